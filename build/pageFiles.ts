@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
+
+const tag = {
+  style: (file: string) => `<link rel="stylesheet" href="./${file}" />`,
+  preload: (file: string) => `<link rel="modulepreload" href="./${file}" />`,
+}
+
+/**
+ * Writes the page of the build: index.html with the file names of the two entries. Vite's own HTML
+ * handling would merge the first script and the console into one file; they must stay two, so that
+ * the sign-in starts while the console is still loading.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: 'castellan:page-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const entry = (source: string): Rolldown.OutputChunk => {
+          const found = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(source))
+          if (!found) throw new Error(`The build made no entry for ${source}`)
+          return found
+        }
+        const main = entry('/src/app/main.tsx')
+        const boot = entry('/src/boot/start.ts')
+        const behind = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
+          for (const name of chunk.imports) {
+            const next = chunks.find(({ fileName }) => fileName === name)
+            if (!next || seen.has(name)) continue
+            seen.add(name)
+            behind(next, seen)
+          }
+          return seen
+        }
+        const preloads = [...behind(main)].filter((name) => name !== boot.fileName)
+        const files = [main, ...chunks.filter(({ fileName }) => preloads.includes(fileName))]
+        const styles = new Set(files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+        const head = [...[...styles].map(tag.style), ...preloads.map(tag.preload)].join('\n    ')
+        const page = readFileSync('index.html', 'utf8')
+          .replace('/src/boot/start.ts', `./${boot.fileName}`)
+          .replace('/src/app/main.tsx', `./${main.fileName}`)
+          .replace('</head>', `  ${head}\n  </head>`)
+        this.emitFile({ type: 'asset', fileName: 'index.html', source: page })
+      },
+    },
+  }
+}

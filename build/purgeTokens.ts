@@ -1,0 +1,69 @@
+import postcss, { type Root } from 'postcss'
+import type { Plugin } from 'vite'
+
+const used = /var\(\s*(--[\w-]+)/g
+
+type Chunk = { name: string; root: Root }
+
+/** The custom properties that something shows, directly or through other properties. */
+function liveProperties(roots: readonly Root[], code: string): Set<string> {
+  const uses = new Map<string, Set<string>>() // property → properties its values mention
+  const live = new Set<string>()
+  for (const root of roots) {
+    root.walkDecls(({ prop, value }) => {
+      const mentioned = [...value.matchAll(used)].map(([, name = '']) => name)
+      if (prop.startsWith('--')) {
+        const known = uses.get(prop) ?? new Set()
+        for (const name of mentioned) known.add(name)
+        uses.set(prop, known)
+      } else for (const name of mentioned) live.add(name)
+    })
+  }
+  for (const [name] of code.matchAll(/--[\w-]+/g)) live.add(name)
+  for (const name of live) for (const more of uses.get(name) ?? []) live.add(more)
+  return live
+}
+
+function purge(root: Root, live: ReadonlySet<string>) {
+  // The console uses the system's fonts: nothing to download, nothing that shifts.
+  root.walkAtRules('font-face', (rule) => void rule.remove())
+  root.walkDecls(/^--/, (declaration) => {
+    if (!live.has(declaration.prop)) declaration.remove()
+  })
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove()
+  })
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove()
+  })
+}
+
+/**
+ * Takes out of the style sheets the design tokens that nothing uses: PatternFly defines about four
+ * thousand, three times over (light, dark, high contrast), and a console needs a part of them.
+ */
+export function purgeTokens(): Plugin {
+  return {
+    name: 'castellan:purge-tokens',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sheets: Chunk[] = []
+        let code = ''
+        for (const [name, file] of Object.entries(bundle)) {
+          if (file.type === 'chunk') code += file.code
+          else if (name.endsWith('.css')) sheets.push({ name, root: postcss.parse(String(file.source)) })
+        }
+        const live = liveProperties(sheets.map(({ root }) => root), code)
+        for (const { name, root } of sheets) {
+          purge(root, live)
+          const file = bundle[name]
+          if (file?.type === 'asset') file.source = root.toString()
+        }
+        for (const name of Object.keys(bundle)) if (/\.(woff2?|ttf|eot)$/.test(name)) delete bundle[name]
+      },
+    },
+  }
+}

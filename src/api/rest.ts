@@ -1,0 +1,81 @@
+import {
+  fetchWithError,
+  parseResponse,
+} from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { statusOf } from '~/lib/errors'
+import { accessToken, environment } from './session'
+
+type Query = Record<string, string | number | boolean | readonly string[] | undefined>
+
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  query?: Query
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as text/plain. */
+  text?: string
+  signal?: AbortSignal
+}
+
+/** Empty values are dropped, arrays repeat the key (brief 001, section 5). */
+export function queryText(query: Query): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? (value as string[]) : [value]) {
+      if (each !== undefined && each !== '') params.append(key, String(each))
+    }
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+async function send(path: string, { method = 'GET', query = {}, body, text, signal }: Call) {
+  return fetchWithError(environment().adminBaseUrl + path + queryText(query), {
+    method,
+    headers: {
+      authorization: `Bearer ${await accessToken()}`,
+      accept: 'application/json, text/plain, */*',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(text !== undefined && { 'content-type': 'text/plain' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
+    ...(signal && { signal }),
+  })
+}
+
+/**
+ * A call to the Admin REST API; every call of the console goes through this file. `path` is below the
+ * administration address and already encoded (`realmPath`). Gives the parsed answer ('' for none);
+ * throws NetworkError with the server's answer, or TypeError when there was none.
+ */
+export async function rest<T = unknown>(path: string, call: Call = {}): Promise<T> {
+  // The caller names the shape that the endpoint answers with.
+  return (await parseResponse(await send(path, call))) as T
+}
+
+/** A call that makes something: gives its id, the last segment of the Location header. */
+export async function restCreate(path: string, call: Call): Promise<string> {
+  const response = await send(path, { method: 'POST', ...call })
+  const location = response.headers.get('location')
+  if (location === null) throw new Error(`location header is not found in request: ${response.url}`)
+  const id = location.split('/').pop()
+  if (!id) throw new Error(`resourceId is not found in Location header from request: ${response.url}`)
+  return decodeURIComponent(id)
+}
+
+/** A look-up that may find nothing: a 404 gives null (brief 001, section 7). */
+export async function restOrNull<T>(path: string, call: Call = {}): Promise<T | null> {
+  try {
+    return await rest<T>(path, call)
+  } catch (error) {
+    if (statusOf(error) === 404) return null
+    throw error
+  }
+}
+
+/** `/admin/realms/{realm}` and further segments, each encoded. */
+export const realmPath = (realm: string, ...segments: string[]) =>
+  ['/admin/realms', realm, ...segments]
+    .map((each, index) => (index === 0 ? each : encodeURIComponent(each)))
+    .join('/')

@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
+import { statusOf } from '~/lib/errors'
+import { readKept, writeKept } from './kept'
+import { queryClient } from './queryClient'
+import { whenQuiet } from './quiet'
+import { rest } from './rest'
+
+export type ServerInfo = ServerInfoRepresentation
+
+const keptFor = 10 * 60_000
+
+async function fetchServerInfo(): Promise<ServerInfo> {
+  try {
+    const info = await rest<ServerInfo>('/admin/serverinfo')
+    await writeKept('private', 'serverinfo', info)
+    return info
+  } catch (error) {
+    // Brief 000, section 4: a 403 is an empty object; it means no more than "not for you".
+    if (statusOf(error) === 403) return {}
+    throw error
+  }
+}
+
+/** What the server can do: features, provider types, enums. About 300 kB, so never waited for. */
+export const serverInfo = queryOptions({
+  queryKey: ['server', 'info'],
+  queryFn: fetchServerInfo,
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/**
+ * Brings the server info without holding anything up: at once from what this browser kept, from the
+ * server when the page is quiet (or when a page that needs it asks by `useQuery(serverInfo)`).
+ */
+export async function loadServerInfo() {
+  const kept = await readKept<ServerInfo>('private', 'serverinfo')
+  if (kept && !queryClient.getQueryData(serverInfo.queryKey)) {
+    queryClient.setQueryData(serverInfo.queryKey, kept.value)
+  }
+  if (kept && kept.age < keptFor) return
+  await whenQuiet()
+  await queryClient.query({ ...serverInfo, staleTime: kept ? 0 : Infinity })
+}
+
+/** On by default in 26.5 to 26.7: what is assumed until the server info has come. */
+const usual = new Set([
+  'ACCOUNT_V3',
+  'ADMIN_FINE_GRAINED_AUTHZ_V2',
+  'CLIENT_POLICIES',
+  'DEVICE_FLOW',
+  'DPOP',
+  'KERBEROS',
+  'ORGANIZATION',
+])
+
+/** Whether a feature is on. `info` undefined (not there yet) or empty (403) gives the usual answer. */
+export function hasFeature(info: ServerInfo | undefined, name: string): boolean {
+  const features = info?.features
+  if (!features) return usual.has(name)
+  return features.some((feature) => feature.name === name && feature.enabled)
+}
+
+/** A feature test that reads what is known now and renders again when more is; asks for nothing. */
+export function useFeature(): (name: string) => boolean {
+  const { data } = useQuery({ ...serverInfo, enabled: false })
+  return (name) => hasFeature(data, name)
+}

@@ -1,0 +1,84 @@
+import { addBundle } from '~/lib/i18n'
+import { readKept, writeKept } from './kept'
+import { whenQuiet } from './quiet'
+import { environment } from './session'
+import { ownLanguages } from '~/lib/messages'
+
+const retries = 5
+const firstDelay = 350
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Reads JSON; a failed read is tried again 5 times, after 350 ms, then twice as long each time. */
+async function readWithRetries(url: string): Promise<unknown> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`${response.status} ${url}`)
+      return await response.json()
+    } catch (error) {
+      if (attempt === retries) throw error
+      await pause(firstDelay * 2 ** attempt)
+    }
+  }
+}
+
+type Entry = { key: string; value: string }
+
+const isEntry = (value: unknown): value is Entry => {
+  const { key, value: text } = Object(value) as Partial<Entry>
+  return typeof key === 'string' && typeof text === 'string'
+}
+
+async function fetchBundle(realm: string, language: string): Promise<Record<string, string>> {
+  const names = [realm, 'admin', language].map(encodeURIComponent).join('/')
+  const list = await readWithRetries(`${environment().adminBaseUrl}/resources/${names}`)
+  const entries = Array.isArray(list) ? list.filter(isEntry) : []
+  return Object.fromEntries(entries.map(({ key, value }) => [key, value]))
+}
+
+/** Our own texts in another language: a file per language under the locales path (brief 000, section 7). */
+async function fetchOwn(language: string): Promise<Record<string, string>> {
+  const code = language.split('-')[0] ?? language
+  if (!ownLanguages.includes(code)) return {}
+  const url = `${environment().resourceUrl}/locales/${code}/castellan.json`
+  return Object(await readWithRetries(url)) as Record<string, string>
+}
+
+async function fetchTexts(realm: string, language: string) {
+  const [own, bundle] = await Promise.all([fetchOwn(language), fetchBundle(realm, language)])
+  return { ...own, ...bundle } // the server's text wins
+}
+
+const loaded = new Map<string, Promise<void>>()
+
+/**
+ * Makes sure that a realm's texts in a language can be shown. English is compiled in, so nobody waits
+ * for it; another language waits on its very first visit only. The copy in the browser is renewed
+ * from the server when the page is quiet. Never throws: without a bundle the texts stay English.
+ */
+export function ensureTexts(realm: string, language: string): Promise<void> {
+  const key = `texts/${realm}/${language}`
+  const known = loaded.get(key)
+  if (known) return known
+  const work = load(key, realm, language)
+  loaded.set(key, work)
+  return work
+}
+
+async function load(key: string, realm: string, language: string) {
+  const kept = await (language === 'en' ? undefined : readKept<Record<string, string>>('shared', key))
+  if (kept) addBundle(realm, language, kept.value)
+  const renew = async () => {
+    const texts = await fetchTexts(realm, language)
+    addBundle(realm, language, texts)
+    if (language !== 'en') await writeKept('shared', key, texts)
+  }
+  const renewing = (kept || language === 'en' ? whenQuiet().then(renew) : renew()).catch(
+    (error: unknown) => {
+      loaded.delete(key)
+      console.warn('No texts:', error)
+    },
+  )
+  if (!kept && language !== 'en') await renewing
+}

@@ -1,0 +1,51 @@
+import '@patternfly/react-core/dist/styles/base.css'
+import './app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '~/api/queryClient'
+import { realms, type Realm } from '~/api/realms'
+import { loadServerInfo } from '~/api/serverInfo'
+import { keepSession, signIn } from '~/api/session'
+import { readWhoAmI, whoami } from '~/api/whoami'
+import { start, type Early } from '~/boot/start'
+import { StartError } from './StartError'
+import { fetchPagesAhead, router } from './router'
+
+const root = createRoot(document.getElementById('app') ?? document.body)
+
+/** The calls that the page's first script made become the cache's first entries. */
+async function takeEarly(early: Promise<Early | undefined>) {
+  const given = await early
+  if (!given) return
+  const [me, info] = await Promise.all([given.whoami, given.realmInfo])
+  // Both come from the very endpoints of the two queries.
+  if (me) {
+    const answer = me as Parameters<typeof readWhoAmI>[0]
+    queryClient.setQueryData(whoami(given.realm).queryKey, readWhoAmI(answer, given.realm))
+  }
+  if (info) queryClient.setQueryData(realms.byName(given.realm).queryKey, info as Realm)
+}
+
+/** What nobody waits for: the session's keeper, the server info, the code of the other pages. */
+async function afterPaint() {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await loadServerInfo()
+  await keepSession()
+  await fetchPagesAhead()
+}
+
+async function run() {
+  if ('error' in start) throw start.error
+  await signIn()
+  await takeEarly(start.early)
+  await router.load()
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  afterPaint().catch((error: unknown) => console.warn('Later:', error))
+}
+
+run().catch((error: unknown) => root.render(<StartError error={error} />))

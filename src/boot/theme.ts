@@ -1,0 +1,38 @@
+/** What the person chose: `system` follows the operating system. Kept in the browser. */
+export type Theme = 'light' | 'dark' | 'system'
+
+const key = 'theme'
+const darkQuery = matchMedia('(prefers-color-scheme: dark)')
+const contrastQuery = matchMedia('(prefers-contrast: more)')
+
+/** The stored choice; anything unknown or unreadable is `system`. */
+export function storedTheme(): Theme {
+  try {
+    const value = localStorage.getItem(key)
+    return value === 'light' || value === 'dark' ? value : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Puts PatternFly's theme classes on the document. `allowed` is false when the realm forbids dark. */
+export function applyTheme(allowed: boolean) {
+  const apply = () => {
+    const theme = storedTheme()
+    const dark = allowed && (theme === 'dark' || (theme === 'system' && darkQuery.matches))
+    const { classList } = document.documentElement
+    classList.toggle('pf-v6-theme-dark', dark)
+    classList.toggle('pf-v6-theme-high-contrast', contrastQuery.matches)
+  }
+  apply()
+  darkQuery.addEventListener('change', apply)
+  contrastQuery.addEventListener('change', apply)
+  addEventListener('storage', apply)
+  addEventListener('castellan-theme', apply)
+}
+
+/** Keeps the choice and applies it at once. */
+export function chooseTheme(theme: Theme) {
+  localStorage.setItem(key, theme)
+  dispatchEvent(new Event('castellan-theme'))
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { effective, holds, missing } from './access'
+
+describe('effective permissions', () => {
+  test('who may manage may view and query', () => {
+    expect([...effective(['manage-users'])].toSorted()).toEqual([
+      'manage-users',
+      'query-groups',
+      'query-users',
+      'view-users',
+    ])
+  })
+  test('unknown names are left out', () => {
+    expect(effective(['offline_access', 'view-realm'])).toEqual(new Set(['view-realm']))
+  })
+})
+
+describe('missing', () => {
+  const held = effective(['view-realm', 'query-users'])
+  test('anyone is always allowed', () => expect(missing('anyone', new Set())).toEqual([]))
+  test('names every absent permission of an all, once', () => {
+    const all = { all: ['view-realm', 'view-clients', { all: ['view-clients'] }] } as const
+    expect(missing(all, held)).toEqual(['view-clients'])
+  })
+  test('one way is enough for a some', () => {
+    expect(holds({ some: ['view-clients', 'view-realm'] }, held)).toBe(true)
+    expect(missing({ some: ['view-clients', 'view-users'] }, held)).toEqual([
+      'view-clients',
+      'view-users',
+    ])
+  })
+  test('an empty all asks nothing', () => expect(holds({ all: [] }, new Set())).toBe(true))
+})

@@ -1,0 +1,89 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { hasText, labelOf, translate } from './i18n'
+
+/** One field that the server refused; `field` as the server names it. */
+export type FieldError = { field: string; message: string }
+
+/** What went wrong, in words for the person: the text, more of it, and the fields it concerns. */
+export type Problem = {
+  message: string
+  description?: string
+  status?: number
+  fields?: FieldError[]
+}
+
+type Body = {
+  error?: unknown
+  errorMessage?: unknown
+  error_description?: unknown
+  field?: unknown
+  params?: unknown
+  errors?: unknown
+}
+
+const undetermined = 'Unable to determine error message.'
+
+const bodyOf = (error: NetworkError): Body =>
+  typeof error.responseData === 'object' && error.responseData !== null ? error.responseData : {}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Server messages may be keys with `{0}` places; parameters may be `${key}` names themselves. */
+function words(message: string, params: unknown): string {
+  const values = Array.isArray(params)
+    ? params.map((each) => (typeof each === 'string' ? labelOf(each) : each))
+    : []
+  return labelOf(message, { plain: true, params: values })
+}
+
+function fieldErrors(body: Body): FieldError[] {
+  const list = Array.isArray(body.errors) ? (body.errors as Body[]) : [body]
+  return list.flatMap((each) => {
+    const field = text(each.field)
+    const message = text(each.errorMessage)
+    return field && message ? [{ field, message: words(message, each.params) }] : []
+  })
+}
+
+/**
+ * The message by the rules of the brief (000 section 8, 001 section 8): a string as it is, the
+ * body's `error`, then `errorMessage`, the Error's own, else a fixed sentence. A failed connection
+ * is said in our words.
+ */
+export function problemOf(error: unknown): Problem {
+  if (typeof error === 'string') return { message: error }
+  if (error instanceof NetworkError) {
+    const body = bodyOf(error)
+    const raw = text(body.error) ?? text(body.errorMessage)
+    const fields = fieldErrors(body)
+    const description = text(body.error_description)
+    return {
+      message:
+        fields[0] && fields.length === 1
+          ? fields[0].message
+          : raw
+            ? words(raw, body.params)
+            : error.message || undetermined,
+      status: error.response.status,
+      ...(description && { description }),
+      ...(fields.length > 0 && { fields }),
+    }
+  }
+  if (isOffline(error)) return { message: translate('networkLost') }
+  if (error instanceof Error && error.message) return { message: error.message }
+  return { message: undetermined }
+}
+
+/** `fetch` throws a TypeError when there was no answer at all. */
+export const isOffline = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+
+export const isAbort = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError'
+
+/** The HTTP status of a failed call, undefined for other errors. */
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof NetworkError ? error.response.status : undefined
+
+/** A message for `failed` keys: the key's text with `{{error}}` filled in. */
+export const failedText = (key: string, problem: Problem) =>
+  hasText(key) ? translate(key, { error: problem.message }) : problem.message

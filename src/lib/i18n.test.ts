@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { addTexts, labelOf as label, translate as t } from './i18n'
+
+beforeAll(() =>
+  addTexts({
+    'times.seconds': 'Seconds',
+    hello: 'Hello {{name}}',
+    item_one: '{{count}} item',
+    item_other: '{{count}} items',
+    tooShort: 'At least {0} characters',
+    role_admin: 'Administrator',
+  }),
+)
+
+describe('t', () => {
+  test('dots are part of a key', () => expect(t('times.seconds')).toBe('Seconds'))
+  test('fills in names without escaping', () =>
+    expect(t('hello', { name: '<b>' })).toBe('Hello <b>'))
+  test('chooses the plural', () => {
+    expect(t('item', { count: 1 })).toBe('1 item')
+    expect(t('item', { count: 3 })).toBe('3 items')
+  })
+  test('fills numbered places of server messages', () =>
+    expect(t('tooShort', [8])).toBe('At least 8 characters'))
+  test('falls back to our own texts', () => expect(t('retry')).toBe('Retry'))
+  test('a key without a text reads as words and is reported', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(t('noRoles-fancyThings')).toBe('No roles fancy things')
+    expect(report).toHaveBeenCalledWith('missing text: noRoles-fancyThings')
+    report.mockRestore()
+  })
+})
+
+describe('label', () => {
+  test('resolves a wrapped key', () => expect(label('${role_admin}')).toBe('Administrator'))
+  test('shows the key of an unknown wrapper', () => expect(label('${nope}')).toBe('nope'))
+  test('leaves data alone', () => {
+    expect(label('hello')).toBe('hello')
+    expect(label('<script>')).toBe('<script>')
+    expect(label(undefined)).toBe('')
+  })
+})

@@ -1,0 +1,126 @@
+import { createInstance } from 'i18next'
+import { messages } from './messages'
+import { directionOf } from './languages'
+
+/**
+ * Texts are looked up in this order: the full bundle of the realm in the user's language (when it
+ * has come), the English texts of the server that the build compiled into the chunks, our own.
+ */
+export const i18n = createInstance()
+
+const compiled = 'compiled'
+const own = 'own'
+
+/** One namespace per realm (brief 000, section 4). */
+export const namespaceOf = (realm: string) => `realm:${encodeURIComponent(realm)}`
+
+void i18n.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  ns: [compiled, own],
+  defaultNS: compiled,
+  fallbackNS: [compiled, own],
+  resources: { en: { [compiled]: {}, [own]: messages } },
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+})
+
+let version = 0
+const listeners = new Set<() => void>()
+
+/** For `useSyncExternalStore`: changes whenever a text may read differently. */
+export const textVersion = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  get: () => version,
+}
+
+function changed() {
+  version++
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Called by the code that the build writes into every module (build/serverTexts.ts): the English
+ * texts of the server for the keys that module names. Runs before anything renders them.
+ */
+export function addTexts(texts: Record<string, string>) {
+  i18n.addResourceBundle('en', compiled, texts, false, false)
+}
+
+/** Adds the full bundle of a realm in a language. Renders again only if a text differs. */
+export function addBundle(realm: string, language: string, texts: Record<string, string>) {
+  const ns = namespaceOf(realm)
+  const old = i18n.getResourceBundle(language, ns) as Record<string, string> | undefined
+  const known = (key: string) => old?.[key] ?? (i18n.getResource('en', compiled, key) as unknown)
+  const shown = language === i18n.language && ns === i18n.options.defaultNS
+  const differs = Object.keys(texts).some((key) => {
+    const text = known(key)
+    return language === 'en' ? text !== undefined && text !== texts[key] : text !== texts[key]
+  })
+  i18n.addResourceBundle(language, ns, texts, false, true)
+  if (shown && (differs || old === undefined)) changed()
+}
+
+/** Makes a realm's texts and a language the current ones and mirrors the page when needed. */
+export function applyRealmTexts(realm: string, language: string) {
+  const ns = namespaceOf(realm)
+  const same = i18n.options.defaultNS === ns && i18n.language === language
+  if (same) return
+  i18n.setDefaultNamespace(ns)
+  void i18n.changeLanguage(language)
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  changed()
+}
+
+/** A key in words, for a text that nobody wrote: `noRoles-users` is "No roles users". */
+const inWords = (key: string) => {
+  const words = key
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Values for `{{name}}`; `count` chooses the plural; an array serves `{0}`. */
+export type TextParams = Record<string, unknown> | readonly unknown[]
+
+const fill = (text: string, params: readonly unknown[]) =>
+  text.replaceAll(/\{(\d+)\}/g, (all, index: string) => String(params[Number(index)] ?? all))
+
+/** Whether any of the bundles has this key (with or without plural forms). */
+export const hasText = (key: string, params?: TextParams) =>
+  i18n.exists(key, Array.isArray(params) ? undefined : (params as Record<string, unknown>))
+
+/** The text of a message key. A key without a text reads as words and is reported on the console. */
+export function translate(key: string, params?: TextParams): string {
+  if (!hasText(key, params)) {
+    console.error(`missing text: ${key}`)
+    return inWords(key)
+  }
+  if (Array.isArray(params)) return fill(i18n.t(key), params)
+  return i18n.t(key, params as Record<string, unknown> | undefined)
+}
+
+const wrapper = /^\$\{(.+)\}$/
+
+/**
+ * A name or message that the server keeps as data: `${key}` reads as the key's text (with `prefix.`
+ * tried first), a plain key of the bundle too when `plain` is set; anything else stays as it is.
+ */
+export function labelOf(text: string | undefined, { prefix = '', plain = false, params }: LabelOptions = {}): string {
+  if (!text) return ''
+  const key = wrapper.exec(text)?.[1] ?? (plain ? text : undefined)
+  if (key === undefined) return text
+  const full = prefix ? `${prefix}.${key}` : key
+  const found = [full, key].find((each) => hasText(each))
+  if (!found) return wrapper.test(text) ? key : text
+  return params ? fill(i18n.t(found), params) : i18n.t(found)
+}
+
+type LabelOptions = { prefix?: string; plain?: boolean; params?: readonly unknown[] }

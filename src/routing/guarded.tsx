@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { useHeld } from '~/api/whoami'
+import { missing, type Requirement } from '~/lib/access'
+import { Forbidden } from './Forbidden'
+
+type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
+
+/** The page, or the forbidden screen with the permissions that are missing for it. */
+export function guarded(requires: Requirement, Page: Loadable) {
+  function Guarded() {
+    const { realm } = useParams({ strict: false })
+    const lacking = missing(requires, useHeld(realm ?? ''))
+    return lacking.length > 0 ? <Forbidden missing={lacking} /> : <Page />
+  }
+  return Object.assign(Guarded, { preload: () => Page.preload?.() })
+}

@@ -1,0 +1,100 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { queryClient } from '~/api/queryClient'
+import { whoami } from '~/api/whoami'
+import { holds, type Requirement } from '~/lib/access'
+import { guarded } from './guarded'
+import { NotFound } from './NotFound'
+import { PagePending } from './PagePending'
+import { RouteError } from './RouteError'
+import { realmRoute } from './roots'
+
+/** What a query of a prefetch list may look like; each is built by `queryOptions`. */
+type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
+
+export type PageMeta = {
+  /** Message key of the title: breadcrumb, palette, browser tab. Absent: no crumb of its own. */
+  title?: string
+  requires: Requirement
+  /** False for an address of the brief whose page is not built yet: answers "not found". */
+  built: boolean
+}
+
+type PageRecord<TPath extends string, TSearch> = {
+  path: TPath
+  title?: string
+  requires: Requirement
+  /** Reads the query of the address; turns what is malformed into the default, leaves defaults out. */
+  search?: (search: Record<string, unknown>) => TSearch
+  /** The queries of the page, started when a link to it is hovered. */
+  prefetch?: (at: Params<TPath> & TSearch & { realm: string }) => readonly AnyQuery[]
+  /** The field files of the page, for the search over settings. */
+  settings?: () => Promise<unknown>
+  page?: () => Promise<{ default: ComponentType }>
+}
+
+type Names<TPath extends string> = TPath extends `${infer Segment}/${infer Rest}`
+  ? Name<Segment> | Names<Rest>
+  : Name<TPath>
+
+type Name<TSegment extends string> = TSegment extends `{-$${infer Optional}}`
+  ? `${Optional}?`
+  : TSegment extends `$${infer Required}`
+    ? Required
+    : never
+
+type Params<TPath extends string> = {
+  [K in Names<TPath> as K extends `${string}?` ? never : K]: string
+} & { [K in Names<TPath> as K extends `${infer N}?` ? N : never]?: string }
+
+const noSearch = () => ({})
+
+/**
+ * One record says everything about an address below a realm. Guard, title, breadcrumb, navigation,
+ * settings search and tests read it; nothing about an address is written elsewhere.
+ */
+export function pageRoute<
+  const TPath extends string,
+  TSearch extends object = Record<never, never>,
+>(record: PageRecord<TPath, TSearch>) {
+  const { path, title, requires, page, prefetch } = record
+  const validate = (record.search ?? noSearch) as (search: Record<string, unknown>) => TSearch
+  const meta: PageMeta = { requires, built: page !== undefined, ...(title && { title }) }
+  const lazy = page && lazyRouteComponent(page)
+  return createRoute({
+    getParentRoute: () => realmRoute,
+    path,
+    validateSearch: validate,
+    loaderDeps: ({ search }) => search as TSearch,
+    staticData: { page: meta, ...(page && { chunk: page }), ...(record.settings && { settings: record.settings }) },
+    loader: async ({ params, deps }) => {
+      if (!lazy) return
+      const { realm } = params as { realm: string }
+      const { held } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
+      if (!holds(requires, held)) return
+      // The router and the types of this file agree on params and search; TypeScript cannot see it.
+      const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
+      await Promise.all((prefetch?.(at) ?? []).map(warm))
+    },
+    component: lazy ? guarded(requires, lazy) : NotFound,
+    errorComponent: RouteError,
+    pendingComponent: PagePending,
+  })
+}
+
+/** Cached data is enough (it refreshes behind); without it the page waits. Errors are the page's. */
+async function warm(query: AnyQuery) {
+  const options = query as Parameters<typeof queryClient.query>[0]
+  const fetched = queryClient.query(options).catch(() => undefined) // the page that uses it shows it
+  if (queryClient.getQueryData(query.queryKey) === undefined) await fetched
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageMeta
+    /** Loads the page's code, for fetching ahead. */
+    chunk?: () => Promise<unknown>
+    settings?: () => Promise<unknown>
+  }
+}

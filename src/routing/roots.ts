@@ -1,0 +1,40 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { queryClient } from '~/api/queryClient'
+import { realms } from '~/api/realms'
+import { environment } from '~/api/session'
+import { ensureTexts } from '~/api/texts'
+import { whoami } from '~/api/whoami'
+import { applyRealmTexts } from '~/lib/i18n'
+import { chosenLanguage } from '~/lib/languages'
+import { NotFound } from './NotFound'
+import { PagePending } from './PagePending'
+import { RouteError } from './RouteError'
+
+/** The root; the shell around all pages is given by app/router.ts. */
+export const rootRoute = createRootRoute({ notFoundComponent: NotFound, errorComponent: RouteError })
+
+/**
+ * Whatever works in one realm. Before any of its pages: who I am there, the realm itself and the
+ * texts, all three at once; afterwards from the cache, renewed behind.
+ */
+export const realmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$realm',
+  beforeLoad: async ({ params: { realm }, cause }) => {
+    const known = cause === 'stay' || queryClient.getQueryData(whoami(realm).queryKey) !== undefined
+    const staleTime = known ? Infinity : 0
+    const [me] = await Promise.all([
+      queryClient.query({ ...whoami(realm), staleTime }),
+      queryClient.query({ ...realms.byName(realm), staleTime }),
+    ])
+    const language = chosenLanguage() ?? me.locale
+    await ensureTexts(realm, language)
+    applyRealmTexts(realm, language)
+  },
+  errorComponent: RouteError,
+  notFoundComponent: NotFound,
+  pendingComponent: PagePending,
+})
+
+/** The realm to open when the address names none. */
+export const homeRealm = () => environment().realm

@@ -1,0 +1,41 @@
+/** An address's query as plain names and values: `?page=2&q=ann`. Repeated names become a list. */
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {}
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = found[key]
+    found[key] = before === undefined ? value : [before, value].flat()
+  }
+  return found
+}
+
+/** The opposite of parseSearch; leaves out what is undefined or empty. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (each === undefined || each === null || each === '') continue
+      params.append(key, typeof each === 'object' ? JSON.stringify(each) : String(each as string))
+    }
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** What the address of a page with a list may say. Defaults are left out. */
+export type ListSearch = { page?: number; q?: string }
+
+/** The first of possibly several values, as text. */
+export const textOf = (value: unknown): string | undefined => {
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  return typeof one === 'string' && one !== '' ? one : typeof one === 'number' ? String(one) : undefined
+}
+
+/** Reads `page` (from 1) and `q`; anything malformed is the default. */
+export function listSearch(search: Record<string, unknown>): ListSearch {
+  const page = Number(textOf(search.page))
+  const q = textOf(search.q)
+  return {
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+    ...(q && { q }),
+  }
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { i18n, labelOf, textVersion, translate } from '~/lib/i18n'
+
+/** `t` resolves message keys, `label` names the server keeps as data, `language` is the current tag. */
+export type Text = { t: typeof translate; label: typeof labelOf; language: string }
+
+let made: { version: number; text: Text } | undefined
+
+// New functions for every version: the compiler remembers `t('key')` for as long as `t` is the same.
+function textOf(version: number): Text {
+  if (made?.version !== version) {
+    made = {
+      version,
+      text: {
+        t: (key, params) => translate(key, params),
+        label: (text, options) => labelOf(text, options),
+        language: i18n.language,
+      },
+    }
+  }
+  return made.text
+}
+
+/** The texts of the current realm and language; the component renders again when they change. */
+export const useText = (): Text =>
+  textOf(useSyncExternalStore(textVersion.subscribe, textVersion.get))
