@@ -5,22 +5,35 @@ import { defineConfig } from 'vite'
 import { pageFiles } from './build/pageFiles.ts'
 import { purgeTokens } from './build/purgeTokens.ts'
 import { serverTexts } from './build/serverTexts.ts'
+import { sourceHash } from './build/sourceHash.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const version = sourceHash(here('.'))
+
 export default defineConfig({
+  define: { 'import.meta.env.BUILD': JSON.stringify(version) },
   // Relative addresses: the same bundle lies under the theme's, the host's or any other path.
   base: './',
   resolve: { alias: { '~': here('./src') } },
-  plugins: [serverTexts(), react(), babel({ presets: [reactCompilerPreset()] }), purgeTokens(), pageFiles()],
+  plugins: [
+    serverTexts(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    purgeTokens(),
+    pageFiles(),
+  ],
   build: {
     outDir: 'dist/site',
+    assetsDir: `assets/${version}`,
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
     // Fonts and icons stay files: a policy of `font-src 'self'` must do.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { input: { boot: here('./src/boot/start.ts'), main: here('./src/app/main.tsx') } },
+    rolldownOptions: {
+      input: { boot: here('./src/boot/start.ts'), main: here('./src/app/main.tsx') },
+    },
   },
 })

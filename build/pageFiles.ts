@@ -21,7 +21,9 @@ export function pageFiles(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const entry = (source: string): Rolldown.OutputChunk => {
-          const found = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(source))
+          const found = chunks.find(
+            (chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(source),
+          )
           if (!found) throw new Error(`The build made no entry for ${source}`)
           return found
         }
@@ -38,7 +40,9 @@ export function pageFiles(): Plugin {
         }
         const preloads = [...behind(main)].filter((name) => name !== boot.fileName)
         const files = [main, ...chunks.filter(({ fileName }) => preloads.includes(fileName))]
-        const styles = new Set(files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+        const styles = new Set(
+          files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+        )
         const head = [...[...styles].map(tag.style), ...preloads.map(tag.preload)].join('\n    ')
         const page = readFileSync('index.html', 'utf8')
           .replace('/src/boot/start.ts', `./${boot.fileName}`)

@@ -24,6 +24,19 @@ function liveProperties(roots: readonly Root[], code: string): Set<string> {
   return live
 }
 
+/** Themes that the console never switches on, and the icon font it does not use. */
+const absent = /\.pf-v6-(theme-felt|theme-glass|pficon-|icon-set-)/
+
+const neverMatches = (selector: string) => absent.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
+
+function purgeAbsent(root: Root) {
+  root.walkRules((rule) => {
+    const kept = rule.selectors.filter((selector) => !neverMatches(selector))
+    if (kept.length === 0) rule.remove()
+    else if (kept.length < rule.selectors.length) rule.selectors = kept
+  })
+}
+
 function purge(root: Root, live: ReadonlySet<string>) {
   // The console uses the system's fonts: nothing to download, nothing that shifts.
   root.walkAtRules('font-face', (rule) => void rule.remove())
@@ -54,15 +67,21 @@ export function purgeTokens(): Plugin {
         let code = ''
         for (const [name, file] of Object.entries(bundle)) {
           if (file.type === 'chunk') code += file.code
-          else if (name.endsWith('.css')) sheets.push({ name, root: postcss.parse(String(file.source)) })
+          else if (name.endsWith('.css'))
+            sheets.push({ name, root: postcss.parse(String(file.source)) })
         }
-        const live = liveProperties(sheets.map(({ root }) => root), code)
+        for (const { root } of sheets) purgeAbsent(root)
+        const live = liveProperties(
+          sheets.map(({ root }) => root),
+          code,
+        )
         for (const { name, root } of sheets) {
           purge(root, live)
           const file = bundle[name]
           if (file?.type === 'asset') file.source = root.toString()
         }
-        for (const name of Object.keys(bundle)) if (/\.(woff2?|ttf|eot)$/.test(name)) delete bundle[name]
+        for (const name of Object.keys(bundle))
+          if (/\.(woff2?|ttf|eot)$/.test(name)) delete bundle[name]
       },
     },
   }

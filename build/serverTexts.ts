@@ -27,7 +27,9 @@ export function textsOf(code: string, texts: Readonly<Record<string, string>>) {
  * page waits for no bundle. Keys made at run time are announced by a comment `@texts eventTypes.*`.
  */
 export function serverTexts(): Plugin {
-  const wanted = createFilter(/\/src\/(api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/)
+  const wanted = createFilter(
+    /\/src\/(api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/,
+  )
   let texts: Promise<Record<string, string>> | undefined
   return {
     name: 'castellan:server-texts',

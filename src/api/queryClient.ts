@@ -70,7 +70,12 @@ type Command<TInput, TResult> = {
  * A write to the server as data: what to call, what to say, what became stale. Components write
  * `useMutation(deleteRole(realm))` and nothing more; the cache above does the rest, in that order.
  */
-export const command = <TInput, TResult>({ run, done, failed, stale }: Command<TInput, TResult>) => ({
+export const command = <TInput, TResult>({
+  run,
+  done,
+  failed,
+  stale,
+}: Command<TInput, TResult>) => ({
   mutationFn: run,
   meta: {
     ...(failed && { failed }),

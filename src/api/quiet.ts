@@ -13,7 +13,7 @@ const idle = () =>
  * for large downloads that nobody waits for: they must not take bandwidth from what is looked at.
  */
 export async function whenQuiet(): Promise<void> {
-  for (let calm = 0; calm < 4; ) {
+  for (let calm = 0; calm < 4;) {
     await pause(500)
     calm = queryClient.isFetching() === 0 ? calm + 1 : 0
   }

@@ -60,7 +60,8 @@ export async function restCreate(path: string, call: Call): Promise<string> {
   const location = response.headers.get('location')
   if (location === null) throw new Error(`location header is not found in request: ${response.url}`)
   const id = location.split('/').pop()
-  if (!id) throw new Error(`resourceId is not found in Location header from request: ${response.url}`)
+  if (!id)
+    throw new Error(`resourceId is not found in Location header from request: ${response.url}`)
   return decodeURIComponent(id)
 }
 

@@ -22,7 +22,6 @@ export type Identity = {
 }
 
 let tokens: Tokens | undefined
-let adapter: Keycloak | undefined
 let keeper: Promise<Keycloak> | undefined
 const endings = new Set<() => void>()
 
@@ -78,7 +77,6 @@ export async function signIn(): Promise<Identity> {
   })
   if (!authenticated) return new Promise(() => undefined) // on the way to the sign-in page
   take(first)
-  adapter = first
   return identity()
 }
 
@@ -94,7 +92,9 @@ async function reachServer() {
   if (new URL(serverBaseUrl, location.href).origin === location.origin) return
   try {
     const address = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
-    await fetch(`${address}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(10_000) })
+    await fetch(`${address}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(10_000),
+    })
   } catch {
     throw new Error('serverUnreachable')
   }
@@ -147,7 +147,6 @@ async function makeKeeper(): Promise<Keycloak> {
     // The frame is only a comfort: without it a sign-out shows at the next refresh.
     .catch((error: unknown) => console.warn('No session status:', error))
   if (kept.token) take(kept)
-  adapter = kept
   return kept
 }
 

@@ -41,7 +41,7 @@ async function fetchBundle(realm: string, language: string): Promise<Record<stri
 async function fetchOwn(language: string): Promise<Record<string, string>> {
   const code = language.split('-')[0] ?? language
   if (!ownLanguages.includes(code)) return {}
-  const url = `${environment().resourceUrl}/locales/${code}/castellan.json`
+  const url = `${environment().resourceUrl}/locales/${code}/castellan.json?v=${import.meta.env.BUILD}`
   return Object(await readWithRetries(url)) as Record<string, string>
 }
 
@@ -67,7 +67,9 @@ export function ensureTexts(realm: string, language: string): Promise<void> {
 }
 
 async function load(key: string, realm: string, language: string) {
-  const kept = await (language === 'en' ? undefined : readKept<Record<string, string>>('shared', key))
+  const kept = await (language === 'en'
+    ? undefined
+    : readKept<Record<string, string>>('shared', key))
   if (kept) addBundle(realm, language, kept.value)
   const renew = async () => {
     const texts = await fetchTexts(realm, language)

@@ -23,9 +23,7 @@ export const readWhoAmI = (answer: WhoAmIRepresentation, realm: string): Me => (
   locale: answer.locale || 'en',
   createRealm: answer.createRealm,
   temporary: answer.temporary,
-  held: effective(
-    (answer.realm_access[realm] ?? []).filter((name) => typeof name === 'string'),
-  ),
+  held: effective((answer.realm_access[realm] ?? []).filter((name) => typeof name === 'string')),
 })
 
 export const whoami = (realm: string) =>

@@ -8,7 +8,11 @@ import { applyTheme } from './theme'
 export type Early = { realm: string; whoami: Promise<unknown>; realmInfo: Promise<unknown> }
 
 export type Start =
-  | { environment: Environment; signIn: Promise<Tokens | undefined>; early: Promise<Early | undefined> }
+  | {
+      environment: Environment
+      signIn: Promise<Tokens | undefined>
+      early: Promise<Early | undefined>
+    }
   | { error: Error }
 
 /** The realm that an address like `#/my%20realm/users` works in. */

@@ -75,7 +75,8 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** `fetch` throws a TypeError when there was no answer at all. */
-export const isOffline = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+export const isOffline = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
 export const isAbort = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError'

@@ -91,7 +91,10 @@ const inWords = (key: string) => {
 export type TextParams = Record<string, unknown> | readonly unknown[]
 
 const fill = (text: string, params: readonly unknown[]) =>
-  text.replaceAll(/\{(\d+)\}/g, (all, index: string) => String(params[Number(index)] ?? all))
+  text.replaceAll(/\{(\d+)\}/g, (all, index: string) => {
+    const value = params[Number(index)]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : all
+  })
 
 /** Whether any of the bundles has this key (with or without plural forms). */
 export const hasText = (key: string, params?: TextParams) =>
@@ -113,7 +116,10 @@ const wrapper = /^\$\{(.+)\}$/
  * A name or message that the server keeps as data: `${key}` reads as the key's text (with `prefix.`
  * tried first), a plain key of the bundle too when `plain` is set; anything else stays as it is.
  */
-export function labelOf(text: string | undefined, { prefix = '', plain = false, params }: LabelOptions = {}): string {
+export function labelOf(
+  text: string | undefined,
+  { prefix = '', plain = false, params }: LabelOptions = {},
+): string {
   if (!text) return ''
   const key = wrapper.exec(text)?.[1] ?? (plain ? text : undefined)
   if (key === undefined) return text

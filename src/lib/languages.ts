@@ -21,4 +21,8 @@ export function languageName(code: string, inLanguage: string): string {
 
 /** The language that the person chose in this browser instead of the account's; undefined: none. */
 export const chosenLanguage = (): string | undefined =>
-  readStored<string | undefined>('language', undefined, (value): value is string => typeof value === 'string')
+  readStored<string | undefined>(
+    'language',
+    undefined,
+    (value): value is string => typeof value === 'string',
+  )

@@ -2,7 +2,11 @@
  * Small preferences kept in the browser. Reading never throws: what is absent, broken or of another
  * shape reads as the fallback (a corrupt entry must not break the console).
  */
-export function readStored<T>(key: string, fallback: T, isValid: (value: unknown) => value is T): T {
+export function readStored<T>(
+  key: string,
+  fallback: T,
+  isValid: (value: unknown) => value is T,
+): T {
   try {
     const text = localStorage.getItem(key)
     if (text === null) return fallback

@@ -1,4 +1,11 @@
-import { EmptyState, EmptyStateActions, EmptyStateBody, EmptyStateFooter, List, ListItem } from '@patternfly/react-core'
+import {
+  EmptyState,
+  EmptyStateActions,
+  EmptyStateBody,
+  EmptyStateFooter,
+  List,
+  ListItem,
+} from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import type { Permission } from '~/lib/access'
 import { useText } from '~/ui/useText'
@@ -8,7 +15,11 @@ import { HomeButton } from './HomeButton'
 export function Forbidden({ missing }: { missing: readonly Permission[] }) {
   const { t } = useText()
   return (
-    <EmptyState titleText={t('forbidden', { count: missing.length })} headingLevel="h1" icon={LockIcon}>
+    <EmptyState
+      titleText={t('forbidden', { count: missing.length })}
+      headingLevel="h1"
+      icon={LockIcon}
+    >
       <EmptyStateBody>
         <List isPlain>
           {missing.map((permission) => (

@@ -6,5 +6,9 @@ import { useText } from '~/ui/useText'
 export function HomeButton() {
   const { t } = useText()
   const navigate = useNavigate()
-  return <Button variant="primary" onClick={() => void navigate({ to: '/' })}>{t('home')}</Button>
+  return (
+    <Button variant="primary" onClick={() => void navigate({ to: '/' })}>
+      {t('home')}
+    </Button>
+  )
 }

@@ -1,4 +1,9 @@
-import { EmptyState, EmptyStateActions, EmptyStateBody, EmptyStateFooter } from '@patternfly/react-core'
+import {
+  EmptyState,
+  EmptyStateActions,
+  EmptyStateBody,
+  EmptyStateFooter,
+} from '@patternfly/react-core'
 import { HomeButton } from './HomeButton'
 import { useText } from '~/ui/useText'
 

@@ -1,4 +1,10 @@
-import { Button, EmptyState, EmptyStateActions, EmptyStateBody, EmptyStateFooter } from '@patternfly/react-core'
+import {
+  Button,
+  EmptyState,
+  EmptyStateActions,
+  EmptyStateBody,
+  EmptyStateFooter,
+} from '@patternfly/react-core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { signOut } from '~/api/session'
 import { problemOf } from '~/lib/errors'

@@ -1,7 +1,13 @@
-import { createLink, useNavigate, type LinkComponent, type RegisteredRouter } from '@tanstack/react-router'
+import {
+  createLink,
+  useNavigate,
+  type LinkComponent,
+} from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
 
-const Anchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props} />
+const Anchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...props}>{props.children}</a>
+)
 
 const Made = createLink(Anchor)
 
@@ -12,4 +18,4 @@ const Made = createLink(Anchor)
 export const RouteLink: LinkComponent<typeof Anchor> = (props) => <Made {...props} />
 
 /** Navigation from code, with the same demands as RouteLink. */
-export const useGo = () => useNavigate<RegisteredRouter>()
+export const useGo = () => useNavigate()

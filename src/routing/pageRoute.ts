@@ -48,16 +48,18 @@ type Params<TPath extends string> = {
   [K in Names<TPath> as K extends `${string}?` ? never : K]: string
 } & { [K in Names<TPath> as K extends `${infer N}?` ? N : never]?: string }
 
+/** The search of an address that has none. */
+type NoSearch = { [key: string]: never }
+
 const noSearch = () => ({})
 
 /**
  * One record says everything about an address below a realm. Guard, title, breadcrumb, navigation,
  * settings search and tests read it; nothing about an address is written elsewhere.
  */
-export function pageRoute<
-  const TPath extends string,
-  TSearch extends object = Record<never, never>,
->(record: PageRecord<TPath, TSearch>) {
+export function pageRoute<const TPath extends string, TSearch extends object = NoSearch>(
+  record: PageRecord<TPath, TSearch>,
+) {
   const { path, title, requires, page, prefetch } = record
   const validate = (record.search ?? noSearch) as (search: Record<string, unknown>) => TSearch
   const meta: PageMeta = { requires, built: page !== undefined, ...(title && { title }) }
@@ -67,7 +69,11 @@ export function pageRoute<
     path,
     validateSearch: validate,
     loaderDeps: ({ search }) => search as TSearch,
-    staticData: { page: meta, ...(page && { chunk: page }), ...(record.settings && { settings: record.settings }) },
+    staticData: {
+      page: meta,
+      ...(page && { chunk: page }),
+      ...(record.settings && { settings: record.settings }),
+    },
     loader: async ({ params, deps }) => {
       if (!lazy) return
       const { realm } = params as { realm: string }

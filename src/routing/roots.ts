@@ -11,7 +11,10 @@ import { PagePending } from './PagePending'
 import { RouteError } from './RouteError'
 
 /** The root; the shell around all pages is given by app/router.ts. */
-export const rootRoute = createRootRoute({ notFoundComponent: NotFound, errorComponent: RouteError })
+export const rootRoute = createRootRoute({
+  notFoundComponent: NotFound,
+  errorComponent: RouteError,
+})
 
 /**
  * Whatever works in one realm. Before any of its pages: who I am there, the realm itself and the

@@ -12,6 +12,7 @@ test('empty values are left out', () =>
   expect(stringifySearch({ q: '', page: undefined, type: [] })).toBe(''))
 
 test('malformed pages read as the first', () => {
-  for (const page of ['0', '-1', 'x', '1.5', '1e99', '1', ['']]) expect(listSearch({ page })).toEqual({})
+  for (const page of ['0', '-1', 'x', '1.5', '1e99', '1', ['']])
+    expect(listSearch({ page })).toEqual({})
   expect(listSearch({ page: '3', q: 'ann' })).toEqual({ page: 3, q: 'ann' })
 })

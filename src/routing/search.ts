@@ -14,7 +14,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   for (const [key, value] of Object.entries(search)) {
     for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (each === undefined || each === null || each === '') continue
-      params.append(key, typeof each === 'object' ? JSON.stringify(each) : String(each as string))
+      params.append(key, typeof each === 'string' ? each : JSON.stringify(each))
     }
   }
   const text = params.toString()
@@ -27,7 +27,11 @@ export type ListSearch = { page?: number; q?: string }
 /** The first of possibly several values, as text. */
 export const textOf = (value: unknown): string | undefined => {
   const one: unknown = Array.isArray(value) ? value[0] : value
-  return typeof one === 'string' && one !== '' ? one : typeof one === 'number' ? String(one) : undefined
+  return typeof one === 'string' && one !== ''
+    ? one
+    : typeof one === 'number'
+      ? String(one)
+      : undefined
 }
 
 /** Reads `page` (from 1) and `q`; anything malformed is the default. */

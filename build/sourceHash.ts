@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? files(path) : [path]
+  })
+
+/**
+ * Eight characters that change with anything the build is made from. They name the folder of the
+ * built files: what lies in it may be cached for good, although the style sheets are purged after
+ * their own names were given.
+ */
+export function sourceHash(root: string): string {
+  const hash = createHash('sha256')
+  const inputs = [...files(join(root, 'src')), ...files(join(root, 'build')), ...files(join(root, 'public'))]
+  for (const name of ['index.html', 'package-lock.json', 'vite.config.ts']) inputs.push(join(root, name))
+  for (const path of inputs.toSorted()) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('base64url').replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 8)
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Changes with every build (build/sourceHash.ts). */
+  readonly BUILD: string
+}
