@@ -10,7 +10,7 @@ import { keepSession, signIn } from '~/api/session'
 import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type Early } from '~/boot/start'
 import { StartError } from './StartError'
-import { fetchPagesAhead, router } from './router'
+import { fetchCurrentPage, fetchPagesAhead, router } from './router'
 
 const root = createRoot(document.getElementById('app') ?? document.body)
 
@@ -29,7 +29,6 @@ async function takeEarly(early: Promise<Early | undefined>) {
 
 /** What nobody waits for: the session's keeper, the server info, the code of the other pages. */
 async function afterPaint() {
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   await loadServerInfo()
   await keepSession()
   await fetchPagesAhead()
@@ -37,6 +36,7 @@ async function afterPaint() {
 
 async function run() {
   if ('error' in start) throw start.error
+  fetchCurrentPage()
   await signIn()
   await takeEarly(start.early)
   await router.load()

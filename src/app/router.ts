@@ -1,4 +1,7 @@
 import { createHashHistory, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { NotFound } from '~/routing/NotFound'
+import { PagePending } from '~/routing/PagePending'
+import { RouteError } from '~/routing/RouteError'
 import { homeRealm, realmRoute, rootRoute } from '~/routing/roots'
 import { parseSearch, stringifySearch } from '~/routing/search'
 import { pageRoutes } from './routes'
@@ -40,6 +43,9 @@ export const router = createRouter({
   defaultPreloadDelay: 20,
   // Freshness is the query cache's business.
   defaultPreloadStaleTime: 0,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFound,
+  defaultPendingComponent: PagePending,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultStructuralSharing: true,
@@ -49,6 +55,15 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+}
+
+/** Begins to fetch the code of the page in the address, beside the sign-in. */
+export function fetchCurrentPage() {
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const { options } of matchedRoutes) {
+    // A failed download shows when the page itself is loaded.
+    options.staticData?.chunk?.().catch(() => undefined)
   }
 }
 

@@ -57,4 +57,6 @@ function begin(): Start {
   }
 }
 
-export const start = begin()
+/** Begun when the script loads; outside a page (unit tests) there is nothing to begin. */
+export const start: Start =
+  typeof document === 'undefined' ? { error: new Error('No page') } : begin()

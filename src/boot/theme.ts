@@ -2,8 +2,6 @@
 export type Theme = 'light' | 'dark' | 'system'
 
 const key = 'theme'
-const darkQuery = matchMedia('(prefers-color-scheme: dark)')
-const contrastQuery = matchMedia('(prefers-contrast: more)')
 
 /** The stored choice; anything unknown or unreadable is `system`. */
 export function storedTheme(): Theme {
@@ -17,6 +15,8 @@ export function storedTheme(): Theme {
 
 /** Puts PatternFly's theme classes on the document. `allowed` is false when the realm forbids dark. */
 export function applyTheme(allowed: boolean) {
+  const darkQuery = matchMedia('(prefers-color-scheme: dark)')
+  const contrastQuery = matchMedia('(prefers-contrast: more)')
   const apply = () => {
     const theme = storedTheme()
     const dark = allowed && (theme === 'dark' || (theme === 'system' && darkQuery.matches))

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
-import { useParams } from '@tanstack/react-router'
+import { lazyRouteComponent, useParams } from '@tanstack/react-router'
 import { useHeld } from '~/api/whoami'
 import { missing, type Requirement } from '~/lib/access'
-import { Forbidden } from './Forbidden'
+
+const Forbidden = lazyRouteComponent(() => import('./Forbidden'), 'Forbidden')
 
 type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
 
@@ -13,5 +14,9 @@ export function guarded(requires: Requirement, Page: Loadable) {
     const lacking = missing(requires, useHeld(realm ?? ''))
     return lacking.length > 0 ? <Forbidden missing={lacking} /> : <Page />
   }
-  return Object.assign(Guarded, { preload: () => Page.preload?.() })
+  return Object.assign(Guarded, {
+    preload: async () => {
+      await Page.preload?.()
+    },
+  })
 }

@@ -1,19 +1,18 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { guarded } from './guarded'
-import { NotFound } from './NotFound'
-import { PagePending } from './PagePending'
-import { RouteError } from './RouteError'
 import { realmRoute } from './roots'
 
 /** What a query of a prefetch list may look like; each is built by `queryOptions`. */
 type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
 
 export type PageMeta = {
+  /** As in the record, below the realm. */
+  path: string
   /** Message key of the title: breadcrumb, palette, browser tab. Absent: no crumb of its own. */
   title?: string
   requires: Requirement
@@ -62,7 +61,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
 ) {
   const { path, title, requires, page, prefetch } = record
   const validate = (record.search ?? noSearch) as (search: Record<string, unknown>) => TSearch
-  const meta: PageMeta = { requires, built: page !== undefined, ...(title && { title }) }
+  const meta: PageMeta = { path, requires, built: page !== undefined, ...(title && { title }) }
   const lazy = page && lazyRouteComponent(page)
   return createRoute({
     getParentRoute: () => realmRoute,
@@ -75,7 +74,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       ...(record.settings && { settings: record.settings }),
     },
     loader: async ({ params, deps }) => {
-      if (!lazy) return
+      if (!lazy) throw notFound() // in the registry, but not built yet
       const { realm } = params as { realm: string }
       const { held } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
       if (!holds(requires, held)) return
@@ -83,9 +82,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
       await Promise.all((prefetch?.(at) ?? []).map(warm))
     },
-    component: lazy ? guarded(requires, lazy) : NotFound,
-    errorComponent: RouteError,
-    pendingComponent: PagePending,
+    component: lazy ? guarded(requires, lazy) : undefined,
   })
 }
 

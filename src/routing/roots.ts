@@ -6,15 +6,9 @@ import { ensureTexts } from '~/api/texts'
 import { whoami } from '~/api/whoami'
 import { applyRealmTexts } from '~/lib/i18n'
 import { chosenLanguage } from '~/lib/languages'
-import { NotFound } from './NotFound'
-import { PagePending } from './PagePending'
-import { RouteError } from './RouteError'
 
 /** The root; the shell around all pages is given by app/router.ts. */
-export const rootRoute = createRootRoute({
-  notFoundComponent: NotFound,
-  errorComponent: RouteError,
-})
+export const rootRoute = createRootRoute()
 
 /**
  * Whatever works in one realm. Before any of its pages: who I am there, the realm itself and the
@@ -34,9 +28,6 @@ export const realmRoute = createRoute({
     await ensureTexts(realm, language)
     applyRealmTexts(realm, language)
   },
-  errorComponent: RouteError,
-  notFoundComponent: NotFound,
-  pendingComponent: PagePending,
 })
 
 /** The realm to open when the address names none. */

@@ -4,5 +4,9 @@ import { pageRoute } from '~/routing/pageRoute'
 export const roleRoutes = [
   pageRoute({ path: 'roles', title: 'realmRolesList', requires: 'view-realm' }),
   pageRoute({ path: 'roles/new', title: 'createRole', requires: 'manage-realm' }),
-  pageRoute({ path: 'roles/$id/$tab', title: 'roleDetails', requires: { some: ['view-realm', 'view-users'] } }),
+  pageRoute({
+    path: 'roles/$id/$tab',
+    title: 'roleDetails',
+    requires: { some: ['view-realm', 'view-users'] },
+  }),
 ] as const

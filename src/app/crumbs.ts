@@ -1,0 +1,84 @@
+/** What a breadcrumb needs to know of a route. */
+export type CrumbRoute = {
+  /** The pattern: `/$realm/users/$id/$tab`. */
+  path: string
+  /** Message key; a route without one makes no crumb. */
+  title?: string
+  built: boolean
+}
+
+export type Crumb = {
+  title: string
+  /** The pattern and its parameters, for a link. */
+  to: string
+  params: Record<string, string | undefined>
+}
+
+type Match = { route: CrumbRoute; literals: number; params: Crumb['params'] }
+
+const decoded = (segment: string) => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment // a lone percent sign, typed by hand
+  }
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** Reads segments by a pattern; undefined if they do not fit. */
+function matched(route: CrumbRoute, segments: readonly string[]): Match | undefined {
+  const params: Crumb['params'] = {}
+  const pattern = segmentsOf(route.path)
+  let literals = 0
+  let at = 0
+  for (const part of pattern) {
+    const segment = segments[at]
+    if (part === '$') {
+      params._splat = segments.slice(at).map(decoded).join('/') || undefined
+      at = segments.length
+    } else if (part.startsWith('{-$')) {
+      params[part.slice(3, -1)] = segment === undefined ? undefined : decoded(segment)
+      if (segment !== undefined) at++
+    } else if (segment === undefined) {
+      return undefined
+    } else if (part.startsWith('$')) {
+      params[part.slice(1)] = decoded(segment)
+      at++
+    } else if (part === segment) {
+      literals++
+      at++
+    } else return undefined
+  }
+  return at === segments.length ? { route, literals, params } : undefined
+}
+
+/** The route an address belongs to: of several that fit, the one with the most literal segments. */
+function bestMatch(routes: readonly CrumbRoute[], segments: readonly string[]) {
+  let best: Match | undefined
+  for (const route of routes) {
+    const match = matched(route, segments)
+    if (match && (!best || match.literals > best.literals)) best = match
+  }
+  return best
+}
+
+/**
+ * The trail to an address: all built pages whose path is a beginning of it. Left out are the realm
+ * itself and the root of the declarative pages; of several with the same title the first counts. A
+ * single crumb says no more than the page's heading, so it is no trail.
+ */
+export function crumbsFor(pathname: string, routes: readonly CrumbRoute[]): Crumb[] {
+  const segments = segmentsOf(pathname)
+  const trail: Crumb[] = []
+  for (let length = 2; length <= segments.length; length++) {
+    if (length === 2 && segments[1] === 'page-section') continue
+    const match = bestMatch(routes, segments.slice(0, length))
+    const title = match?.route.title
+    // Only the realm's start page has no literal segment.
+    if (!match || !title || !match.route.built || match.literals === 0) continue
+    if (trail.some((crumb) => crumb.title === title)) continue
+    trail.push({ title, to: match.route.path, params: match.params })
+  }
+  return trail.length > 1 ? trail : []
+}

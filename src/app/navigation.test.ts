@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { effective, type Requirement } from '~/lib/access'
+import { navigation, visibleGroups, type Address, type Viewer } from './navigation'
+
+/** Requirements as the registry has them, for the addresses that the tests look at. */
+const requirements: Partial<Record<Address, Requirement>> = {
+  '/$realm/clients/{-$tab}': 'query-clients',
+  '/$realm/users/{-$tab}': 'query-users',
+  '/$realm/sessions': { some: ['view-realm', 'view-clients', 'view-users'] },
+  '/$realm/page-section/$providerId': 'view-realm',
+}
+
+const everyPage = (address: Address) => ({
+  built: true,
+  requires: requirements[address] ?? ('anyone' as const),
+})
+
+const viewer = (names: readonly string[], more: Partial<Viewer> = {}): Viewer => ({
+  held: effective(names),
+  realm: { organizationsEnabled: true, adminPermissionsEnabled: true },
+  feature: () => true,
+  declarative: [],
+  fromMaster: true,
+  makingRealm: false,
+  ...more,
+})
+
+const labels = (who: Viewer, pages = everyPage) =>
+  visibleGroups(who, pages).map(({ id, items }) => [id, ...items.map(({ label }) => label)])
+
+test('everything in the order of the brief', () => {
+  expect(labels(viewer(['view-realm', 'view-users', 'view-clients']))).toEqual([
+    ['realms', 'manageRealms'],
+    [
+      'manage',
+      'organizations',
+      'clients',
+      'clientScopes',
+      'realmRoles',
+      'users',
+      'groups',
+      'sessions',
+      'events',
+    ],
+    [
+      'configure',
+      'realmSettings',
+      'authentication',
+      'identityProviders',
+      'userFederation',
+      'permissions',
+    ],
+    ['extensions', 'organizationList', 'styles'],
+  ])
+})
+
+test('pages that are not built are not linked, and empty groups vanish', () => {
+  const built = new Set<Address>(['/$realm/clients/{-$tab}'])
+  const pages = (address: Address) => ({ ...everyPage(address), built: built.has(address) })
+  expect(labels(viewer(['query-clients']), pages)).toEqual([['manage', 'clients']])
+})
+
+test('an address that the registry does not know is not linked', () => {
+  expect(visibleGroups(viewer(['query-clients']), () => undefined)).toEqual([])
+})
+
+test('an item needs the requirement of its page', () => {
+  const [, manage] = labels(viewer(['query-users']))
+  expect(manage).toContain('users')
+  expect(manage).not.toContain('clients')
+  expect(manage).not.toContain('sessions')
+})
+
+test('the groups need one of their permissions', () => {
+  expect(labels(viewer(['impersonation'])).map(([id]) => id)).toEqual(['realms', 'extensions'])
+  expect(labels(viewer(['view-identity-providers'])).map(([id]) => id)).toEqual([
+    'realms',
+    'configure',
+    'extensions',
+  ])
+})
+
+test('features and switches of the realm', () => {
+  const names = ['view-realm']
+  const without = labels(viewer(names, { feature: (name) => name !== 'ORGANIZATION' }))
+  expect(without.flat()).not.toContain('organizations')
+  expect(labels(viewer(names, { realm: {} })).flat()).not.toContain('permissions')
+  expect(labels(viewer(names, { realm: {} })).flat()).not.toContain('organizations')
+})
+
+test('manage realms is for those who signed in to the master realm', () => {
+  expect(labels(viewer(['view-realm'], { fromMaster: false })).flat()).not.toContain('manageRealms')
+})
+
+test('nothing of a realm while a realm is made', () => {
+  const ids = labels(viewer(['view-realm'], { makingRealm: true })).map(([id]) => id)
+  expect(ids).toEqual(['realms', 'extensions'])
+})
+
+test('declarative pages come last, with their id as text', () => {
+  const declarative = ['badges']
+  const items = (names: string[], feature = () => true) =>
+    visibleGroups(viewer(names, { declarative, feature }), everyPage)
+      .find(({ id }) => id === 'configure')
+      ?.items.at(-1)
+  expect(items(['view-realm'])).toMatchObject({
+    label: 'badges',
+    plain: true,
+    params: { providerId: 'badges' },
+  })
+  expect(items(['view-realm'], () => false)?.label).toBe('userFederation')
+  expect(items(['query-clients'])?.label).toBe('permissions')
+})
+
+test('every address is there once', () => {
+  const addresses = navigation.flatMap(({ items }) => items.map(({ to }) => to))
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
