@@ -2,7 +2,9 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkNames } from './build/chunks.ts'
 import { pageFiles } from './build/pageFiles.ts'
+import { patternFly } from './build/patternfly.ts'
 import { purgeTokens } from './build/purgeTokens.ts'
 import { serverTexts } from './build/serverTexts.ts'
 import { sourceHash } from './build/sourceHash.ts'
@@ -17,6 +19,7 @@ export default defineConfig({
   base: './',
   resolve: { alias: { '~': here('./src') } },
   plugins: [
+    patternFly(),
     serverTexts(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
@@ -34,6 +37,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: { boot: here('./src/boot/start.ts'), main: here('./src/app/main.tsx') },
+      output: {
+        codeSplitting: {
+          // A group takes no more than it names: the first script stays a file of its own.
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(here('./src/app/main.tsx')) }],
+        },
+      },
     },
   },
 })

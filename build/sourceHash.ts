@@ -15,11 +15,19 @@ const files = (folder: string): string[] =>
  */
 export function sourceHash(root: string): string {
   const hash = createHash('sha256')
-  const inputs = [...files(join(root, 'src')), ...files(join(root, 'build')), ...files(join(root, 'public'))]
-  for (const name of ['index.html', 'package-lock.json', 'vite.config.ts']) inputs.push(join(root, name))
+  const inputs = [
+    ...files(join(root, 'src')),
+    ...files(join(root, 'build')),
+    ...files(join(root, 'public')),
+  ]
+  for (const name of ['index.html', 'package-lock.json', 'vite.config.ts'])
+    inputs.push(join(root, name))
   for (const path of inputs.toSorted()) {
     if (/\.test\.tsx?$/.test(path)) continue
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
   }
-  return hash.digest('base64url').replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 8)
+  return hash
+    .digest('base64url')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 8)
 }

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const library = '@patternfly/react-core'
+const statement = /import\s*\{([^}]*)\}\s*from\s*'@patternfly\/react-core'/g
+
+/** Where each export of the library lives, out of the library's own table. */
+function addresses(): Record<string, string> {
+  const path = `node_modules/${library}/dist/dynamic-modules.json`
+  const table = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  return Object.fromEntries(
+    Object.entries(table).map(([name, entry]) => {
+      const place = `${library}/${entry.replace('/dynamic/', '/esm/')}`
+      const inFolder = existsSync(`node_modules/${place}/index.js`)
+      return [name, inFolder ? `${place}/index.js` : `${place}.js`]
+    }),
+  )
+}
+
+/** Imports from the library's index become imports from the component's own folder. */
+export function directImports(code: string, where: Record<string, string>): string {
+  return code.replaceAll(statement, (_all, list: string) =>
+    list
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each && !each.startsWith('type '))
+      .map((each) => {
+        const [name = ''] = each.split(' as ')
+        return `import { ${each} } from '${where[name.trim()] ?? library}'`
+      })
+      .join(';'),
+  )
+}
+
+/**
+ * Reads components from their own folders. Through the library's index every component would be
+ * reachable from the first page, and the build could not tell what that page needs (chunks.ts).
+ */
+export function patternFly(): Plugin {
+  let where: Record<string, string> | undefined
+  return {
+    name: 'castellan:patternfly',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes(`'${library}'`)) return undefined
+      where ??= addresses()
+      return { code: directImports(code, where), map: null }
+    },
+  }
+}

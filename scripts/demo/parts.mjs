@@ -1,0 +1,80 @@
+import { edit } from './changes.mjs'
+import { userProfile } from './profile.mjs'
+import { inParallel } from './rest.mjs'
+import { clientScopes, scopeAssignments } from './scopes.mjs'
+
+/** The parts of the realm that the import cannot make, or would replace the server's own by. */
+
+/**
+ * Our client scopes. An import that lists scopes gets none of the server's, so they come after.
+ */
+async function addScopes(call, base, clientIds) {
+  const made = await inParallel(clientScopes, async ({ assign, ...scope }) => {
+    const { id } = await call('POST', `${base}/client-scopes`, scope)
+    return { id, name: scope.name, assign }
+  })
+  const idOf = new Map(made.map(({ id, name }) => [name, id]))
+  for (const { id, assign } of made) {
+    if (assign) await call('PUT', `${base}/default-${assign}-client-scopes/${id}`)
+  }
+  await inParallel(scopeAssignments, ([client, scope, kind]) =>
+    call(
+      'PUT',
+      `${base}/clients/${clientIds.get(client)}/${kind}-client-scopes/${idOf.get(scope)}`,
+    ),
+  )
+}
+
+/** A copy of the browser flow that asks finance for a second factor, used by one client. */
+async function addFlow(call, base, clientIds) {
+  const flows = `${base}/authentication/flows`
+  const alias = 'Nordhaven browser'
+  const strong = 'Second factor for finance'
+  await call('POST', `${flows}/browser/copy`, { newName: alias })
+  await call('POST', `${flows}/${encodeURIComponent(`${alias} forms`)}/executions/flow`, {
+    alias: strong,
+    description: 'People who approve payments confirm with a code',
+    provider: 'registration-page-form',
+    type: 'basic-flow',
+  })
+  for (const provider of ['conditional-user-role', 'auth-otp-form']) {
+    const path = `${flows}/${encodeURIComponent(strong)}/executions/execution`
+    await call('POST', path, { provider })
+  }
+  const { json: executions } = await call('GET', `${flows}/${encodeURIComponent(alias)}/executions`)
+  const start = executions.findIndex(({ displayName }) => displayName === strong)
+  const [whole, condition, code] = executions.slice(start)
+  const requirements = [
+    [whole, 'CONDITIONAL'],
+    [condition, 'REQUIRED'],
+    [code, 'REQUIRED'],
+  ]
+  for (const [execution, requirement] of requirements) {
+    const path = `${flows}/${encodeURIComponent(alias)}/executions`
+    await call('PUT', path, { ...execution, requirement })
+  }
+  await call('POST', `${base}/authentication/executions/${condition.id}/config`, {
+    alias: 'approves payments',
+    config: { condUserRole: 'chief-financial-officer', negate: 'false' },
+  })
+  const { json: all } = await call('GET', flows)
+  const flow = all.find((each) => each.alias === alias)
+  await edit(call, `${base}/clients/${clientIds.get('billing')}`, (client) => ({
+    ...client,
+    authenticationFlowBindingOverrides: { browser: flow.id },
+  }))
+}
+
+/**
+ * Completes the realm after the import.
+ *
+ * @param {import('./changes.mjs').Call} call
+ * @param {{ realm: string, clientIds: Map<string, string> }} parts
+ */
+export async function addParts(call, { realm, clientIds }) {
+  const base = `/realms/${realm}`
+  await addScopes(call, base, clientIds)
+  // after the scopes, because an attribute may be bound to one
+  await call('PUT', `${base}/users/profile`, userProfile)
+  await addFlow(call, base, clientIds)
+}

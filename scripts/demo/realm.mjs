@@ -1,0 +1,136 @@
+import { clients, serviceAccounts } from './clients.mjs'
+import { groupTree } from './groups.mjs'
+import { identityProviderMappers, identityProviders, organizationsOf } from './partners.mjs'
+import { roles } from './roles.mjs'
+import { localizationTexts } from './texts.mjs'
+
+/** The realm's attribute that tells a finished load from one that was interrupted. */
+export const stateAttribute = 'castellan.demo'
+
+const hour = 3600
+
+/** Sign-in, tokens and sessions. */
+const settings = {
+  enabled: true,
+  displayName: 'Nordhaven Logistics',
+  displayNameHtml: '<b>Nordhaven</b> Logistics',
+  // a server without this theme shows its own
+  adminTheme: 'castellan',
+  sslRequired: 'external',
+  registrationAllowed: false,
+  rememberMe: true,
+  verifyEmail: true,
+  loginWithEmailAllowed: true,
+  duplicateEmailsAllowed: false,
+  resetPasswordAllowed: true,
+  editUsernameAllowed: false,
+  accessTokenLifespan: 300,
+  ssoSessionIdleTimeout: 10 * hour,
+  ssoSessionMaxLifespan: 24 * hour,
+  ssoSessionIdleTimeoutRememberMe: 7 * 24 * hour,
+  ssoSessionMaxLifespanRememberMe: 30 * 24 * hour,
+  offlineSessionIdleTimeout: 30 * 24 * hour,
+  organizationsEnabled: true,
+  internationalizationEnabled: true,
+  supportedLocales: ['en', 'de', 'ar'],
+  defaultLocale: 'en',
+  // One round of hashing and four characters: this is a demo on someone's own machine, where the
+  // password is "demo" for everybody and loading has to be quick. Never copy this line.
+  passwordPolicy:
+    'length(4) and maxLength(64) and notUsername and notEmail and passwordHistory(3) and ' +
+    'hashAlgorithm(pbkdf2-sha256) and hashIterations(1)',
+  // Five failures lock an account for half a day, so that locked accounts are still there when one
+  // looks. The quick-login check is off because it would lock people before the fifth failure.
+  bruteForceProtected: true,
+  permanentLockout: false,
+  failureFactor: 5,
+  waitIncrementSeconds: 12 * hour,
+  maxFailureWaitSeconds: 24 * hour,
+  maxDeltaTimeSeconds: 12 * hour,
+  quickLoginCheckMilliSeconds: 0,
+  minimumQuickLoginWaitSeconds: 60,
+  smtpServer: {
+    host: 'localhost',
+    port: '1025',
+    from: 'no-reply@nordhaven.example',
+    fromDisplayName: 'Nordhaven Logistics',
+    replyTo: 'it@nordhaven.example',
+    ssl: 'false',
+    starttls: 'false',
+    auth: 'false',
+  },
+}
+
+/** Everything is recorded, with the details of what administrators changed. */
+const events = (eventTypes) => ({
+  eventsEnabled: true,
+  eventsExpiration: 90 * 24 * hour,
+  eventsListeners: ['jboss-logging'],
+  // the default leaves out refreshes, introspections and user info
+  enabledEventTypes: eventTypes,
+  adminEventsEnabled: true,
+  adminEventsDetailsEnabled: true,
+})
+
+const clientProfiles = {
+  profiles: [
+    {
+      name: 'nordhaven-baseline',
+      description: 'What we ask of every client that signs people in',
+      executors: [
+        { executor: 'pkce-enforcer', configuration: { 'auto-configure': false } },
+        { executor: 'reject-implicit-grant', configuration: { 'auto-configure': true } },
+        { executor: 'secure-client-uris', configuration: {} },
+      ],
+    },
+  ],
+}
+
+const clientPolicies = {
+  policies: [
+    {
+      name: 'partners-strict',
+      description: 'Confidential clients that carry the role "order"',
+      enabled: true,
+      conditions: [
+        {
+          condition: 'client-roles',
+          configuration: { roles: ['order'], 'is-negative-logic': false },
+        },
+        {
+          condition: 'client-access-type',
+          configuration: { type: ['confidential'], 'is-negative-logic': false },
+        },
+      ],
+      profiles: ['nordhaven-baseline'],
+    },
+  ],
+}
+
+/**
+ * The body of the one large POST /admin/realms that makes most of the realm.
+ *
+ * @param {{ realm: string, people: object[], administrators: object[], eventTypes: string[] }} parts
+ */
+export function realmRepresentation({ realm, people, administrators, eventTypes }) {
+  return {
+    realm,
+    ...settings,
+    ...events(eventTypes),
+    attributes: {
+      [stateAttribute]: 'loading',
+      adminEventsExpiration: String(90 * 24 * hour),
+      'acr.loa.map': '{"basic":"1","strong":"2"}',
+    },
+    localizationTexts,
+    clientProfiles,
+    clientPolicies,
+    roles,
+    groups: groupTree(),
+    identityProviders,
+    identityProviderMappers,
+    clients,
+    users: [...people, ...administrators, ...serviceAccounts({ realm })],
+    organizations: organizationsOf(people),
+  }
+}

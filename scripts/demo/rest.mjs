@@ -1,0 +1,127 @@
+/**
+ * The Admin REST API as the loader uses it: one token of the master realm, renewed shortly before
+ * it runs out, and errors that say which call failed and what the server answered.
+ */
+
+// one request, the import, does much of the work and takes long on a cold server and busy machine
+const patience = 180_000
+
+/** An answer of the server that was not the one hoped for. */
+export class CallFailed extends Error {
+  /** @param {string} call @param {number} status @param {string} body */
+  constructor(call, status, body) {
+    super(`${call} answered ${status}${body ? `: ${body.slice(0, 400)}` : ''}`)
+    this.name = 'CallFailed'
+    this.call = call
+    this.status = status
+  }
+}
+
+/**
+ * A request with a time limit; a server that cannot be reached is named in the error.
+ *
+ * @param {string} address
+ * @param {RequestInit} [options]
+ */
+export async function request(address, options = {}) {
+  try {
+    return await fetch(address, { ...options, signal: AbortSignal.timeout(patience) })
+  } catch (cause) {
+    const reason = cause.cause?.code ?? cause.cause?.message ?? cause.message
+    throw new Error(`${options.method ?? 'GET'} ${address} failed: ${reason}`, { cause })
+  }
+}
+
+/** Posts a form and returns the status and the JSON answer, whatever the status. */
+export async function postForm(address, fields, headers = {}) {
+  const answer = await request(address, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return { status: answer.status, text, json: isJson ? JSON.parse(text) : undefined }
+}
+
+/**
+ * Signs in with the password grant and returns `call(method, path, body)` for paths below
+ * `/admin`. It answers `{ json, id }`, the id being that of what was created.
+ *
+ * @param {{ url: string, realm: string, user: string, password: string }} account
+ */
+export function adminCalls({ url, realm, user, password }) {
+  let token = ''
+  let validUntil = 0
+  let pending
+
+  const signIn = async () => {
+    const answer = await postForm(`${url}/realms/${realm}/protocol/openid-connect/token`, {
+      grant_type: 'password',
+      client_id: 'admin-cli',
+      username: user,
+      password,
+    })
+    if (!answer.json?.access_token) {
+      throw new CallFailed(`signing in as ${user} to ${realm}`, answer.status, answer.text)
+    }
+    token = answer.json.access_token
+    validUntil = Date.now() + (answer.json.expires_in - 15) * 1000
+  }
+
+  const currentToken = async () => {
+    if (Date.now() >= validUntil) {
+      pending ??= signIn().finally(() => (pending = undefined))
+      await pending
+    }
+    return token
+  }
+
+  return async function call(method, path, body) {
+    const answer = await request(`${url}/admin${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${await currentToken()}`,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new CallFailed(`${method} /admin${path}`, answer.status, text)
+    const isJson = answer.headers.get('content-type')?.includes('json') && text !== ''
+    return {
+      json: isJson ? JSON.parse(text) : undefined,
+      id: answer.headers.get('location')?.split('/').pop(),
+    }
+  }
+}
+
+/**
+ * Runs `work` over the items, a few at a time. The first failure stops the rest from starting, and
+ * is thrown only when the ones under way have ended, so that nothing writes after it.
+ *
+ * @template T, R
+ * @param {readonly T[]} items
+ * @param {(item: T, index: number) => Promise<R>} work
+ * @param {number} [width]
+ * @returns {Promise<R[]>}
+ */
+export async function inParallel(items, work, width = 4) {
+  const results = []
+  let next = 0
+  let failure
+  const worker = async () => {
+    while (next < items.length && !failure) {
+      const index = next++
+      try {
+        results[index] = await work(items[index], index)
+      } catch (error) {
+        failure ??= { error }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker))
+  if (failure) throw failure.error
+  return results
+}
