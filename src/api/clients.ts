@@ -28,7 +28,8 @@ export const clients = {
 
 export const deleteClient = (realm: string) =>
   command({
-    run: ({ id }: Pick<Client, 'id'>) => rest(realmPath(realm, 'clients', id), { method: 'DELETE' }),
+    run: ({ id }: Pick<Client, 'id'>) =>
+      rest(realmPath(realm, 'clients', id), { method: 'DELETE' }),
     done: 'clientDeletedSuccess',
     failed: 'clientDeleteError',
     stale: [clients.all(realm)],

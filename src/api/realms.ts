@@ -24,7 +24,10 @@ export const realms = {
    * One page of realm names, one more than `max` asked for by the caller to see if there is a next.
    * A client error gives an empty list (brief 001, section 8).
    */
-  namesPage: (login: string, { first, max, search }: { first: number; max: number; search: string }) =>
+  namesPage: (
+    login: string,
+    { first, max, search }: { first: number; max: number; search: string },
+  ) =>
     queryOptions({
       queryKey: [...realms.names, { login, first, max, search }],
       queryFn: async ({ signal }) => {
@@ -45,8 +48,7 @@ export const realms = {
 export const useRealm = (realm: string) => useSuspenseQuery(realms.byName(realm)).data
 
 export const createRealm = command({
-  run: (realm: RealmRepresentation) =>
-    rest('/admin/realms', { method: 'POST', body: realm }),
+  run: (realm: RealmRepresentation) => rest('/admin/realms', { method: 'POST', body: realm }),
   done: 'saveRealmSuccess',
   failed: 'saveRealmError',
   stale: [realms.names],

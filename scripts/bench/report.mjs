@@ -1,0 +1,38 @@
+/**
+ * One measured value.
+ * @typedef {{ console: string, what: string, value: number }} Sample
+ */
+
+/**
+ * The middle value; the mean of the two middle ones for an even number.
+ * @param {readonly number[]} values
+ */
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? NaN
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
+}
+
+const shown = (/** @type {number} */ value) =>
+  Number.isNaN(value) ? '–' : value.toFixed(Math.abs(value) < 10 ? 2 : 0)
+
+/**
+ * A Markdown table: a row per measured thing, a column per console, the ratio of the second to the
+ * first. What a console does not have shows as a dash.
+ * @param {readonly Sample[]} samples
+ * @param {readonly string[]} names
+ */
+export function report(samples, names) {
+  const rows = [...new Set(samples.map(({ what }) => what))].map((what) => {
+    const medians = names.map((name) =>
+      median(
+        samples.filter((each) => each.what === what && each.console === name).map((s) => s.value),
+      ),
+    )
+    const ratio = (medians[1] ?? NaN) / (medians[0] ?? NaN)
+    return `| ${[what, ...medians.map(shown), shown(ratio)].join(' | ')} |`
+  })
+  const head = `| | ${names.join(' | ')} | ratio |\n|---|${names.map(() => '---:|').join('')}---:|`
+  return `${head}\n${rows.join('\n')}`
+}

@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+// `npm run build`: the site (dist/site) and the theme archive (dist/castellan-<version>.jar).
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { packJar } from './lib/jar.mjs'
+import { jarFile, root } from './lib/paths.mjs'
+import { Trouble, command } from './lib/trouble.mjs'
+
+/** Leaves out blank lines and the tool's own stack. */
+const isTelling = (/** @type {string} */ line) => line.trim() !== '' && !/^\s+at /.test(line)
+
+/** @returns {Promise<string[]>} what it had to say */
+const vite = () =>
+  new Promise((done, fail) => {
+    const bin = join(root, 'node_modules', '.bin', 'vite')
+    if (!existsSync(bin)) return fail(new Trouble('The dependencies are missing; run npm ci first'))
+    const child = spawn(bin, ['build', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    /** @type {Buffer[]} */
+    const output = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('error', fail)
+    child.on('close', (code) => {
+      const text = stripVTControlCharacters(Buffer.concat(output).toString())
+      const details = text.split('\n').filter(isTelling)
+      if (code !== 0) return fail(new Trouble('The console could not be built', { details }))
+      done(details)
+    })
+  })
+
+/**
+ * Builds the site and packs it as an admin theme.
+ * @param {{ log?: (text: string) => void, warnings?: boolean }} [options] `warnings` shows the
+ *   builder's, which are for those who work on the console
+ * @returns {Promise<string>} the theme archive
+ */
+export async function build({ log = console.log, warnings = false } = {}) {
+  const started = Date.now()
+  const dist = join(root, 'dist')
+  const said = await vite()
+  if (warnings) for (const line of said) log(line)
+  const file = jarFile()
+  for (const name of existsSync(dist) ? await readdir(dist) : [])
+    if (/^castellan-.*\.jar$/.test(name)) await rm(join(dist, name))
+  await packJar({ site: join(dist, 'site'), theme: join(root, 'theme'), file })
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  log(`Built dist/site and ${relative(root, file)} in ${seconds} s`)
+  return file
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await command(async () => {
+    await build({ warnings: true })
+  })

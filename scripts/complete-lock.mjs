@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+// Completes package-lock.json by the optional packages of other platforms. A registry that offers
+// only some platforms makes npm leave the others out, and `npm ci` then refuses the file.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const file = 'package-lock.json'
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const processors = ['arm', 'arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32']
+
+/**
+ * What a package like `@scope/binding-linux-arm64-musl` runs on, read from its name.
+ * @param {string} name
+ */
+export function platformOf(name) {
+  const parts = (name.split('/').at(-1) ?? '').split('-')
+  const os = systems.find((each) => parts.includes(each))
+  const cpu = parts.includes('wasi') ? 'wasm32' : processors.find((each) => parts.includes(each))
+  const libc = parts.some((each) => each.startsWith('musl')) ? 'musl' : 'glibc'
+  return (
+    cpu && {
+      cpu: [cpu],
+      ...(os === 'linux' && { libc: [libc] }),
+      ...(os && { os: [os] }),
+    }
+  )
+}
+
+/**
+ * Adds what the lock file's packages name as optional and the file lacks. Gives how many.
+ * @param {{ packages: Record<string, { version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }> }} lock
+ */
+export function complete(lock) {
+  let added = 0
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      const top = lock.packages[`node_modules/${name}`]
+      if (!path || top?.version === version || lock.packages[`${path}/node_modules/${name}`])
+        continue
+      const platform = platformOf(name)
+      if (!platform || !/^\d/.test(version)) continue
+      const at = top ? `${path}/node_modules/${name}` : `node_modules/${name}`
+      const { cpu, libc, os } = platform
+      lock.packages[at] = {
+        version,
+        cpu,
+        ...(entry.dev && { dev: true }),
+        ...(libc && { libc }),
+        optional: true,
+        ...(os && { os }),
+      }
+      added++
+    }
+  }
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
+  )
+  return added
+}
+
+if (process.argv[1]?.endsWith('complete-lock.mjs')) {
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const added = complete(lock)
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  console.log(`${added} packages of other platforms added to ${file}`)
+}

@@ -1,0 +1,195 @@
+// The launcher as a person meets it: `node scripts/start.mjs` in bad circumstances.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { root } from './lib/paths.mjs'
+import { freePort } from './lib/ports.mjs'
+import { fakeJava, testFolder, writeFiles } from './lib/testing/folder.mjs'
+
+// Each takes a second at most; on a machine that is busy with the other tests more.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** @type {string} */
+let folder
+
+beforeAll(async () => {
+  folder = await testFolder()
+  await writeFiles(folder, {
+    'jvm/java-17/bin/java': fakeJava('17.0.15'),
+    'old/java-11/bin/java': fakeJava('11.0.1'),
+    'small.zip': 'this is not Keycloak',
+    'console.jar': 'only its name matters here',
+    'a-file': 'where a folder should be',
+    'dying/bin/kc.sh': `#!/bin/sh
+echo 'first line of the log'
+echo 'ERROR: Failed to start server in (development) mode'
+exit 3
+`,
+    'dying/conf/keycloak.conf': '',
+    'hanging/bin/kc.sh': '#!/bin/sh\nsleep 60 &\nwait\n',
+  })
+  await mkdir(join(folder, 'none'))
+})
+
+let runs = 0
+
+/**
+ * Starts the launcher with nothing of this machine in its environment.
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+function launch(args, env) {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
+    env: {
+      // For the system's tools that kc.sh uses; holds no Java, see CASTELLAN_JAVA_FOLDERS.
+      PATH: join(folder, 'none'),
+      HOME: folder,
+      XDG_CACHE_HOME: join(folder, 'cache'),
+      CASTELLAN_DATA: join(folder, `data-${runs++}`),
+      CASTELLAN_JAVA_FOLDERS: join(folder, 'jvm'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (output.out += chunk))
+  child.stderr.on('data', (chunk) => (output.err += chunk))
+  const ended = once(child, 'close').then(([code]) => ({ code, ...output }))
+  return { child, output, ended }
+}
+
+/** One clear line, a non-zero exit, no stack; what comes before that line is the log of the server. */
+async function fails(
+  /** @type {string[]} */ args,
+  /** @type {Record<string, string>} */ env,
+  /** @type {RegExp} */ line,
+) {
+  const { code, out, err } = await launch(args, env).ended
+  const told = err.split('\n').filter((each) => each.startsWith('castellan: '))
+  expect(told, out + err).toHaveLength(1)
+  expect(told[0]).toMatch(line)
+  expect(err.trimEnd().split('\n').at(-1)).toBe(told[0])
+  expect(code).toBe(1)
+  expect(out + err).not.toMatch(/^\s+at /m)
+  return { out, err }
+}
+
+const jar = () => ['--jar', join(folder, 'console.jar')]
+
+test('no Java', () =>
+  fails(
+    [],
+    { CASTELLAN_JAVA_FOLDERS: join(folder, 'none') },
+    /Java was not found; install Java 17/,
+  ))
+
+test('too old a Java', () =>
+  fails(
+    [],
+    { CASTELLAN_JAVA_FOLDERS: join(folder, 'old') },
+    /needed; the newest found is 11\.0\.1/,
+  ))
+
+test('wrong checksum of the distribution', () =>
+  fails(jar(), { KEYCLOAK_DIST: join(folder, 'small.zip') }, /Wrong checksum of .*small\.zip/))
+
+test('a distribution that is not there', async () => {
+  await fails(jar(), { KEYCLOAK_DIST: join(folder, 'no.zip') }, /KEYCLOAK_DIST is .* not exist/)
+  await fails(
+    jar(),
+    { KEYCLOAK_HOME: join(folder, 'none') },
+    /KEYCLOAK_HOME is .*kc\.sh is missing/,
+  )
+})
+
+test('no network', async () => {
+  // Nobody listens there: what a machine without a network sees.
+  const env = { KEYCLOAK_DIST: `http://127.0.0.1:${await freePort()}/keycloak.zip` }
+  await fails(jar(), env, /keycloak\.zip cannot be downloaded: /)
+})
+
+test('the asked-for port is taken', async () => {
+  const server = createServer()
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  await fails(['--port', String(port)], {}, new RegExp(`Port ${port} is taken`)).finally(() =>
+    server.close(),
+  )
+})
+
+test('the server dies while starting: the end of its log, and one line', async () => {
+  const env = { KEYCLOAK_HOME: join(folder, 'dying'), PATH: '/bin:/usr/bin' }
+  const { err } = await fails(jar(), env, /Keycloak died while starting \(exit code 3\)/)
+  expect(err).toContain('ERROR: Failed to start server in (development) mode\n')
+})
+
+test('a cache or data folder that cannot be written', async () => {
+  const file = join(folder, 'a-file')
+  const dist = { KEYCLOAK_DIST: join(folder, 'small.zip') }
+  await fails(
+    jar(),
+    { ...dist, XDG_CACHE_HOME: file },
+    /Cannot write \(.*a-file.*a part of this path/,
+  )
+  await fails(jar(), { ...dist, CASTELLAN_DATA: file }, /a-file/)
+})
+
+test('options it does not know', async () => {
+  await fails(['--prot', '1'], {}, /Unknown option '--prot'; npm start -- --help lists the options/)
+  await fails(['--port', 'x'], {}, /--port x is not a port/)
+  await fails(['--server', 'example'], {}, /--server example is not an address/)
+  await fails(
+    ['--jar', 'no.jar'],
+    { KEYCLOAK_HOME: join(folder, 'dying') },
+    /no\.jar does not exist/,
+  )
+})
+
+test('--help lists the options', async () => {
+  const { code, out, err } = await launch(['--help'], {}).ended
+  expect(out).toContain('--no-demo')
+  expect(err).toBe('')
+  expect(code).toBe(0)
+})
+
+test('Ctrl-C while starting ends the server and everything it started', async () => {
+  const data = join(folder, 'hanging-data')
+  const { child, output, ended } = launch(jar(), {
+    KEYCLOAK_HOME: join(folder, 'hanging'),
+    CASTELLAN_DATA: data,
+    PATH: '/bin:/usr/bin',
+  })
+  await expect.poll(() => output.out, { timeout: 20_000 }).toContain('Keycloak starts on port')
+  const { default: running } = await import(join(data, 'running.json'), { with: { type: 'json' } })
+  // A second start on the same data is refused, and leaves the first one alone.
+  const env = { KEYCLOAK_HOME: join(folder, 'hanging'), CASTELLAN_DATA: data }
+  await fails(jar(), env, /Castellan already runs \(process \d+\); stop that one first/)
+  expect(() => process.kill(-running.server, 0)).not.toThrow()
+  child.kill('SIGINT')
+  const { code, out } = await ended
+  expect(code).toBe(0)
+  expect(out).toContain('Stopped. The data stay for the next start')
+  expect(() => process.kill(-running.server, 0)).toThrow('ESRCH')
+  await writeFile(join(data, 'gone'), '')
+})
+
+test('a server that a killed launcher left behind is stopped by the next start', async () => {
+  const data = join(folder, 'orphan-data')
+  const env = {
+    KEYCLOAK_HOME: join(folder, 'hanging'),
+    CASTELLAN_DATA: data,
+    PATH: '/bin:/usr/bin',
+  }
+  const first = launch(jar(), env)
+  await expect
+    .poll(() => first.output.out, { timeout: 20_000 })
+    .toContain('Keycloak starts on port')
+  first.child.kill('SIGKILL')
+  await first.ended
+  const { out } = await fails(jar(), { ...env, KEYCLOAK_HOME: join(folder, 'dying') }, /died/)
+  expect(out).toMatch(/Stopping the server that an earlier start left behind \(process \d+\)/)
+})

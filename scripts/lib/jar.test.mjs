@@ -1,0 +1,62 @@
+import { readFile, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { packJar } from './jar.mjs'
+import { root } from './paths.mjs'
+import { testFolder, tinySite, writeFiles } from './testing/folder.mjs'
+import { listZip, readZipEntry } from './zip.mjs'
+
+/** @type {string} */
+let folder
+const theme = join(root, 'theme')
+
+beforeAll(async () => {
+  folder = await testFolder()
+})
+
+test('the same input gives the same bytes, whatever its times and the order of writing', async () => {
+  const [one, two] = [join(folder, 'one'), join(folder, 'two')]
+  await writeFiles(one, tinySite)
+  await writeFiles(two, Object.fromEntries(Object.entries(tinySite).toReversed()))
+  await utimes(join(two, 'index.html'), 1_000_000_000, 1_000_000_000)
+  await packJar({ site: one, theme, file: join(folder, 'one.jar') })
+  await packJar({ site: two, theme, file: join(folder, 'two.jar') })
+  const bytes = await readFile(join(folder, 'one.jar'))
+  expect(bytes.equals(await readFile(join(folder, 'two.jar')))).toBe(true)
+})
+
+test('the archive is an admin theme whose page runs only files of its own', async () => {
+  const [site, file] = [join(folder, 'site'), join(folder, 'site.jar')]
+  await writeFiles(site, tinySite)
+  await packJar({ site, theme, file })
+  const admin = 'theme/castellan/admin'
+  expect((await listZip(file)).map(({ name }) => name)).toEqual([
+    'META-INF/keycloak-themes.json',
+    `${admin}/index.ftl`,
+    `${admin}/resources/.vite/manifest.json`,
+    `${admin}/resources/assets/main-abc.css`,
+    `${admin}/resources/assets/main-abc.js`,
+    `${admin}/resources/logo.svg`,
+    `${admin}/theme.properties`,
+  ])
+  const page = (await readZipEntry(file, `${admin}/index.ftl`)).toString()
+  expect(page).toContain('src="${resourceUrl}/assets/main-abc.js"')
+  expect(page).toContain('href="${resourceUrl}/assets/main-abc.css"')
+  expect(page).toContain('"realm": "${(loginRealm!"master")?json_string}"')
+  const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((found) => found[1])
+  expect(inline).toEqual([' id="environment" type="application/json"'])
+})
+
+test('refuses a page with a script or style of its own, or a site without an entry', async () => {
+  const pack = async (/** @type {string} */ name, /** @type {Record<string, string>} */ more) => {
+    await writeFiles(join(folder, name), { ...tinySite, ...more })
+    await packJar({ site: join(folder, name), theme, file: join(folder, `${name}.jar`) })
+  }
+  const page = tinySite['index.html']
+  const script = page.replace('<body>', '<body><script>alert(1)</script>')
+  await expect(pack('script', { 'index.html': script })).rejects.toThrow('inline script')
+  const style = page.replace('<body>', '<body><p style="color: red"></p>')
+  await expect(pack('style', { 'index.html': style })).rejects.toThrow('inline styles')
+  const bare = { '.vite/manifest.json': '{"a":{"file":"a.js"}}' }
+  await expect(pack('bare', bare)).rejects.toThrow('names no entry')
+})

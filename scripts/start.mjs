@@ -1,0 +1,205 @@
+#!/usr/bin/env node
+// `npm start`: from a fresh clone to a running console. Runs before the dependencies are installed:
+// imports only what Node brings.
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { installDependencies } from './lib/dependencies.mjs'
+import { getDistribution } from './lib/dist.mjs'
+import { isFresh } from './lib/freshness.mjs'
+import { findJava } from './lib/java.mjs'
+import { leaveFolder, note, takeFolder } from './lib/lock.mjs'
+import { portOf, readOptions, serverAddress } from './lib/options.mjs'
+import { dataFolder, jarFile, root } from './lib/paths.mjs'
+import { choosePort } from './lib/ports.mjs'
+import { logTail, startKeycloak } from './lib/server.mjs'
+import { admin, realmExists, switchOn } from './lib/setup.mjs'
+import { onEnd } from './lib/signals.mjs'
+import { Trouble, command } from './lib/trouble.mjs'
+
+const usage = `npm start [-- OPTIONS]
+
+Starts Keycloak with the console of this project and a demo realm. Ctrl-C stops it; data stay.
+
+  --port N        the port (8180, or the next free one)
+  --fresh         forget the data of earlier starts
+  --no-demo       do not load the demo realm
+  --jar FILE      install this theme archive instead of building one
+  --server URL    start no Keycloak: show the console in front of this one
+  --login-realm R with --server: the realm to sign in to (master)
+  --help
+
+KEYCLOAK_HOME     use the Keycloak in this folder (it is copied, not changed)
+KEYCLOAK_DIST     use this distribution: a zip file or an address
+JAVA_HOME         a Java to consider; the newest found is used
+CASTELLAN_DATA    where the server and its data live (.castellan)
+CASTELLAN_DEBUG=1 show the stack of an error`
+
+const log = (/** @type {string} */ text) => console.log(text)
+
+const readStartOptions = () =>
+  readOptions(
+    {
+      port: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
+      'no-demo': { type: 'boolean', default: false },
+      jar: { type: 'string' },
+      server: { type: 'string' },
+      'login-realm': { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    'npm start -- --help',
+  )
+
+/** The theme archive: the given one, or the built one, built anew if the sources have changed. */
+async function consoleJar(/** @type {string | undefined} */ given) {
+  if (given) {
+    if (!existsSync(given)) throw new Trouble(`--jar ${given} does not exist`)
+    return resolve(given)
+  }
+  await ensureBuilt()
+  return jarFile()
+}
+
+async function ensureBuilt() {
+  if (await isFresh(jarFile(), root)) return
+  log('Building the console …')
+  const { build } = await import('./build.mjs')
+  await build({ log })
+}
+
+async function loadDemoRealm(/** @type {string} */ url) {
+  const { loadDemo } = await import('./demo/index.mjs')
+  await loadDemo({ url, ...admin, log })
+}
+
+/** Case B: the console in front of a server that runs elsewhere. */
+async function serveInFront(/** @type {ReturnType<typeof readStartOptions>} */ options) {
+  const server = serverAddress(options.server ?? '')
+  await installDependencies(log)
+  await ensureBuilt()
+  const port = await choosePort({
+    wanted: portOf(options.port) ?? 8180,
+    exact: options.port !== undefined,
+  })
+  const { startHost } = await import('./lib/host.mjs')
+  const host = await startHost({
+    server,
+    port,
+    site: join(root, 'dist', 'site'),
+    loginRealm: options['login-realm'],
+    log,
+  })
+  onEnd(() => host.stop())
+  log(`Castellan is ready at ${host.consoleUrl}`)
+}
+
+/** The server of this project, with the console as its admin theme. */
+async function serveOwn(/** @type {ReturnType<typeof readStartOptions>} */ options) {
+  const java = await findJava()
+  const exact = options.port !== undefined
+  const wanted = portOf(options.port) ?? 8180
+  const folder = dataFolder()
+  await takeFolder(folder, log)
+  try {
+    const port = await choosePort({ wanted, exact })
+    if (port !== wanted) log(`Port ${wanted} is taken; using ${port}`)
+    if (!options.jar) await installDependencies(log)
+    const home = await getDistribution({ log })
+    const jar = await consoleJar(options.jar)
+    await run({ java: java.home, home, jar, port, folder, options })
+  } catch (error) {
+    await leaveFolder(folder)
+    throw error
+  }
+}
+
+/**
+ * @param {object} what
+ * @param {string} what.java
+ * @param {string} what.home
+ * @param {string} what.jar
+ * @param {number} what.port
+ * @param {string} what.folder
+ * @param {ReturnType<typeof readStartOptions>} what.options
+ */
+async function run({ java, home, jar, port, folder, options }) {
+  const dataDir = join(folder, 'keycloak')
+  if (options.fresh) await rm(join(dataDir, 'data'), { recursive: true, force: true })
+  if (!existsSync(join(dataDir, 'data'))) log('A first start takes about a minute.')
+
+  /** @type {Promise<void> | undefined} */
+  let starting
+  /** @type {import('./lib/server.mjs').Server | undefined} */
+  let server
+  let stopping = false
+  const signal = onEnd(async () => {
+    stopping = true
+    log('\nStopping Keycloak …')
+    // A server that is still starting is stopped by its starter, which the signal reaches.
+    await starting?.catch(() => {})
+    await server?.stop()
+    await leaveFolder(folder)
+    log('Stopped. The data stay for the next start; npm start -- --fresh begins anew.')
+  })
+
+  starting = (async () => {
+    server = await startKeycloak({
+      home,
+      dataDir,
+      port,
+      java,
+      jars: [jar],
+      log,
+      signal,
+      onSpawn: (pid) => note(folder, { server: pid }),
+      env: {
+        KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
+        KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
+      },
+    })
+  })()
+  try {
+    await starting
+    if (!server || stopping) return
+    await prepare(server, port, folder, options)
+  } catch (error) {
+    // The end was asked for: whatever breaks because of it is no trouble.
+    if (stopping) return
+    await server?.stop()
+    throw error
+  }
+  void server.exited.then(async (code) => {
+    if (stopping) return
+    for (const line of logTail(server?.logFile ?? '')) console.error(line)
+    console.error(`castellan: Keycloak has ended by itself (exit code ${code ?? 'none'})`)
+    await leaveFolder(folder)
+    process.exit(1)
+  })
+}
+
+/** What is done once the server answers, up to the line that says so. */
+async function prepare(
+  /** @type {import('./lib/server.mjs').Server} */ server,
+  /** @type {number} */ port,
+  /** @type {string} */ folder,
+  /** @type {ReturnType<typeof readStartOptions>} */ options,
+) {
+  const address = `http://localhost:${port}/admin/master/console/`
+  await note(folder, { server: server.pid, url: address })
+  const samePassword = await switchOn(server.url, log)
+  if (!options['no-demo'] && !(await realmExists(server.url, 'demo'))) {
+    if (samePassword) await loadDemoRealm(server.url)
+    else log('The demo realm is not loaded: the password of admin has been changed')
+  }
+  if (!samePassword) log('The password of admin has been changed: use yours.')
+  log(`Castellan is ready at ${address} (${admin.user} / ${admin.password})`)
+}
+
+await command(async () => {
+  const options = readStartOptions()
+  if (options.help) return log(usage)
+  if (process.platform === 'win32')
+    throw new Trouble('npm start runs on Linux and macOS; on Windows use it inside WSL')
+  await (options.server === undefined ? serveOwn(options) : serveInFront(options))
+})
