@@ -10,7 +10,11 @@ export function StartError({ error }: { error: unknown }) {
   const text = hasText(message) ? t(message) : message || t('somethingWentWrongDescription')
   return (
     <Modal variant="small" isOpen aria-labelledby="start-error" disableFocusTrap={false}>
-      <ModalHeader labelId="start-error" title={t('somethingWentWrong')} titleIconVariant="danger" />
+      <ModalHeader
+        labelId="start-error"
+        title={t('somethingWentWrong')}
+        titleIconVariant="danger"
+      />
       <ModalBody>{text}</ModalBody>
       <ModalFooter>
         <Button onClick={() => location.assign(location.origin + location.pathname)}>

@@ -34,10 +34,7 @@ test.each([
   ['/demo/clients/42/settings', ['clientList', 'clientSettings']],
   ['/demo/clients/42/roles/new', ['clientList', 'clientSettings', 'createRole']],
   ['/demo/realm-settings/keys/list', ['realmSettings', 'keys']],
-  [
-    '/demo/realm-settings/keys/providers/7/rsa/settings',
-    ['realmSettings', 'keys', 'editProvider'],
-  ],
+  ['/demo/realm-settings/keys/providers/7/rsa/settings', ['realmSettings', 'keys', 'editProvider']],
   ['/demo/groups/a/b', []],
   ['/demo/page-section/badges/add', ['page', 'add']],
   ['/demo/nowhere/at/all', []],

@@ -7,7 +7,7 @@ export type CrumbRoute = {
   built: boolean
 }
 
-export type Crumb = {
+type Crumb = {
   title: string
   /** The pattern and its parameters, for a link. */
   to: string

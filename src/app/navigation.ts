@@ -7,7 +7,7 @@ export type Address = (typeof pageRoutes)[number]['fullPath']
 
 type RealmSwitch = 'organizationsEnabled' | 'adminPermissionsEnabled'
 
-export type NavigationItem = {
+type NavigationItem = {
   /** Message key. */
   label: string
   to: Address
@@ -17,7 +17,7 @@ export type NavigationItem = {
   realm?: RealmSwitch
 }
 
-export type NavigationGroup = {
+type NavigationGroup = {
   id: 'realms' | 'manage' | 'configure' | 'extensions'
   /** Message key of the heading; the first group has none. */
   label?: string
@@ -130,7 +130,7 @@ export type Viewer = {
  */
 export function visibleGroups(
   viewer: Viewer,
-  pageOf: (address: Address) => PageMeta | undefined,
+  pageOf: (address: Address) => Pick<PageMeta, 'built' | 'requires'> | undefined,
 ): ShownGroup[] {
   const { held, realm, feature, declarative } = viewer
   const opens = (address: Address) => {

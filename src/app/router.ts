@@ -5,7 +5,7 @@ import { RouteError } from '~/routing/RouteError'
 import { homeRealm, realmRoute, rootRoute } from '~/routing/roots'
 import { parseSearch, stringifySearch } from '~/routing/search'
 import { pageRoutes } from './routes'
-import { Shell } from './Shell'
+import { mainId, Shell } from './Shell'
 
 const home = createRoute({
   getParentRoute: () => rootRoute,
@@ -50,6 +50,8 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultStructuralSharing: true,
   scrollRestoration: true,
+  // The content scrolls, not the window.
+  scrollToTopSelectors: [`#${mainId}`],
 })
 
 declare module '@tanstack/react-router' {

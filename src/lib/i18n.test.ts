@@ -22,7 +22,7 @@ describe('t', () => {
   })
   test('fills numbered places of server messages', () =>
     expect(t('tooShort', [8])).toBe('At least 8 characters'))
-  test('falls back to our own texts', () => expect(t('retry')).toBe('Retry'))
+  test('falls back to our own texts', () => expect(t('pageNotFound')).toBe('Page Not Found'))
   test('a key without a text reads as words and is reported', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(t('noRoles-fancyThings')).toBe('No roles fancy things')

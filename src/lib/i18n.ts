@@ -57,13 +57,14 @@ export function addBundle(realm: string, language: string, texts: Record<string,
   const ns = namespaceOf(realm)
   const old = i18n.getResourceBundle(language, ns) as Record<string, string> | undefined
   const known = (key: string) => old?.[key] ?? (i18n.getResource('en', compiled, key) as unknown)
+  const awaited = Object.keys(texts).some((key) => missed.delete(key))
   const shown = language === i18n.language && ns === i18n.options.defaultNS
   const differs = Object.keys(texts).some((key) => {
     const text = known(key)
     return language === 'en' ? text !== undefined && text !== texts[key] : text !== texts[key]
   })
   i18n.addResourceBundle(language, ns, texts, false, true)
-  if (shown && (differs || old === undefined)) changed()
+  if (shown && (differs || awaited || (old === undefined && language !== 'en'))) changed()
 }
 
 /** Makes a realm's texts and a language the current ones and mirrors the page when needed. */
@@ -110,6 +111,9 @@ export function translate(key: string, params?: TextParams): string {
   return i18n.t(key, params as Record<string, unknown> | undefined)
 }
 
+/** Keys that data asked for and that no bundle had yet: when one comes, it must be shown. */
+const missed = new Set<string>()
+
 const wrapper = /^\$\{(.+)\}$/
 
 /**
@@ -125,7 +129,10 @@ export function labelOf(
   if (key === undefined) return text
   const full = prefix ? `${prefix}.${key}` : key
   const found = [full, key].find((each) => hasText(each))
-  if (!found) return wrapper.test(text) ? key : text
+  if (!found) {
+    missed.add(full)
+    return wrapper.test(text) ? key : text
+  }
   return params ? fill(i18n.t(found), params) : i18n.t(found)
 }
 

@@ -35,7 +35,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <EmptyStateBody>{problem.message}</EmptyStateBody>
       <EmptyStateFooter>
         <EmptyStateActions>
-          <Button onClick={retry}>{t('retry')}</Button>
+          <Button onClick={retry}>{t('tryAgain')}</Button>
           <HomeButton />
           {forbidden && (
             <Button variant="secondary" onClick={() => void signOut()}>

@@ -1,8 +1,4 @@
-import {
-  createLink,
-  useNavigate,
-  type LinkComponent,
-} from '@tanstack/react-router'
+import { createLink, useNavigate, type LinkComponent } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
 
 const Anchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (

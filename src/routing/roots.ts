@@ -17,7 +17,7 @@ export const rootRoute = createRootRoute()
 export const realmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$realm',
-  beforeLoad: async ({ params: { realm }, cause }) => {
+  beforeLoad: async ({ params: { realm }, cause, preload }) => {
     const known = cause === 'stay' || queryClient.getQueryData(whoami(realm).queryKey) !== undefined
     const staleTime = known ? Infinity : 0
     const [me] = await Promise.all([
@@ -26,7 +26,8 @@ export const realmRoute = createRoute({
     ])
     const language = chosenLanguage() ?? me.locale
     await ensureTexts(realm, language)
-    applyRealmTexts(realm, language)
+    // A hovered link to another realm fetches ahead; what is shown stays as it is.
+    if (!preload) applyRealmTexts(realm, language)
   },
 })
 

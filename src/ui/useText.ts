@@ -4,6 +4,7 @@ import { i18n, labelOf, textVersion, translate } from '~/lib/i18n'
 /** `t` resolves message keys, `label` names the server keeps as data, `language` is the current tag. */
 export type Text = { t: typeof translate; label: typeof labelOf; language: string }
 
+// Names that the server keeps as data: @texts client_* @texts role_*
 let made: { version: number; text: Text } | undefined
 
 // New functions for every version: the compiler remembers `t('key')` for as long as `t` is the same.

@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes, ComponentType } from 'react'
+import { RouteLink } from '~/routing/RouteLink'
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** The pattern of an address. */
+  to: string
+  /** All its parameters, absent ones as undefined. */
+  params: Record<string, string | undefined>
+  activeProps?: { className: string }
+}
+
+/**
+ * A link to an address that is data (navigation, breadcrumbs). RouteLink checks addresses that are
+ * written down against the registry; these come out of the registry.
+ */
+export const AddressLink = RouteLink as unknown as ComponentType<Props>

@@ -1,0 +1,57 @@
+import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { clearCache, type Cache } from '~/api/caches'
+import { useText } from '~/ui/useText'
+
+type Row = { cache: Cache; name: string; help: string }
+
+const rows: readonly Row[] = [
+  { cache: 'realm', name: 'realmCache', help: 'clearRealmCacheHelp' },
+  { cache: 'user', name: 'userCache', help: 'clearUserCacheHelp' },
+  { cache: 'keys', name: 'keysCache', help: 'clearKeysCacheHelp' },
+  { cache: 'crl', name: 'crlCache', help: 'clearCrlCacheHelp' },
+]
+
+/** Empties the server's caches, each by its own button. */
+export default function ClearCaches({ realm, onClose }: { realm: string; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <Modal variant="small" isOpen onClose={onClose} aria-labelledby="clear-caches">
+      <ModalHeader title={t('clearCachesTitle')} labelId="clear-caches" />
+      <ModalBody>
+        <ul className="castellan-caches">
+          {rows.map((row) => (
+            <CacheRow key={row.cache} row={row} realm={realm} />
+          ))}
+        </ul>
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="link" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}
+
+function CacheRow({ row: { cache, name, help }, realm }: { row: Row; realm: string }) {
+  const { t } = useText()
+  const clear = useMutation(clearCache(realm))
+  return (
+    <li>
+      <div>
+        <strong>{t(name)}</strong>
+        <p>{t(help)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={t('clearCacheOf', { cache: t(name) })}
+        isLoading={clear.isPending}
+        isDisabled={clear.isPending}
+        onClick={() => clear.mutate(cache)}
+      >
+        {t('clearButtonTitle')}
+      </Button>
+    </li>
+  )
+}

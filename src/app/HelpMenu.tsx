@@ -1,0 +1,48 @@
+import { Divider, Switch } from '@patternfly/react-core'
+import { ExternalLinkAltIcon } from '@patternfly/react-icons/dist/esm/icons/external-link-alt-icon'
+import menu from '@patternfly/react-styles/css/components/Menu/menu'
+import { useText } from '~/ui/useText'
+import { useHelpMode } from '~/ui/useHelpMode'
+
+const documentation = 'https://www.keycloak.org/documentation'
+
+/** The documentation and the switch of the help mode. */
+export default function HelpMenu() {
+  const { t } = useText()
+  const [isOn, setOn] = useHelpMode()
+  return (
+    <section className={menu.menu} aria-label={t('help')}>
+      <div className={menu.menuContent}>
+        <div className={menu.menuList}>
+          <div className={menu.menuListItem}>
+            <a
+              className={menu.menuItem}
+              href={documentation}
+              target="_blank"
+              rel="noreferrer noopener"
+            >
+              <span className={menu.menuItemMain}>
+                {t('documentation')}
+                <span className={menu.menuItemExternalIcon}>
+                  <ExternalLinkAltIcon />
+                </span>
+              </span>
+            </a>
+          </div>
+          <Divider />
+          <div className="castellan-help-switch">
+            <Switch
+              id="help-mode"
+              label={t('enableHelpMode')}
+              aria-describedby="help-mode-info"
+              isChecked={isOn}
+              isReversed
+              onChange={(_event, checked) => setOn(checked)}
+            />
+            <p id="help-mode-info">{t('helpToggleInfo')}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

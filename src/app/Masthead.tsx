@@ -1,0 +1,153 @@
+import { Avatar, MenuToggle } from '@patternfly/react-core'
+import { BarsIcon } from '@patternfly/react-icons/dist/esm/icons/bars-icon'
+import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
+import { QuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/question-circle-icon'
+import { UserIcon } from '@patternfly/react-icons/dist/esm/icons/user-icon'
+import masthead from '@patternfly/react-styles/css/components/Masthead/masthead'
+import { css } from '@patternfly/react-styles'
+import { lazy, Suspense, useState } from 'react'
+import { environment, identity } from '~/api/session'
+import { Popup } from '~/parts/popup/Popup'
+import { RouteLink } from '~/routing/RouteLink'
+import { useText } from '~/ui/useText'
+import { useMedia } from './here'
+import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
+
+const loadHelp = () => import('./HelpMenu')
+const loadUser = () => import('./UserMenu')
+const HelpMenu = lazy(loadHelp)
+const UserMenu = lazy(loadUser)
+const ClearCaches = lazy(() => import('./ClearCaches'))
+
+type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
+
+/** The bar at the top: sidebar, logo, help, the person. */
+export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
+  const { t } = useText()
+  const isWide = useMedia('(min-width: 48rem)')
+  return (
+    <header className={css(masthead.masthead, masthead.modifiers.displayInline)}>
+      <div className={masthead.mastheadMain}>
+        <span className={masthead.mastheadToggle}>
+          <button
+            type="button"
+            className="pf-v6-c-button pf-m-plain"
+            aria-label={t('navigation')}
+            aria-expanded={isSidebarOpen}
+            aria-controls="page-sidebar"
+            onClick={onToggleSidebar}
+          >
+            <span className="pf-v6-c-button__icon">
+              <BarsIcon />
+            </span>
+          </button>
+        </span>
+        <div className={masthead.mastheadBrand}>
+          <Logo realm={realm} />
+        </div>
+      </div>
+      <div className={css(masthead.mastheadContent, 'castellan-masthead-end')}>
+        {isWide && <Help />}
+        <User realm={realm} isWide={isWide} />
+      </div>
+    </header>
+  )
+}
+
+function Logo({ realm }: { realm: string }) {
+  const { t } = useText()
+  const link = logoLink(environment())
+  const image = <img src={logoAddress(environment())} alt={t('logo')} />
+  if (link !== undefined) {
+    return (
+      <a className={masthead.mastheadLogo} href={link}>
+        {image}
+      </a>
+    )
+  }
+  return (
+    <RouteLink
+      className={masthead.mastheadLogo}
+      to="/$realm/{-$tab}"
+      params={{ realm, tab: undefined }}
+      activeProps={{}}
+    >
+      {image}
+    </RouteLink>
+  )
+}
+
+function Help() {
+  const { t } = useText()
+  return (
+    <Popup
+      align="end"
+      onNear={() => void loadHelp().catch(() => undefined)}
+      renderButton={(props, isOpen) => (
+        <MenuToggle
+          {...props}
+          variant="plain"
+          isExpanded={isOpen}
+          aria-label={t('help')}
+          icon={<QuestionCircleIcon />}
+        />
+      )}
+    >
+      <HelpMenu />
+    </Popup>
+  )
+}
+
+function User({ realm, isWide }: { realm: string; isWide: boolean }) {
+  const { t } = useText()
+  const { fullName, username, picture } = identity()
+  const name = fullName || username || t('unknownUser')
+  const [isClearing, setClearing] = useState(false)
+  return (
+    <>
+      <Popup
+        align="end"
+        onNear={() => void loadUser().catch(() => undefined)}
+        renderButton={(props, isOpen) =>
+          isWide ? (
+            <MenuToggle
+              {...props}
+              aria-haspopup="menu"
+              isExpanded={isOpen}
+              icon={<Portrait picture={picture} />}
+            >
+              {name}
+            </MenuToggle>
+          ) : (
+            <MenuToggle
+              {...props}
+              aria-haspopup="menu"
+              variant="plain"
+              isExpanded={isOpen}
+              aria-label={t('userMenu', { name })}
+              icon={<EllipsisVIcon />}
+            />
+          )
+        }
+      >
+        <UserMenu realm={realm} withHelp={!isWide} onClearCaches={() => setClearing(true)} />
+      </Popup>
+      {isClearing && (
+        <Suspense fallback={null}>
+          <ClearCaches realm={realm} onClose={() => setClearing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The picture of the ID token, or a drawn one. The name stands beside it, so it says nothing. */
+function Portrait({ picture }: { picture: string }) {
+  const address = pictureAddress(picture)
+  if (address !== undefined) return <Avatar src={address} alt="" size="sm" />
+  return (
+    <Avatar alt="" size="sm" className="castellan-portrait">
+      <UserIcon />
+    </Avatar>
+  )
+}

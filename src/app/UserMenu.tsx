@@ -1,0 +1,109 @@
+import { Divider } from '@patternfly/react-core'
+import menu from '@patternfly/react-styles/css/components/Menu/menu'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFeature } from '~/api/serverInfo'
+import { accountAddress, environment, signOut } from '~/api/session'
+import { chooseTheme, storedTheme, type Theme } from '~/boot/theme'
+import { languageName } from '~/lib/languages'
+import { writeStored } from '~/lib/storage'
+import { moveAmong, takingKeys } from '~/parts/popup/keys'
+import { useGo } from '~/routing/RouteLink'
+import { useHelpMode } from '~/ui/useHelpMode'
+import { useText } from '~/ui/useText'
+import { useMe, useRealmKnown } from './here'
+import { languagesOf } from './languagesOf'
+import { MenuEntries, menuEntries, MenuEntry } from './MenuEntry'
+
+const themes = [
+  ['light', 'lightMode'],
+  ['dark', 'darkMode'],
+  ['system', 'systemMode'],
+] as const satisfies readonly (readonly [Theme, string])[]
+
+const takeKeys = takingKeys((event, inside) => void moveAmong(event, inside, menuEntries))
+
+type Props = { realm: string; withHelp: boolean; onClearCaches: () => void }
+
+/** What the person can do for themselves: account, language, looks, sign out. */
+export default function UserMenu({ realm, withHelp, onClearCaches }: Props) {
+  const { t } = useText()
+  const go = useGo()
+  const feature = useFeature()
+  const me = useMe(realm)
+  const [help, setHelp] = useHelpMode()
+  const clearsCaches = realm === environment().masterRealm && me?.held.has('manage-realm')
+  const toRealm = () => void go({ to: '/$realm/{-$tab}', params: { realm, tab: undefined } })
+  return (
+    <div
+      className={menu.menu}
+      role="menu"
+      aria-label={t('userMenu', { name: me?.displayName ?? '' })}
+      tabIndex={-1}
+      ref={takeKeys}
+    >
+      <div className={menu.menuContent}>
+        <ul className={menu.menuList} role="none">
+          {feature('ACCOUNT_V3') && (
+            <MenuEntry
+              text={t('manageAccount')}
+              onChoose={() => location.assign(accountAddress())}
+            />
+          )}
+          <MenuEntry text={t('realmInfo')} onChoose={toRealm} />
+          {clearsCaches && <MenuEntry text={t('clearCachesTitle')} onChoose={onClearCaches} />}
+          {withHelp && (
+            <MenuEntry
+              text={t(help ? 'helpEnabled' : 'helpDisabled')}
+              onChoose={() => setHelp(!help)}
+            />
+          )}
+          <Languages realm={realm} />
+          {environment().darkMode && <Themes />}
+          <Divider component="li" />
+          <MenuEntry text={t('signOut')} onChoose={() => void signOut()} />
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The languages of the realm; the choice counts in this browser, in every realm. */
+function Languages({ realm }: { realm: string }) {
+  const { t, language } = useText()
+  const router = useRouter()
+  const languages = languagesOf(useRealmKnown(realm), language)
+  if (languages.length < 2) return null
+  return (
+    <MenuEntries title={t('language')}>
+      {languages.map((code) => (
+        <MenuEntry
+          key={code}
+          text={languageName(code, language)}
+          isChosen={code === language}
+          onChoose={() => {
+            writeStored('language', code)
+            void router.invalidate() // the realm's route brings the texts and applies them
+          }}
+        />
+      ))}
+    </MenuEntries>
+  )
+}
+
+function Themes() {
+  const { t } = useText()
+  const [theme] = useState(storedTheme) // the menu is made anew whenever it opens
+  return (
+    <MenuEntries title={t('theme')}>
+      {themes.map(([name, text]) => (
+        <MenuEntry
+          key={name}
+          text={t(text)}
+          isChosen={name === theme}
+          onChoose={() => chooseTheme(name)}
+        />
+      ))}
+    </MenuEntries>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { realms } from '~/api/realms'
+import { whoami } from '~/api/whoami'
+import { homeRealm } from '~/routing/roots'
+
+/** The realm of the address; without one that of the environment. */
+export const useRealmName = () => useParams({ strict: false }).realm ?? homeRealm()
+
+type Asked = { state: { status: string } }
+
+/**
+ * The frame shows what is known and asks no second time for what failed: the realm's route asks for
+ * both first, and says what is wrong with them.
+ */
+const unlessFailed = { enabled: ({ state }: Asked) => state.status !== 'error' }
+
+/** Who I am in a realm, if that is known. */
+export const useMe = (realm: string) => useQuery({ ...whoami(realm), ...unlessFailed }).data
+
+/** What is known of a realm. */
+export const useRealmKnown = (realm: string) =>
+  useQuery({ ...realms.byName(realm), ...unlessFailed }).data
+
+/** Whether a media query holds. */
+export function useMedia(query: string): boolean {
+  const list = matchMedia(query)
+  return useSyncExternalStore(
+    (listener) => {
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => list.matches,
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
+
+test('the logo lies beside the files of the theme', () => {
+  expect(logoAddress({ resourceUrl: '/resources/x/admin/y', logo: '' })).toBe(
+    '/resources/x/admin/y/logo.svg',
+  )
+  expect(logoAddress({ resourceUrl: '.', logo: '/img/own.png' })).toBe('./img/own.png')
+})
+
+test.each([
+  ['https://example.com/start', true],
+  ['http://example.com', true],
+  ['/portal', true],
+  ['', false],
+  ['portal', false],
+  ['//example.com', false],
+  ['/\\example.com', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+])('the logo leads to %s: %s', (logoUrl, allowed) =>
+  expect(logoLink({ logoUrl })).toBe(allowed ? logoUrl : undefined),
+)
+
+test('pictures come from the web', () => {
+  expect(pictureAddress('https://example.com/me.png')).toBe('https://example.com/me.png')
+  expect(pictureAddress('javascript:alert(1)')).toBeUndefined()
+  expect(pictureAddress('data:image/svg+xml,x')).toBeUndefined()
+})

@@ -1,0 +1,21 @@
+import type { PageMeta } from '~/routing/pageRoute'
+import type { CrumbRoute } from './crumbs'
+import type { Address } from './navigation'
+import { pageRoutes } from './routes'
+
+const pages = new Map<string, PageMeta>(
+  pageRoutes.flatMap(({ options }) => {
+    const page = options.staticData?.page
+    return page ? [[`/$realm/${page.path}`, page] as const] : []
+  }),
+)
+
+/** What the registry says of an address. */
+export const pageOf = (address: Address) => pages.get(address)
+
+/** The registry as breadcrumbs read it. */
+export const crumbRoutes: readonly CrumbRoute[] = [...pages].map(([path, { built, title }]) => ({
+  path,
+  built,
+  ...(title && { title }),
+}))

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { matching } from './choices'
+
+const options = ['offline_access', 'access', 'Account', 'roles'].map((value) => ({
+  value,
+  label: value,
+}))
+const found = (text: string) => matching(options, text).map(({ value }) => value)
+
+test('those that begin with the text come first', () =>
+  expect(found('acc')).toEqual(['access', 'Account', 'offline_access']))
+test('nothing typed gives all, nothing found none', () => {
+  expect(found(' ')).toHaveLength(4)
+  expect(found('x')).toEqual([])
+})

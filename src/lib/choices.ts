@@ -1,0 +1,13 @@
+/** An option; texts are finished. */
+export type Choice = { value: string; label: string; description?: string }
+
+/** The options that have the text in them, those that begin with it first. */
+export function matching(options: readonly Choice[], text: string): readonly Choice[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  if (!wanted) return options
+  return options
+    .map((option) => ({ option, at: option.label.toLocaleLowerCase().indexOf(wanted) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => Number(a.at > 0) - Number(b.at > 0))
+    .map(({ option }) => option)
+}

@@ -1,0 +1,32 @@
+/** The units of a duration: message key and seconds. */
+export const durationUnits = [
+  { key: 'times.seconds', seconds: 1 },
+  { key: 'times.minutes', seconds: 60 },
+  { key: 'times.hours', seconds: 3600 },
+  { key: 'times.days', seconds: 86_400 },
+] as const
+
+export type DurationUnit = (typeof durationUnits)[number]['key']
+
+/** The seconds in one of a unit. */
+export const secondsIn = (unit: DurationUnit) =>
+  durationUnits.find(({ key }) => key === unit)?.seconds ?? 1
+
+/** The largest unit that divides the value; nothing and 0 are in minutes, as most settings are. */
+export function unitOf(seconds: number | undefined): DurationUnit {
+  if (!seconds) return 'times.minutes'
+  return durationUnits.findLast((unit) => seconds % unit.seconds === 0)?.key ?? 'times.seconds'
+}
+
+/** Seconds in a unit that may have been chosen: that one as long as it divides them. */
+export function durationIn(seconds: number | undefined, chosen: DurationUnit | undefined) {
+  const fits = chosen !== undefined && (seconds === undefined || seconds % secondsIn(chosen) === 0)
+  const unit = fits ? chosen : unitOf(seconds)
+  return { unit, amount: seconds === undefined ? undefined : seconds / secondsIn(unit) }
+}
+
+/** Whole seconds of an amount; an empty or senseless amount is no value. */
+export function secondsOf(amount: string, unit: DurationUnit): number | undefined {
+  const value = amount.trim() === '' ? Number.NaN : Number(amount)
+  return Number.isFinite(value) && value >= 0 ? Math.round(value * secondsIn(unit)) : undefined
+}

@@ -1,0 +1,315 @@
+import type { ComponentType } from 'react'
+import type { Requirement } from './access'
+
+/** Where a value lies in a representation. Segments are exact names: they may contain anything. */
+export type Path = readonly string[]
+
+/** One row of a key/value control. */
+export type Row = { readonly key: string; readonly value: string }
+
+/**
+ * What a control holds. Never a plain object and never undefined: the form library would look inside
+ * the one and forget the other.
+ */
+export type FieldValue = string | number | boolean | null | readonly string[] | readonly Row[]
+
+/** A condition as data: searchable, explainable, and a field listens only to what it names. */
+export type Condition =
+  | {
+      path: Path
+      /** One value or several of which one must hold. Lists hold what they contain; '' is "empty". */
+      is: string | number | boolean | readonly (string | number | boolean)[]
+    }
+  | { not: Condition }
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { feature: string }
+
+/**
+ * How the server keeps the value. Absent: as JSON has it (lists as arrays, key/value rows as
+ * `{ key: [values] }`, `map` as JSON text of `[{ key, value }]`).
+ * - `string`: "true"/"false", numbers as text
+ * - `list`: text in an array of one (component configuration, user attributes)
+ * - `joined`: lists joined by `##`; `commas`, `spaces`: by those
+ * - `object`: rows as `{ key: value }`; `objectText`: the same as JSON text
+ */
+export type Stored = 'string' | 'list' | 'joined' | 'commas' | 'spaces' | 'object' | 'objectText'
+
+/** What the server wants for "no value": no such key, null, or "" (`[]` for lists). */
+export type Unset = 'absent' | 'null' | 'blank'
+
+/** A choice. `label` is a message key, or the server's own words where the field says so. */
+export type Option = { value: string; label?: string; description?: string }
+
+/** Choices of a field: a list, or the name of a record in form/serverOptions.ts. */
+export type Options = readonly (string | Option)[] | OptionSource
+
+export type OptionSource = {
+  from: string
+  /** What narrows the source (a protocol, a theme type). */
+  of?: string
+}
+
+type Base = {
+  path: Path
+  /** Message key; see `words`. */
+  label: string
+  help?: string
+  /** A short explanation that always stands under the control. */
+  hint?: string
+  /** Address of the documentation (http or https) that the help offers. */
+  docs?: string
+  placeholder?: string
+  /** Label, help, hint, placeholder and option labels are the server's: a key, `${key}` or plain text. */
+  words?: 'server'
+  when?: Condition
+  required?: boolean | Condition
+  /** True: never editable. A condition: not while it holds. */
+  readOnly?: boolean | Condition
+  /** Asked in addition to what the form asks for. */
+  requires?: Requirement
+  stored?: Stored
+  unset?: Unset
+  /** What a key that is missing on the server means. */
+  absent?: FieldValue
+  /** What the control starts with when something is created; `absent` when not given. */
+  default?: FieldValue
+  /** A valid value that is not the default, for generated tests; see sampleValue. */
+  sample?: FieldValue
+  /** What no other rule can say: gives the message key of what is wrong. */
+  check?: (value: FieldValue, read: (path: Path) => unknown) => string | undefined
+}
+
+type Length = {
+  minLength?: number
+  maxLength?: number
+  /** A regular expression over the whole value and the message key when it does not match. */
+  pattern?: { source: string; message?: string }
+}
+
+/** `optionLabels`: text before each value that makes the message key of its label (`sslType.`). */
+type Choice = { options: Options; optionLabels?: string }
+
+/** The kinds of control. The discriminating member of a Field. */
+export type Kinds = {
+  text: Length & { input?: 'text' | 'email' | 'url' | 'tel' }
+  textarea: Length & { rows?: number; cols?: number }
+  /** A secret: never shown back, a mask of the server reads as "set". */
+  password: Length
+  switch: { labels?: 'onOff' | 'enabledDisabled' }
+  number: { min?: number; max?: number; step?: number }
+  /** Seconds, shown with a unit. */
+  duration: { min?: number; max?: number; units?: readonly DurationUnit[] }
+  range: { min?: number; max?: number; step?: number }
+  /** Date and time inputs of the browser. */
+  date: { input: 'date' | 'datetime-local' | 'month' | 'week' | 'time' }
+  /** A typeahead from 10 options on. `blank`: the key of an empty choice. */
+  select: Choice & { blank?: string }
+  radio: Choice
+  multiselect: Choice & { free?: boolean }
+  checkboxes: Choice
+  /** Finds one value as one types; `free` allows what is not among the options. */
+  typeahead: Choice & { free?: boolean }
+  multivalue: Length & { input?: 'text' | 'url' | 'email' | 'tel' | 'number' }
+  keyvalue: { keys?: Options }
+  /** Rows kept as the JSON text `[{ key, value }]`. */
+  map: { keys?: Options }
+  script: { language: 'js' | 'json' }
+  file: { accept?: string }
+  /** An address to follow, not to edit. */
+  url: object
+  /** A role as `role` or `clientId.role`. */
+  role: object
+  /** A group's path; `typeAt` receives REALM while it is set. */
+  group: { typeAt?: Path }
+  /** A control of its own; `reads` are the other values it looks at. */
+  custom: { component: ComponentType<CustomProps>; reads?: readonly Path[] }
+}
+
+export type DurationUnit = 'seconds' | 'minutes' | 'hours' | 'days'
+
+export type Kind = keyof Kinds
+
+/** Every kind there is, for tests that walk them. */
+export const kinds: readonly Kind[] = Object.keys({
+  text: 0,
+  textarea: 0,
+  password: 0,
+  switch: 0,
+  number: 0,
+  duration: 0,
+  range: 0,
+  date: 0,
+  select: 0,
+  radio: 0,
+  multiselect: 0,
+  checkboxes: 0,
+  typeahead: 0,
+  multivalue: 0,
+  keyvalue: 0,
+  map: 0,
+  script: 0,
+  file: 0,
+  url: 0,
+  role: 0,
+  group: 0,
+  custom: 0,
+} satisfies Record<Kind, 0>) as Kind[]
+
+/** Something that can be edited, as data. All screens, searches and generated tests read this. */
+export type Field = { [K in Kind]: Base & { kind: K } & Kinds[K] }[Kind]
+
+/** The fields of one kind. */
+export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
+
+/** What every control gets, a custom one included. Controlled, and unaware of forms. */
+export type CustomProps = {
+  id: string
+  field: Field
+  value: FieldValue
+  onChange: (value: FieldValue) => void
+  disabled: boolean
+  invalid: boolean
+  /** The finished label and placeholder, in the person's language. */
+  label: string
+  placeholder?: string
+  /** The element that shows the label. */
+  labelledBy: string
+  describedBy?: string
+  /** The value of another field of the form, or of the representation behind it. */
+  read: (path: Path) => unknown
+}
+
+/** A part of a form under one title. Without `title` the fields stand alone. */
+export type Section = {
+  title?: string
+  /** For the address of the jump link; made from the title otherwise. */
+  id?: string
+  description?: string
+  words?: 'server'
+  when?: Condition
+  fields: readonly Field[]
+}
+
+/** Every field of the sections, each with its section's condition in its own `when`. */
+export function allFields(sections: readonly Section[]): Field[] {
+  return sections.flatMap(({ when, fields }) =>
+    when ? fields.map((field) => ({ ...field, when: both(when, field.when) })) : fields,
+  )
+}
+
+const both = (one: Condition, other: Condition | undefined): Condition =>
+  other ? { all: [one, other] } : one
+
+/** How an address names a field: `?field=attributes.display.on.consent.screen`. */
+export const fieldParam = (path: Path) => path.join('.')
+
+/** The value of a control that nothing was put into. */
+export function emptyValue(field: Field): FieldValue {
+  switch (field.kind) {
+    case 'switch':
+      return false
+    case 'multiselect':
+    case 'checkboxes':
+    case 'multivalue':
+    case 'keyvalue':
+    case 'map':
+      return []
+    case 'custom':
+      return field.absent ?? ''
+    default:
+      return ''
+  }
+}
+
+/** What the control of a new object starts with. */
+export const startValue = (field: Field): FieldValue =>
+  field.default ?? field.absent ?? emptyValue(field)
+
+/** Whether a control holds nothing (a switch always holds something). */
+export const isEmpty = (value: FieldValue) =>
+  value === '' || value === null || (Array.isArray(value) && value.length === 0)
+
+const values = (options: Options | undefined) =>
+  Array.isArray(options)
+    ? (options as readonly (string | Option)[]).map((each) =>
+        typeof each === 'string' ? each : each.value,
+      )
+    : []
+
+const other = (list: readonly string[], than: FieldValue) => list.find((each) => each !== than)
+
+function sampleNumber({ min, max }: { min?: number; max?: number }, than: FieldValue, by = 1) {
+  const low = min ?? 0
+  const candidate = low + by
+  const fits = max === undefined || candidate <= max ? candidate : max
+  return fits === than ? (fits > low ? low : fits) : fits
+}
+
+const sampleDates = {
+  date: '2031-05-17',
+  'datetime-local': '2031-05-17T08:30',
+  month: '2031-05',
+  week: '2031-W20',
+  time: '08:30',
+} as const
+
+const sampleTexts = {
+  text: 'Sample value',
+  email: 'sample@example.org',
+  url: 'https://sample.example.org/',
+  tel: '+49 30 1234567',
+  number: '7',
+} as const
+
+/**
+ * A valid value that differs from the one the control starts with; undefined where only the server
+ * knows one (options from a source, a pattern without `sample`, something to look at only).
+ */
+export function sampleValue(field: Field): FieldValue | undefined {
+  if (field.sample !== undefined) return field.sample
+  const start = startValue(field)
+  switch (field.kind) {
+    case 'text':
+      return field.pattern
+        ? undefined
+        : sampleTexts[field.input ?? 'text'].slice(0, field.maxLength)
+    case 'textarea':
+    case 'password':
+      return field.pattern ? undefined : sampleTexts.text.slice(0, field.maxLength)
+    case 'script':
+      return field.language === 'json' ? '{"sample":1}' : 'var sample = 1'
+    case 'file':
+      return sampleTexts.text
+    case 'switch':
+      return start !== true
+    case 'number':
+    case 'range':
+      return sampleNumber(field, start)
+    case 'duration':
+      return sampleNumber(field, start, 120)
+    case 'date':
+      return sampleDates[field.input]
+    case 'select':
+    case 'radio':
+    case 'typeahead':
+      return other(values(field.options), start)
+    case 'multiselect':
+    case 'checkboxes': {
+      const [first] = values(field.options)
+      return first === undefined ? undefined : [first]
+    }
+    case 'multivalue':
+      return field.pattern
+        ? undefined
+        : [sampleTexts[field.input ?? 'text'], 'https://b.example.org/']
+    case 'keyvalue':
+    case 'map':
+      return [{ key: values(field.keys)[0] ?? 'sample.key', value: 'sample value' }]
+    case 'url':
+    case 'role':
+    case 'group':
+    case 'custom':
+      return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { namesKept } from './names'
+
+const stored = new Map<string, string>()
+
+// The browser's storage is not there in Node; this is the part of it that is used.
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+})
+vi.stubGlobal('addEventListener', () => undefined)
+vi.stubGlobal('removeEventListener', () => undefined)
+
+beforeEach(() => stored.clear())
+
+test('newest first, each once, no more than the limit', () => {
+  const names = namesKept('some', 4)
+  for (const name of ['a', 'b', 'c', 'd', 'b', 'e']) names.add(name)
+  expect(names.get()).toEqual(['e', 'b', 'd', 'c'])
+  expect(JSON.parse(stored.get('some') ?? '')).toEqual(['e', 'b', 'd', 'c'])
+})
+
+test.each(['', 'nonsense', '{"a":1}', 'null', '7', '[1,null,{},[""],""]'])(
+  'broken storage (%s) reads as nothing and can be written again',
+  (text) => {
+    stored.set('some', text)
+    const names = namesKept('some', 4)
+    expect(names.get()).toEqual([])
+    names.add('a')
+    expect(names.get()).toEqual(['a'])
+  },
+)
+
+test('what the other console keeps can be read', () => {
+  stored.set('some', '[{"name":"a","displayName":"A"},"b",{"name":"a"}]')
+  expect(namesKept('some', 4).get()).toEqual(['a', 'b'])
+})
+
+test('a list longer than the limit is cut', () => {
+  stored.set('some', '["a","b","c"]')
+  expect(namesKept('some', 2).get()).toEqual(['a', 'b'])
+})
+
+test('drops a name, tells who listens, and nobody when nothing changed', () => {
+  const names = namesKept('some', 4)
+  names.add('a')
+  names.add('b')
+  let told = 0
+  const stop = names.subscribe(() => told++)
+  names.drop('a')
+  names.drop('a')
+  names.add('b')
+  expect(names.get()).toEqual(['b'])
+  expect(told).toBe(1)
+  stop()
+  names.add('c')
+  expect(told).toBe(1)
+})
+
+test('the same array until something changes', () => {
+  const names = namesKept('some', 4)
+  names.add('a')
+  expect(names.get()).toBe(names.get())
+})

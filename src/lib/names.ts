@@ -1,0 +1,38 @@
+import { onStored, readStored, writeStored } from './storage'
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+/** The server's own console keeps objects under the same key in the same browser. */
+const nameOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry
+
+/**
+ * A short list of names kept in the browser, newest first, each once, never longer than `limit`.
+ * Whatever else the storage holds is ignored.
+ */
+export function namesKept(key: string, limit: number) {
+  const clean = (entries: readonly unknown[]) => [
+    ...new Set(
+      entries.map(nameOf).filter((name): name is string => typeof name === 'string' && name !== ''),
+    ),
+  ]
+  let seen: { text: string; names: readonly string[] } | undefined
+  // The same array as long as nothing changed, as useSyncExternalStore wants it.
+  const get = (): readonly string[] => {
+    const names = clean(readStored<unknown[]>(key, [], isList)).slice(0, limit)
+    const text = JSON.stringify(names)
+    if (seen?.text !== text) seen = { text, names }
+    return seen.names
+  }
+  const set = (names: readonly string[]) => {
+    const next = names.slice(0, limit)
+    if (JSON.stringify(next) !== JSON.stringify(get())) writeStored(key, next)
+  }
+  return {
+    get,
+    subscribe: (listener: () => void) => onStored(key, listener),
+    /** Puts a name first. */
+    add: (name: string) => set([name, ...get().filter((each) => each !== name)]),
+    drop: (name: string) => set(get().filter((each) => each !== name)),
+  }
+}

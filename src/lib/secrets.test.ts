@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { isMask, isSecretName, secretMark, withoutSecrets } from './secrets'
+
+// Names as they occur in representations and in the properties of server info.
+const secrets = [
+  'secret',
+  'clientSecret',
+  'password',
+  'bindCredential',
+  'keystorePassword',
+  'keyPassword',
+  'privateKey',
+  'privateKeyPem',
+  'saml.signing.private.key',
+  'saml.encryption.private.key',
+  'secret.key',
+  'api.key',
+  'registrationAccessToken',
+  'token',
+  'authTokenClientSecret',
+  'client.secret.rotated',
+  'secretData',
+  'credentialData',
+  'otp',
+]
+
+const harmless = [
+  'accessTokenLifespan',
+  'access.token.lifespan',
+  'id.token.claim',
+  'passwordPolicy',
+  'clientAuthenticatorType',
+  'client.secret.creation.time',
+  'client.secret.expiration.time',
+  'secretSize',
+  'resetCredentialsFlow',
+  'otpPolicyType',
+  'otpSupportedApplications',
+  'jwt.credential.issuer',
+  'saml.signing.certificate',
+  'publicKey',
+  'tokenUrl',
+  'username',
+]
+
+test.each(secrets)('%s names a secret', (name) => {
+  expect(isSecretName(name)).toBe(true)
+})
+
+test.each(harmless)('%s names none', (name) => {
+  expect(isSecretName(name)).toBe(false)
+})
+
+test('masks of the server are known', () => {
+  expect(isMask('**********')).toBe(true)
+  expect(isMask('a**********')).toBe(false)
+  expect(isMask(10)).toBe(false)
+})
+
+test('secrets are replaced wherever they are, the rest stays', () => {
+  const user = {
+    username: 'ann',
+    credentials: [
+      { type: 'password', value: 'geheim', temporary: false },
+      { secretData: '{"value":"geheim"}', credentialData: '{}' },
+    ],
+    requiredActions: ['UPDATE_PASSWORD'],
+  }
+  expect(withoutSecrets(user)).toEqual({
+    username: 'ann',
+    credentials: [
+      { type: 'password', value: secretMark, temporary: false },
+      { secretData: secretMark, credentialData: secretMark },
+    ],
+    requiredActions: ['UPDATE_PASSWORD'],
+  })
+  expect(withoutSecrets({ type: 'password', value: 'geheim', temporary: true })).toEqual({
+    type: 'password',
+    value: secretMark,
+    temporary: true,
+  })
+  expect(
+    withoutSecrets({
+      config: { bindCredential: ['geheim'], bindDn: ['cn=admin'] },
+      smtpServer: { password: 'geheim', host: 'mail' },
+      attributes: { 'saml.signing.private.key': 'geheim', a: 'b' },
+    }),
+  ).toEqual({
+    config: { bindCredential: [secretMark], bindDn: ['cn=admin'] },
+    smtpServer: { password: secretMark, host: 'mail' },
+    attributes: { 'saml.signing.private.key': secretMark, a: 'b' },
+  })
+  expect(
+    withoutSecrets([
+      { key: 'clientSecret', value: 'geheim' },
+      { key: 'a', value: 'b' },
+    ]),
+  ).toEqual([
+    { key: 'clientSecret', value: secretMark },
+    { key: 'a', value: 'b' },
+  ])
+})
+
+test('switches, numbers, references into a vault and kinds are no secrets', () => {
+  const realm = {
+    resetPassword: true,
+    revokeRefreshToken: false,
+    secret: '${vault.smtp}',
+    password: '',
+    token: '300',
+    requiredCredentials: ['password'],
+  }
+  expect(withoutSecrets(realm)).toEqual(realm)
+})
+
+test('a mask is replaced too: it must never be sent back', () => {
+  expect(withoutSecrets({ anything: '**********' })).toEqual({ anything: secretMark })
+})
+
+test.each([null, undefined, 1, true, 'text', []])('%s stays as it is', (value) => {
+  expect(withoutSecrets(value)).toEqual(value)
+})

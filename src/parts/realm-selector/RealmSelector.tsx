@@ -1,0 +1,43 @@
+import { MenuToggle } from '@patternfly/react-core'
+import { lazy } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '~/api/queryClient'
+import { realms } from '~/api/realms'
+import { Popup } from '~/parts/popup/Popup'
+import { useText } from '~/ui/useText'
+import { firstRealms } from './firstRealms'
+
+const loadChoice = () => import('./RealmChoice')
+const RealmChoice = lazy(loadChoice)
+
+/** What the choice will need, as soon as the pointer comes near. Failures show when it opens. */
+function prepare() {
+  void Promise.allSettled([loadChoice(), queryClient.query(firstRealms())])
+}
+
+/** The current realm at the top of the navigation; opens the choice of realms. */
+export function RealmSelector({ realm }: { realm: string }) {
+  const { t, label } = useText()
+  const { data } = useQuery({ ...realms.byName(realm), enabled: false })
+  const name = label(data?.displayName) || realm
+  return (
+    <Popup
+      align="start"
+      className="castellan-realm-selector"
+      onNear={prepare}
+      renderButton={(props, isOpen) => (
+        <MenuToggle
+          {...props}
+          isExpanded={isOpen}
+          isFullWidth
+          aria-label={`${t('realmSelector')}: ${name}`}
+          title={realm}
+        >
+          {name}
+        </MenuToggle>
+      )}
+    >
+      <RealmChoice current={realm} />
+    </Popup>
+  )
+}

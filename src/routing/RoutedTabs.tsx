@@ -1,0 +1,154 @@
+import styles from '@patternfly/react-styles/css/components/Tabs/tabs'
+import { css } from '@patternfly/react-styles'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import {
+  Suspense,
+  useId,
+  useState,
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import type { Requirement } from '~/lib/access'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { useRefusal } from '~/ui/held'
+import { useText } from '~/ui/useText'
+import { PagePending } from './PagePending'
+import { RouteLink } from './RouteLink'
+
+/** A tab with an address of its own. */
+export type RoutedTab = {
+  /** The segment of the address. */
+  id: string
+  /** Message key. */
+  title: string
+  /** Without it the tab is not shown. */
+  requires?: Requirement
+  /** Drawn, and so loaded, only while the tab is open. */
+  content: () => ReactNode
+}
+
+type Target = { to: string; params: Record<string, string | undefined> }
+
+type Props = {
+  /** Message key: what the tabs belong to. */
+  label: string
+  /** Those that the object has; the first one is open when the address names none. */
+  tabs: readonly RoutedTab[]
+  /** The segment of the address. */
+  current: string | undefined
+  /** The address of a tab: `linkOptions({ to, params })`, checked against the registry. */
+  link: (tab: string) => Target
+}
+
+/**
+ * Whether an address names one of these tabs, or none. A page that it does not fit answers "not
+ * found" before it draws anything.
+ */
+export const isTabOf = (tabs: readonly { id: string }[], segment: string | undefined) =>
+  segment === undefined || tabs.some(({ id }) => id === segment)
+
+/** Addresses that are data; see `Props.link`. */
+const TabLink = RouteLink as unknown as ComponentType<
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Target
+>
+
+/** Tabs that are addresses: links, of which only the open one is mounted. */
+export function RoutedTabs({ label, tabs, current, link }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const refusal = useRefusal()
+  const shown = tabs.filter(({ requires }) => refusal(requires) === undefined)
+  const open = shown.find((tab) => tab.id === current) ?? shown[0]
+  if (!open) return null
+  return (
+    <>
+      <div className={styles.tabs}>
+        <ul className={styles.tabsList} role="tablist" aria-label={t(label)} onKeyDown={moveFocus}>
+          {shown.map((tab) => {
+            const isOpen = tab === open
+            return (
+              <li
+                key={tab.id}
+                className={css(styles.tabsItem, isOpen && styles.modifiers.current)}
+                role="presentation"
+              >
+                <TabLink
+                  {...link(tab.id)}
+                  id={`${id}-${tab.id}`}
+                  className={styles.tabsLink}
+                  role="tab"
+                  aria-selected={isOpen}
+                  tabIndex={isOpen ? 0 : -1}
+                  {...(isOpen && { 'aria-controls': `${id}-panel` })}
+                >
+                  <span className={styles.tabsItemText}>{t(tab.title)}</span>
+                </TabLink>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <div
+        id={`${id}-panel`}
+        className="castellan-tab"
+        role="tabpanel"
+        aria-labelledby={`${id}-${open.id}`}
+      >
+        <Panel
+          key={open.id}
+          content={open.content}
+          {...(open.requires && { requires: open.requires })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Waits and fails in its own place: the header and the other tabs stay. */
+function Panel({ content, requires }: Pick<RoutedTab, 'content' | 'requires'>) {
+  const { reset } = useQueryErrorResetBoundary()
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    reset()
+    setAttempt(attempt + 1)
+  }
+  return (
+    <CatchBoundary
+      getResetKey={() => attempt}
+      errorComponent={({ error }) => (
+        <ErrorPanel error={error} requires={requires} onRetry={retry} />
+      )}
+    >
+      <Suspense fallback={<PagePending />}>
+        <Content content={content} />
+      </Suspense>
+    </CatchBoundary>
+  )
+}
+
+/** Makes what `content` throws (a promise, an error) belong to the boundaries above. */
+const Content = ({ content }: Pick<RoutedTab, 'content'>) => content()
+
+/** The focus goes along the tabs by arrow keys, Home and End; Enter and Space follow the link. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = tabs.findIndex((tab) => tab === event.target)
+  const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+  const steps: Record<string, number> = {
+    ArrowRight: isMirrored ? at - 1 : at + 1,
+    ArrowLeft: isMirrored ? at + 1 : at - 1,
+    Home: 0,
+    End: tabs.length - 1,
+  }
+  const next = steps[event.key]
+  if (at >= 0 && next !== undefined) {
+    event.preventDefault()
+    tabs[(next + tabs.length) % tabs.length]?.focus()
+  } else if (at >= 0 && event.key === ' ') {
+    event.preventDefault()
+    tabs[at]?.click()
+  }
+}

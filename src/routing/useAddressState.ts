@@ -1,0 +1,86 @@
+import {
+  useNavigate,
+  useSearch,
+  type RegisteredRouter,
+  type RouteIds,
+} from '@tanstack/react-router'
+
+/** Further search parameters of an address, as a list filters by them. */
+export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Where someone is in a list: page (from 1), search text, filters, order (`name`, `-name`). */
+export type Place = { page: number; q: string; filters: Filters; sort?: string }
+
+/** A change of place. Whatever changes which rows there are leads to page 1 unless it names one. */
+export type PlaceChange = Partial<Place>
+
+/** The place and how to change it: in the address or in a component, alike for the table. */
+export type ListState = Place & {
+  /** `replace`: no new entry in the browser's history (typing). */
+  set: (change: PlaceChange, options?: { replace?: boolean }) => void
+}
+
+/** The place after a change. `filters` are merged; undefined takes one away. */
+export function changed(place: Place, change: PlaceChange): Place {
+  const narrows = change.q !== undefined || change.filters !== undefined || 'sort' in change
+  const { page = narrows ? 1 : place.page, q = place.q } = change
+  const sort = 'sort' in change ? change.sort : place.sort
+  return { page, q, filters: { ...place.filters, ...change.filters }, ...(sort && { sort }) }
+}
+
+const text = (value: unknown): string | readonly string[] | undefined => {
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value === 'string') return value || undefined
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
+/** Reads a place out of an address's validated search. */
+export function placeOf(search: Readonly<Record<string, unknown>>): Place {
+  const { page, q, sort, ...others } = search
+  return {
+    page: Math.max(1, Math.trunc(Number(page)) || 1),
+    q: typeof q === 'string' ? q : '',
+    filters: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, text(value)])),
+    ...(typeof sort === 'string' && { sort }),
+  }
+}
+
+/** The search of a place; defaults are left out. */
+export const searchOf = ({ page, q, filters, sort }: Place) => ({
+  ...filters,
+  page: page > 1 ? page : undefined,
+  q: q || undefined,
+  sort,
+})
+
+type SamePage = {
+  to: '.'
+  search: (now: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  replace: boolean
+  resetScroll: boolean
+}
+
+/** A page's route, `getRouteApi('/$realm/roles')`, as far as this file needs it. */
+type ListRoute = { id: RouteIds<RegisteredRouter['routeTree']> }
+
+/**
+ * The place in the page's main list, kept in its address: `?page=2&q=ann`. A route whose list can be
+ * filtered or sorted keeps those names in its `search` function.
+ */
+export function useAddressState(route: ListRoute): ListState {
+  // TypeScript wants one address; which one it is makes no difference to how a place is read.
+  const place = placeOf(useSearch({ from: route.id as '/$realm/clients/{-$tab}', strict: true }))
+  // The names in the search are the route's, which is any route here: TypeScript cannot see them.
+  const navigate = useNavigate() as unknown as (to: SamePage) => Promise<void>
+  return {
+    ...place,
+    set: (change, { replace = false } = {}) =>
+      void navigate({
+        to: '.',
+        // The address as it is when this runs: two changes in one moment must not undo each other.
+        search: (now) => searchOf(changed(placeOf(now), change)),
+        replace,
+        resetScroll: false,
+      }),
+  }
+}

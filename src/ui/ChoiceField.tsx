@@ -1,0 +1,93 @@
+import { MenuToggle } from '@patternfly/react-core'
+import { useRef, useState } from 'react'
+import type { Choice } from '~/lib/choices'
+import { ChoiceList } from './ChoiceList'
+import { Floating } from './Floating'
+import { TypeaheadField } from './TypeaheadField'
+import { useText } from './useText'
+
+/** From this many options on there is a text field to look for one (brief 000, section 9). */
+export const typeaheadFrom = 10
+
+export type ChoiceProps = {
+  id: string
+  options: readonly Choice[]
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  isDisabled?: boolean
+  isInvalid?: boolean
+  'aria-label'?: string
+  'aria-labelledby'?: string
+}
+
+/** One of several options. A value that is none of them (any more) is shown as it is. */
+export function ChoiceField(props: ChoiceProps) {
+  const { options, value, onChange } = props
+  if (options.length < typeaheadFrom) return <ListField {...props} />
+  return (
+    <TypeaheadField
+      {...props}
+      value={value === '' ? [] : [value]}
+      onChange={(next) => onChange(next.at(-1) ?? '')}
+    />
+  )
+}
+
+function ListField({
+  id,
+  options,
+  value,
+  onChange,
+  placeholder,
+  isDisabled = false,
+  isInvalid = false,
+  ...aria
+}: ChoiceProps) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const shown = options.find((each) => each.value === value)?.label ?? value
+  const label = aria['aria-label']
+  return (
+    <>
+      <MenuToggle
+        ref={toggle}
+        id={id}
+        isFullWidth
+        isExpanded={isOpen}
+        isDisabled={isDisabled}
+        aria-haspopup="listbox"
+        {...(isInvalid && { status: 'danger' })}
+        {...(label && { 'aria-label': `${label}: ${shown}` })}
+        {...(aria['aria-labelledby'] && { 'aria-labelledby': `${aria['aria-labelledby']} ${id}` })}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {shown || (placeholder ?? t('choose'))}
+      </MenuToggle>
+      {isOpen && (
+        <Floating
+          anchor={toggle}
+          minWidth="trigger"
+          onClose={() => setOpen(false)}
+          content={
+            <ChoiceList
+              options={options}
+              chosen={[value]}
+              onChoose={(next) => {
+                onChange(next)
+                setOpen(false)
+                toggle.current?.focus()
+              }}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { FormSelect, FormSelectOption, TextInput } from '@patternfly/react-core'
+import { useState } from 'react'
+import { durationIn, durationUnits, secondsOf, type DurationUnit } from '~/lib/durations'
+import { useText } from './useText'
+
+type Props = {
+  id: string
+  /** Seconds; undefined is no value. */
+  value: number | undefined
+  onChange: (seconds: number | undefined) => void
+  isDisabled?: boolean
+  isInvalid?: boolean
+  'aria-label'?: string
+}
+
+/** A duration as a number and its unit. */
+export function DurationField({
+  id,
+  value,
+  onChange,
+  isDisabled = false,
+  isInvalid = false,
+  ...aria
+}: Props) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<DurationUnit>()
+  // What is being typed: "1." and "01" are no other durations than 1.
+  const [typed, setTyped] = useState<string>()
+  const { unit, amount } = durationIn(value, chosen)
+  const text = typed ?? (amount === undefined ? '' : String(amount))
+  return (
+    <div className="castellan-pair">
+      <TextInput
+        id={id}
+        type="number"
+        min={0}
+        value={text}
+        isDisabled={isDisabled}
+        validated={isInvalid ? 'error' : 'default'}
+        onChange={(_event, next) => {
+          setTyped(next)
+          setChosen(unit) // 24 hours stay 24 hours while they are typed
+          onChange(secondsOf(next, unit))
+        }}
+        onBlur={() => setTyped(undefined)}
+        {...aria}
+      />
+      <FormSelect
+        className="castellan-fit"
+        aria-label={t('unitLabel')}
+        value={unit}
+        isDisabled={isDisabled}
+        onChange={(_event, next) => {
+          const key = durationUnits.find((each) => each.key === next)?.key
+          if (!key) return
+          setChosen(key)
+          if (text !== '') onChange(secondsOf(text, key))
+        }}
+      >
+        {durationUnits.map(({ key }) => (
+          <FormSelectOption key={key} value={key} label={t(key)} />
+        ))}
+      </FormSelect>
+    </div>
+  )
+}
+// The unit's names, which live in a table of lib: @texts times.*

@@ -1,0 +1,44 @@
+import {
+  EmptyState,
+  EmptyStateActions,
+  EmptyStateBody,
+  EmptyStateFooter,
+} from '@patternfly/react-core'
+import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import type { ComponentType, ReactNode } from 'react'
+import type { TextParams } from '~/lib/i18n'
+import { useText } from './useText'
+
+type Props = {
+  /** Message keys. */
+  title: string
+  text?: string
+  params?: TextParams
+  icon?: ComponentType
+  /** The next step: buttons and links. */
+  action?: ReactNode
+  secondary?: ReactNode
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyPanel({
+  title,
+  text,
+  params,
+  icon = PlusCircleIcon,
+  action,
+  secondary,
+}: Props) {
+  const { t } = useText()
+  return (
+    <EmptyState variant="sm" headingLevel="h2" titleText={t(title, params)} icon={icon}>
+      {text && <EmptyStateBody>{t(text, params)}</EmptyStateBody>}
+      {(action ?? secondary) && (
+        <EmptyStateFooter>
+          {action && <EmptyStateActions>{action}</EmptyStateActions>}
+          {secondary && <EmptyStateActions>{secondary}</EmptyStateActions>}
+        </EmptyStateFooter>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, HelperText, HelperTextItem, TextArea } from '@patternfly/react-core'
+import { useRef, useState } from 'react'
+import { problemOf } from '~/lib/errors'
+import { confirm } from './confirm'
+import { useText } from './useText'
+
+/** Texts longer than this are not shown: typing in them would be slow. */
+const previewLimit = 102_400
+
+type Props = {
+  id: string
+  /** The text of the file, which can be edited. */
+  value: string
+  onChange: (text: string, filename: string) => void
+  /** What the file dialog offers: `.json,application/json`. */
+  accept?: string
+  isDisabled?: boolean
+  isInvalid?: boolean
+  'aria-label'?: string
+  'aria-describedby'?: string
+}
+
+/** A text from a file: chosen, dropped or pasted, and editable unless it is very long. */
+export function FileField({
+  id,
+  value,
+  onChange,
+  accept,
+  isDisabled = false,
+  isInvalid = false,
+  ...aria
+}: Props) {
+  const { t } = useText()
+  const [filename, setFilename] = useState('')
+  const [isOver, setOver] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const picker = useRef<HTMLInputElement>(null)
+  const isLong = value.length > previewLimit
+
+  const read = async (file: File | undefined) => {
+    if (!file || isDisabled) return
+    try {
+      const text = await file.text()
+      setFailure(undefined)
+      setFilename(file.name)
+      onChange(text, file.name)
+    } catch (error) {
+      setFailure(problemOf(error).message)
+    }
+  }
+  const clear = () => {
+    setFilename('')
+    setFailure(undefined)
+    onChange('', '')
+  }
+  const askClear = () =>
+    confirm({
+      title: 'clearFile',
+      text: 'clearFileExplain',
+      button: 'clear',
+      run: () => Promise.resolve(clear()),
+    })
+  return (
+    <div
+      className={isOver ? 'castellan-drop castellan-rows' : 'castellan-rows'}
+      onDragOver={(event) => {
+        event.preventDefault() // otherwise the browser opens the file instead of the page
+        setOver(!isDisabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void read(event.dataTransfer.files[0])
+      }}
+    >
+      <div className="castellan-pair">
+        <span className="castellan-grow castellan-filename">{filename || t('dropFileHere')}</span>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          {...(accept && { accept })}
+          onChange={(event) => {
+            void read(event.target.files?.[0])
+            event.target.value = '' // so that the same file can be chosen again
+          }}
+        />
+        <Button variant="secondary" isDisabled={isDisabled} onClick={() => picker.current?.click()}>
+          {t('browse')}
+        </Button>
+        <Button variant="secondary" isDisabled={isDisabled || value === ''} onClick={askClear}>
+          {t('clear')}
+        </Button>
+      </div>
+      {isLong ? (
+        <HelperText>
+          <HelperTextItem>{t('fileUploadPreviewDisabled')}</HelperTextItem>
+        </HelperText>
+      ) : (
+        <TextArea
+          id={id}
+          className="castellan-code"
+          value={value}
+          rows={8}
+          resizeOrientation="vertical"
+          spellCheck={false}
+          isDisabled={isDisabled}
+          validated={isInvalid ? 'error' : 'default'}
+          onChange={(_event, text) => onChange(text, filename)}
+          {...aria}
+        />
+      )}
+      {failure && (
+        <HelperText isLiveRegion>
+          <HelperTextItem variant="error">{failure}</HelperTextItem>
+        </HelperText>
+      )}
+    </div>
+  )
+}

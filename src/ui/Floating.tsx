@@ -1,0 +1,83 @@
+import { Popper } from '@patternfly/react-core'
+import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react'
+
+const focusable = 'input:not(:disabled), button:not(:disabled), a[href], select, textarea'
+
+type Props = {
+  /** What opened it: the place to stand at, and where the focus goes back to. */
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+  content: ReactElement
+  position?: 'start' | 'end'
+  minWidth?: string
+  /** The focus goes to the first control inside; off for lists below a text field. */
+  takesFocus?: boolean
+}
+
+/**
+ * Something that hangs at a button while it is open: a menu, a list. Rendered only then, so that a
+ * page with a hundred of them pays for none. Escape, Tab and a click elsewhere close it.
+ */
+export function Floating({ anchor, content, position = 'start', minWidth, ...inside }: Props) {
+  const body = useRef<HTMLDivElement>(null)
+  return (
+    <Popper
+      triggerRef={anchor}
+      popper={
+        <div ref={body}>
+          <Inside anchor={anchor} body={body} {...inside}>
+            {content}
+          </Inside>
+        </div>
+      }
+      popperRef={body}
+      isVisible
+      position={position}
+      zIndex={9999}
+      animationDuration={0}
+      {...(minWidth && { minWidth })}
+    />
+  )
+}
+
+type InsideProps = Pick<Props, 'anchor' | 'onClose' | 'takesFocus'> & {
+  body: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** Mounted when the content stands in the page, which the popper does a moment after the click. */
+function Inside({ anchor, body, onClose, takesFocus = true, children }: InsideProps) {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  // The world outside React: keys and clicks anywhere on the page, and the focus.
+  useEffect(() => {
+    const within = (target: EventTarget | null) =>
+      target instanceof Node &&
+      (body.current?.contains(target) === true || anchor.current?.contains(target) === true)
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.key !== 'Escape' && event.key !== 'Tab') || !within(event.target)) return
+      if (event.key === 'Escape') event.stopPropagation() // a dialog around it stays open
+      if (body.current?.contains(document.activeElement)) anchor.current?.focus()
+      close.current()
+    }
+    const onClick = (event: MouseEvent) => {
+      // A chip that its own click removed is no click elsewhere.
+      if (event.target instanceof Node && !event.target.isConnected) return
+      if (!within(event.target)) close.current()
+    }
+    const timer = setTimeout(() => {
+      document.addEventListener('click', onClick)
+      if (takesFocus)
+        body.current?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true })
+    })
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKey, { capture: true })
+    }
+  }, [anchor, body, takesFocus])
+  return children
+}

@@ -1,0 +1,28 @@
+import { Popover } from '@patternfly/react-core'
+import type { RefObject } from 'react'
+import { useText } from './useText'
+
+type Props = {
+  anchor: RefObject<HTMLButtonElement | null>
+  name: string
+  help: string
+  onClose: () => void
+}
+
+/** The explanation that a HelpIcon opened. */
+export default function HelpPopover({ anchor, name, help, onClose }: Props) {
+  const { t, label } = useText()
+  return (
+    <Popover
+      triggerRef={anchor}
+      isVisible
+      shouldClose={() => {
+        onClose()
+        anchor.current?.focus()
+      }}
+      aria-label={name}
+      bodyContent={<span className="castellan-lines">{label(help, { plain: true })}</span>}
+      closeBtnAriaLabel={t('close')}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, HelperText, HelperTextItem, TextInput } from '@patternfly/react-core'
+import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
+import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import type { Choice } from '~/lib/choices'
+import type { KeyValueRow } from '~/lib/keyValues'
+import { ChoiceField } from './ChoiceField'
+import { useText } from './useText'
+
+type Props = {
+  id: string
+  /** The rows as typed; lib/keyValues turns them into the server's map. */
+  value: readonly KeyValueRow[]
+  onChange: (value: KeyValueRow[]) => void
+  /** The finished text of the field's label: "attributes". */
+  label: string
+  /** The keys there are, when only those are allowed. */
+  keys?: readonly Choice[]
+  isDisabled?: boolean
+  /** Rows are complained about that lack a key or a value. */
+  showErrors?: boolean
+}
+
+/** Attributes: rows of key and value. */
+export function KeyValue({
+  id,
+  value,
+  onChange,
+  label,
+  keys,
+  isDisabled = false,
+  showErrors = false,
+}: Props) {
+  const { t } = useText()
+  const change = (index: number, part: Partial<KeyValueRow>) =>
+    onChange(value.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  const last = value.at(-1)
+  return (
+    <div className="castellan-rows">
+      {value.length === 0 && <p>{t('missingAttributes', { label })}</p>}
+      {value.map((row, index) => {
+        const lacksKey = showErrors && row.key.trim() === ''
+        const lacksValue = showErrors && row.value === ''
+        return (
+          // Rows have no other identity than their place; all of their state is in `value`.
+          <div key={index} className="castellan-pair">
+            <div className="castellan-grow">
+              {keys ? (
+                <ChoiceField
+                  id={`${id}-${index}-key`}
+                  options={keys}
+                  value={row.key}
+                  aria-label={`${t('key')} ${index + 1}`}
+                  isDisabled={isDisabled}
+                  isInvalid={lacksKey}
+                  onChange={(key) => change(index, { key })}
+                />
+              ) : (
+                <TextInput
+                  id={`${id}-${index}-key`}
+                  value={row.key}
+                  aria-label={`${t('key')} ${index + 1}`}
+                  placeholder={t('keyPlaceholder')}
+                  isDisabled={isDisabled}
+                  validated={lacksKey ? 'error' : 'default'}
+                  onChange={(_event, key) => change(index, { key })}
+                />
+              )}
+              {lacksKey && <RowError text={t('keyError')} />}
+            </div>
+            <div className="castellan-grow">
+              <TextInput
+                id={`${id}-${index}-value`}
+                value={row.value}
+                aria-label={`${t('value')} ${index + 1}`}
+                placeholder={t('valuePlaceholder')}
+                isDisabled={isDisabled}
+                validated={lacksValue ? 'error' : 'default'}
+                onChange={(_event, text) => change(index, { value: text })}
+              />
+              {lacksValue && <RowError text={t('valueError')} />}
+            </div>
+            <Button
+              variant="plain"
+              icon={<MinusCircleIcon />}
+              aria-label={`${t('removeAttribute')}: ${row.key || index + 1}`}
+              isDisabled={isDisabled}
+              onClick={() => onChange(value.toSpliced(index, 1))}
+            />
+          </div>
+        )
+      })}
+      <Button
+        variant="link"
+        icon={<PlusCircleIcon />}
+        isDisabled={
+          isDisabled || (last !== undefined && (last.key.trim() === '' || last.value === ''))
+        }
+        onClick={() => onChange([...value, { key: '', value: '' }])}
+      >
+        {t('addAttribute', { label })}
+      </Button>
+    </div>
+  )
+}
+
+function RowError({ text }: { text: string }) {
+  return (
+    <HelperText isLiveRegion>
+      <HelperTextItem variant="error">{text}</HelperTextItem>
+    </HelperText>
+  )
+}

@@ -1,0 +1,65 @@
+import { Content, Title } from '@patternfly/react-core'
+import type { ReactNode } from 'react'
+import { ActionMenu, type Action } from './ActionMenu'
+import { ExternalLink } from './ExternalLink'
+import { useHelpMode } from './useHelpMode'
+import { useText } from './useText'
+import './ui.css'
+
+type Props = {
+  /** Message key of the heading … */
+  title?: string
+  /** … or the name of the thing, as the server keeps it (`${key}` names are resolved). */
+  name?: string | undefined
+  badges?: ReactNode
+  /** Message key: what the page is about, in help mode only. */
+  subtitle?: string
+  /** Address of the chapter in the handbook, in help mode only. */
+  learnMore?: string
+  actions?: readonly Action[]
+  /** The switch that turns the thing on and off. */
+  toggle?: ReactNode
+  /** Buttons beside the heading. */
+  buttons?: ReactNode
+}
+
+/** The head of a page: its heading, what it is about, and what can be done with the whole thing. */
+export function PageHeader({
+  title,
+  name,
+  badges,
+  subtitle,
+  learnMore,
+  actions,
+  toggle,
+  buttons,
+}: Props) {
+  const { t, label } = useText()
+  const [isHelpOn] = useHelpMode()
+  const heading = title ? t(title) : label(name)
+  return (
+    <header className="castellan-header">
+      <div className="castellan-header-main">
+        <Title headingLevel="h1">{heading}</Title>
+        {badges}
+        <div className="castellan-header-end">
+          {toggle}
+          {buttons}
+          {actions && actions.length > 0 && (
+            <ActionMenu
+              actions={actions}
+              name={t('actionsFor', { name: heading })}
+              text={t('action')}
+            />
+          )}
+        </div>
+      </div>
+      {isHelpOn && (subtitle ?? learnMore) && (
+        <Content component="p">
+          {subtitle && t(subtitle)}{' '}
+          {learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>}
+        </Content>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import { missing, type Permission, type Requirement } from '~/lib/access'
+import { useText } from './useText'
+
+/**
+ * The permissions held in the current realm, for parts that know no server. Whoever does know it
+ * (the route's guard, the table) provides them; without a provider nothing is held back here and
+ * the server alone decides.
+ */
+export const Held = createContext<ReadonlySet<Permission> | undefined>(undefined)
+
+/** Gives the text that says why something may not be done, or undefined when it may. */
+export function useRefusal(): (requirement: Requirement | undefined) => string | undefined {
+  const held = useContext(Held)
+  const { t } = useText()
+  return (requirement) => {
+    if (!held || !requirement) return undefined
+    const lacking = missing(requirement, held)
+    if (lacking.length === 0) return undefined
+    return `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`
+  }
+}
