@@ -15,7 +15,7 @@ import { choosePort } from './lib/ports.mjs'
 import { logTail, startKeycloak } from './lib/server.mjs'
 import { admin, realmExists, switchOn } from './lib/setup.mjs'
 import { onEnd } from './lib/signals.mjs'
-import { Trouble, command } from './lib/trouble.mjs'
+import { Trouble, command, oneLine } from './lib/trouble.mjs'
 
 const usage = `npm start [-- OPTIONS]
 
@@ -178,6 +178,15 @@ async function run({ java, home, jar, port, folder, options }) {
   })
 }
 
+/** The server is of use without the demo realm: a failure is told, and the next start tries again. */
+async function tryDemo(/** @type {string} */ url) {
+  try {
+    await loadDemoRealm(url)
+  } catch (error) {
+    log(`The demo realm could not be loaded (${oneLine(error)}); the next start tries again`)
+  }
+}
+
 /** What is done once the server answers, up to the line that says so. */
 async function prepare(
   /** @type {import('./lib/server.mjs').Server} */ server,
@@ -189,7 +198,7 @@ async function prepare(
   await note(folder, { server: server.pid, url: address })
   const samePassword = await switchOn(server.url, log)
   if (!options['no-demo'] && !(await realmExists(server.url, 'demo'))) {
-    if (samePassword) await loadDemoRealm(server.url)
+    if (samePassword) await tryDemo(server.url)
     else log('The demo realm is not loaded: the password of admin has been changed')
   }
   if (!samePassword) log('The password of admin has been changed: use yours.')

@@ -1,0 +1,90 @@
+import { screenshots } from './fixtures/screenshots'
+import { masterAdmin } from './fixtures/server'
+import { expect, test } from './fixtures/test'
+
+test.describe('the test fixtures', () => {
+  test('a realm is made as declared and can be asked about', async ({ realm }) => {
+    await realm.create({ roles: { realm: [{ name: 'auditor' }] }, displayName: 'Harness' })
+    await realm.user.create({ username: 'ann' })
+
+    expect((await realm.get()).displayName).toBe('Harness')
+    expect(await realm.role('auditor')).toMatchObject({ name: 'auditor' })
+    expect(await realm.role('nobody')).toBeUndefined()
+    expect(await realm.client('account')).toMatchObject({ clientId: 'account' })
+    expect(await realm.user('ann')).toMatchObject({ email: 'ann@example.org' })
+    expect(await realm.user('bob')).toBeUndefined()
+  })
+
+  test('the master administrator signs in and sees the navigation', async ({ app, realm }) => {
+    await realm.create()
+    await app.open('/$realm/clients')
+
+    const navigation = app.page.getByRole('navigation')
+    await expect(navigation.getByRole('link', { name: 'Clients', exact: true })).toBeVisible()
+    await expect(app.row('account-console')).toBeVisible()
+    await expect(app.row('no-such-client')).toBeHidden()
+    await screenshots(app.page, 'clients')
+  })
+
+  test('a kept session that has been ended is noticed', async ({
+    app,
+    realm,
+    sessions,
+    context,
+  }) => {
+    test.slow() // signs in twice through the login page
+    await realm.create()
+    const admin = await realm.admin(['view-clients'])
+    await app.open('/$realm/clients', { as: admin })
+    await expect(app.row('account-console')).toBeVisible()
+    const first = sessions.get(`${admin.realm}/${admin.username}`)
+
+    await app.page.goto('about:blank')
+    await realm.api('POST', '/logout-all')
+    await context.clearCookies()
+    await app.open('/$realm/clients', { as: admin })
+
+    await expect(app.row('account-console')).toBeVisible()
+    expect(sessions.get(`${admin.realm}/${admin.username}`)).not.toBe(first)
+  })
+
+  test('the login page takes a name and a password', async ({ app }) => {
+    await app.visit('/master/clients')
+    await app.signIn(masterAdmin)
+
+    await expect(app.row('security-admin-console')).toBeVisible()
+  })
+
+  test('trouble in the page fails the test unless announced', async ({ app, problems, page }) => {
+    await app.open('/master')
+    await expect(app.page.getByRole('navigation').first()).toBeVisible()
+    await page.evaluate(() => console.error('missing text: someKey'))
+    await page.evaluate(() => fetch('/realms/no-such-realm'))
+
+    expect(() => problems.check()).toThrow(/missing text: someKey/)
+    expect(() => problems.check()).toThrow(/GET .*\/realms\/no-such-realm 404/)
+    app.expectFailures(/missing text: someKey/)
+    app.expectFailures(/no-such-realm 404/)
+  })
+})
+
+test.describe('other servers', () => {
+  test('the theme archive works in production mode', async ({ app, start, page }) => {
+    test.setTimeout(240_000)
+    const production = await start.production()
+
+    await app.at(production.url).open('/master')
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.content()).toContain('/admin/castellan/')
+  })
+
+  test('the standalone host shows the console of a server', async ({ app, start, page }) => {
+    const host = await start.host()
+
+    await app.at(host.url).open('/master')
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(page.url()).toContain(host.url)
+  })
+})

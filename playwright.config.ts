@@ -1,0 +1,30 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test'
+import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs'
+
+const report = process.env.CASTELLAN_E2E_REPORT
+const json: ReporterDescription[] = report ? [['json', { outputFile: report }]] : []
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes on the second try hides a fault, in the test or in the console.
+  retries: 0,
+  workers: Number(process.env.CASTELLAN_WORKERS ?? 2),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['./scripts/test/reporter.mjs'], ...json],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 800 },
+    // Nothing has to wait for a transition, neither tests nor pictures.
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+  },
+})

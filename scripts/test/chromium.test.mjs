@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findChromium } from '../lib/chromium.mjs'
+
+describe('finding a browser', () => {
+  let folder = ''
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'castellan-chromium-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const program = async (/** @type {string} */ name, mode = 0o755) => {
+    const file = join(folder, name)
+    await writeFile(file, '')
+    await chmod(file, mode)
+    return file
+  }
+
+  test('CHROMIUM is taken before what is on PATH', async () => {
+    await program('chromium')
+    const wanted = await program('mine')
+    expect(findChromium({ CHROMIUM: wanted, PATH: folder })).toBe(wanted)
+  })
+
+  test('a CHROMIUM that cannot be run is said, not passed over', () => {
+    const CHROMIUM = join(folder, 'missing')
+    expect(() => findChromium({ CHROMIUM })).toThrow(`CHROMIUM is set to ${CHROMIUM}`)
+  })
+
+  test('PATH is searched for the usual names', async () => {
+    const chrome = await program('google-chrome')
+    expect(findChromium({ PATH: `/no/such/folder:${folder}` })).toBe(chrome)
+  })
+})

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { Trouble } from '../lib/trouble.mjs'
+
+/**
+ * What one run of the tests is asked to do.
+ * @typedef {object} Options
+ * @property {boolean} unit checks and unit tests
+ * @property {boolean} e2e end-to-end tests
+ * @property {boolean} keep leave the server running at the end
+ * @property {boolean} help
+ * @property {string[]} filters file filters for the test runners
+ */
+
+export const usage = `npm test [-- OPTIONS] [FILTER …]
+
+Runs everything the project checks: types, lint, format, dead code, sizes, unit tests, and end-to-end
+tests in a real browser against a Keycloak of their own.
+
+  --unit      only the checks and the unit tests
+  --e2e       only the end-to-end tests
+  --keep      leave the server of the end-to-end tests running until Ctrl-C
+  FILTER      only test files whose path contains this; a line may follow: e2e/roles.spec.ts:12
+
+CASTELLAN_SERVER=http://localhost:8180   use this running server (admin / admin, theme installed)
+CASTELLAN_WORKERS=3                      browsers at work at the same time
+CHROMIUM=/path/to/chromium               the browser to use
+SCREENSHOTS=1                            save pictures of the pages in screenshots/`
+
+const isEndToEnd = (/** @type {string} */ filter) => /^(\.\/)?e2e(\/|$)|\.spec\.ts/.test(filter)
+
+/**
+ * Reads the command line. A filter alone chooses the runner by its path.
+ * @param {string[]} args
+ * @returns {Options}
+ */
+export function readOptions(args) {
+  const { values, positionals: filters } = parsed(args)
+  const chosen = values.unit || values.e2e
+  return {
+    unit: chosen ? values.unit : filters.length === 0 || !filters.every(isEndToEnd),
+    e2e: chosen ? values.e2e : filters.length === 0 || filters.some(isEndToEnd),
+    keep: values.keep,
+    help: values.help,
+    filters,
+  }
+}
+
+const parsed = (/** @type {string[]} */ args) => {
+  const off = /** @type {const} */ ({ type: 'boolean', default: false })
+  const options = { unit: off, e2e: off, keep: off, help: { ...off, short: 'h' } }
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new Trouble(`${reason}; npm test -- --help lists the options`)
+  }
+}

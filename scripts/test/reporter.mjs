@@ -1,0 +1,40 @@
+// Playwright's progress: one line per finished test, so that a long run is seen to move, and what
+// failed in full. `npm test` repeats each failure in one line at the very end.
+const marks = { expected: '✓', unexpected: '✗', flaky: '✗', skipped: '-' }
+
+export default class Progress {
+  #total = 0
+  #done = 0
+
+  /**
+   * @param {import('@playwright/test/reporter').FullConfig} config
+   * @param {import('@playwright/test/reporter').Suite} suite
+   */
+  onBegin(config, suite) {
+    this.#total = suite.allTests().length
+    console.log(`${this.#total} end-to-end tests, ${config.workers} at a time`)
+  }
+
+  /**
+   * @param {import('@playwright/test/reporter').TestCase} test
+   * @param {import('@playwright/test/reporter').TestResult} result
+   */
+  onTestEnd(test, result) {
+    this.#done += 1
+    const title = test.titlePath().slice(2).join(' › ')
+    const seconds = (result.duration / 1000).toFixed(1)
+    console.log(`  ${marks[test.outcome()]} ${this.#done}/${this.#total} ${title} (${seconds} s)`)
+    if (test.outcome() !== 'unexpected') return
+    for (const { message, snippet } of result.errors)
+      console.log([`${test.location.file}:${test.location.line}`, message, snippet].join('\n'))
+  }
+
+  /** @param {import('@playwright/test/reporter').TestError} error */
+  onError(error) {
+    console.error(error.stack ?? error.message ?? error.value)
+  }
+
+  printsToStdio() {
+    return true
+  }
+}

@@ -1,0 +1,209 @@
+// Counts what the test runners reported and says of each failure what a person can act on.
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * @typedef {object} Failure
+ * @property {string} where file, with a line where there is one
+ * @property {string} title
+ * @property {string} message
+ * @property {string} repeat the command that runs just this again
+ *
+ * @typedef {object} Results
+ * @property {number} passed
+ * @property {Failure[]} failures
+ * @property {{ where: string, title: string, reason: string }[]} skipped
+ */
+
+/** @returns {Results} */
+export const none = () => ({ passed: 0, failures: [], skipped: [] })
+
+/**
+ * @param {Results[]} parts
+ * @returns {Results}
+ */
+export const together = (parts) => ({
+  passed: parts.reduce((sum, part) => sum + part.passed, 0),
+  failures: parts.flatMap((part) => part.failures),
+  skipped: parts.flatMap((part) => part.skipped),
+})
+
+/**
+ * The first line that says something: colours gone, blank lines passed over, long ones cut.
+ * @param {string | undefined} text
+ */
+export function firstLine(text) {
+  const lines = stripVTControlCharacters(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+  const line = lines.find((each) => each !== '') ?? 'failed without a message'
+  return line.length > 240 ? `${line.slice(0, 239)}…` : line
+}
+
+/**
+ * The line of a failure as printed.
+ * @param {Failure} failure
+ */
+export const failureLine = ({ where, title, message, repeat }) =>
+  `FAILED ${where} › ${title}: ${firstLine(message)} (again: ${repeat})`
+
+/**
+ * The closing line that machines read.
+ * @param {Results} results
+ */
+export const summary = ({ passed, failures, skipped }) =>
+  `${passed} passed, ${failures.length} failed` +
+  (skipped.length > 0 ? `, ${skipped.length} skipped` : '')
+
+/**
+ * A step that could not be done at all, such as starting the server.
+ * @param {string} where
+ * @param {string} message
+ * @param {string} repeat
+ * @returns {Results}
+ */
+export const ofTrouble = (where, message, repeat) => ({
+  ...none(),
+  failures: [{ where, title: 'not possible', message, repeat }],
+})
+
+/**
+ * A check (types, lint, …) counts as one test.
+ * @param {{ name: string, command: string, status: number | null, output: string }} check
+ * @returns {Results}
+ */
+export function ofCheck({ name, command, status, output }) {
+  if (status === 0) return { ...none(), passed: 1 }
+  const message = mostTelling(output) || `ended with ${status ?? 'a signal'}`
+  return { ...none(), failures: [{ where: name, title: command, message, repeat: command }] }
+}
+
+/** Lines that name a fault, the most telling kind first: types, lint, format, sizes, anything. */
+const faults = [
+  /error TS\d/,
+  /^[x×] \S+\(/,
+  /^\S+\.\w+ \(\d+ms\)$/,
+  /\btoo large\b|\bcould not\b/i,
+  /\berrors?\b|\bfailed\b|✖/i,
+]
+
+/**
+ * The line of a tool's output that names a fault rather than announces one, with the place that the
+ * linter gives in the line below; else the last line.
+ * @param {string} output
+ */
+function mostTelling(output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim())
+    // Neither blank lines nor excerpts of code.
+    .filter((line) => line !== '' && !/^\d* ?[│|]/.test(line))
+  for (const fault of faults) {
+    const at = lines.findIndex((line) => fault.test(line))
+    if (at < 0) continue
+    const place = /[╭,][─-]\[(\S+)\]/.exec(lines[at + 1] ?? '')?.[1]
+    return place ? `${place} ${lines[at]}` : lines[at]
+  }
+  return lines.at(-1)
+}
+
+/**
+ * What Vitest's JSON report says. A file that could not even be loaded is one failure.
+ * @param {VitestReport} report
+ * @param {string} root
+ * @returns {Results}
+ *
+ * @typedef {{ testResults: { name: string, status: string, message?: string, assertionResults: {
+ *   title: string, fullName: string, status: string, failureMessages?: string[] | null,
+ *   location?: { line: number } | null }[] }[] }} VitestReport
+ */
+export function ofVitest(report, root) {
+  const all = none()
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = relative(root, name).replaceAll('\\', '/')
+    const repeat = `npm test -- --unit ${file}`
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0)
+      all.failures.push({ where: file, title: 'the file', message: message ?? '', repeat })
+    for (const test of assertionResults) {
+      if (test.status === 'passed') all.passed += 1
+      else if (test.status === 'failed')
+        all.failures.push({
+          where: test.location ? `${file}:${test.location.line}` : file,
+          title: test.fullName,
+          message: test.failureMessages?.[0] ?? '',
+          repeat,
+        })
+      else all.skipped.push({ where: file, title: test.fullName, reason: test.status })
+    }
+  }
+  return all
+}
+
+/**
+ * What Playwright's JSON report says. Errors outside of tests (a file that does not load, a global
+ * set-up) count as failures of their own.
+ * @param {PlaywrightReport} report
+ * @param {string} root
+ * @param {string} folder the tests' folder below the root, in front of the report's file names
+ * @returns {Results}
+ *
+ * @typedef {{ message?: string, location?: { file: string, line: number } }} PlaywrightError
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string,
+ *   annotations: { type: string, description?: string }[],
+ *   results: { status?: string, errors: PlaywrightError[] }[] }[] }} PlaywrightSpec
+ * @typedef {{ title: string, file: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ suites: PlaywrightSuite[], errors: PlaywrightError[] }} PlaywrightReport
+ */
+export function ofPlaywright(report, root, folder) {
+  const all = none()
+  for (const { message, location } of report.errors) {
+    const where = location ? `${relative(root, location.file)}:${location.line}` : folder
+    all.failures.push({
+      where,
+      title: 'outside of the tests',
+      message: message ?? '',
+      repeat: 'npm test -- --e2e',
+    })
+  }
+  for (const { titles, spec } of specsOf(report.suites, [])) {
+    const where = `${folder}/${spec.file.replaceAll('\\', '/')}:${spec.line}`
+    const title = [...titles, spec.title].join(' › ')
+    for (const test of spec.tests) {
+      if (test.status === 'expected') all.passed += 1
+      else if (test.status === 'skipped') {
+        const note = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')
+        all.skipped.push({ where, title, reason: note?.description ?? 'no reason given' })
+      } else {
+        const result =
+          test.results.findLast(({ errors }) => errors.length > 0) ?? test.results.at(-1)
+        const message = withLocator(result?.errors[0]?.message) ?? result?.status ?? ''
+        all.failures.push({ where, title, message, repeat: `npm test -- --e2e ${where}` })
+      }
+    }
+  }
+  return all
+}
+
+/**
+ * Playwright says what it looked for only in a later line of its message; the first line alone does
+ * not tell one failure from another.
+ * @param {string | undefined} message
+ */
+const withLocator = (message) => {
+  const locator = /^Locator: +(.+)$/m.exec(stripVTControlCharacters(message ?? ''))
+  return message && locator ? `${firstLine(message)}: ${locator[1]}` : message
+}
+
+/**
+ * All specs with the titles of the describe blocks around them (the outermost suite is the file).
+ * @param {PlaywrightSuite[]} suites
+ * @param {string[]} titles
+ * @returns {{ titles: string[], spec: PlaywrightSpec }[]}
+ */
+const specsOf = (suites, titles) =>
+  suites.flatMap((suite) => {
+    const around = suite.title === suite.file ? titles : [...titles, suite.title]
+    const own = suite.specs.map((spec) => ({ titles: around, spec }))
+    return [...own, ...specsOf(suite.suites ?? [], around)]
+  })

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import {
+  failureLine,
+  firstLine,
+  none,
+  ofCheck,
+  ofPlaywright,
+  ofTrouble,
+  ofVitest,
+  summary,
+  together,
+} from './results.mjs'
+
+const failure = { where: 'a.ts:1', title: 'adds', message: 'Error: no', repeat: 'npm test' }
+
+describe('the closing line', () => {
+  test('counts over all parts', () => {
+    const parts = [{ ...none(), passed: 3 }, { ...none(), passed: 2, failures: [failure] }, none()]
+    expect(summary(together(parts))).toBe('5 passed, 1 failed')
+  })
+
+  test('names skipped tests only when there are any', () => {
+    const skipped = [{ where: 'a.ts', title: 'later', reason: 'no LDAP here' }]
+    expect(summary({ ...none(), skipped })).toBe('0 passed, 0 failed, 1 skipped')
+  })
+})
+
+describe('the line of a failure', () => {
+  test('says where, what, why and how to repeat it', () => {
+    expect(failureLine(failure)).toBe('FAILED a.ts:1 › adds: Error: no (again: npm test)')
+  })
+
+  test('is one line without colours, however the message looks', () => {
+    expect(firstLine('\n\n  \u001b[31mError:\u001b[39m no\n at x')).toBe('Error: no')
+    expect(firstLine('x'.repeat(500))).toHaveLength(240)
+    expect(firstLine(undefined)).toBe('failed without a message')
+  })
+})
+
+describe('a check', () => {
+  test('that ends well is one passed test', () => {
+    const check = { name: 'types', command: 'npm run types', status: 0, output: '' }
+    expect(ofCheck(check)).toEqual({ ...none(), passed: 1 })
+  })
+
+  test('that fails is told by the line that names the fault', () => {
+    const output = 'Looking at 12 files\n\nsrc/a.ts(1,2): error TS1005: missing\n\nFound 1.'
+    const { failures } = ofCheck({ name: 'types', command: 'npm run types', status: 2, output })
+    expect(failures).toEqual([
+      {
+        where: 'types',
+        title: 'npm run types',
+        message: 'src/a.ts(1,2): error TS1005: missing',
+        repeat: 'npm run types',
+      },
+    ])
+  })
+
+  test.each([
+    [
+      '\u001b[31m×\u001b[0m react(rule): Do not.\n    ╭─[src/a.tsx:28:15]\n 27 │ cannot',
+      'src/a.tsx:28:15 × react(rule): Do not.',
+    ],
+    [
+      'Checking formatting...\n\nsrc/a.ts (0ms)\n\nFormat issues found in above 1 files.',
+      'src/a.ts (0ms)',
+    ],
+    [
+      'boot JS 200 kB of 240\npage A.tsx 62.2 kB of 40  TOO LARGE',
+      'page A.tsx 62.2 kB of 40  TOO LARGE',
+    ],
+  ])('that fails is told in the words of its tool: %j', (output, message) => {
+    const { failures } = ofCheck({ name: 'lint', command: 'npm run lint', status: 1, output })
+    expect(failures[0]?.message).toBe(message)
+  })
+
+  test('that a signal ended is a failure', () => {
+    const { failures } = ofCheck({
+      name: 'lint',
+      command: 'npm run lint',
+      status: null,
+      output: '',
+    })
+    expect(failures[0]?.message).toBe('ended with a signal')
+  })
+})
+
+test('a step that is not possible is a failure', () => {
+  const results = ofTrouble('end-to-end tests', 'No Java found', 'npm test -- --e2e')
+  expect(failureLine(results.failures[0] ?? failure)).toBe(
+    'FAILED end-to-end tests › not possible: No Java found (again: npm test -- --e2e)',
+  )
+})
+
+describe("Vitest's report", () => {
+  const file = (/** @type {object} */ more) => ({
+    name: '/repo/src/a.test.ts',
+    status: 'passed',
+    message: '',
+    assertionResults: [],
+    ...more,
+  })
+  const one = (/** @type {object} */ more) => ({
+    title: 't',
+    fullName: 'a t',
+    status: 'passed',
+    ...more,
+  })
+
+  test('counts passed, failed and skipped tests', () => {
+    const failed = {
+      status: 'failed',
+      failureMessages: ['Error: 1 is not 2'],
+      location: { line: 7 },
+    }
+    const report = {
+      testResults: [
+        file({
+          status: 'failed',
+          assertionResults: [
+            one({}),
+            one(failed),
+            one({ status: 'skipped' }),
+            one({ status: 'todo' }),
+          ],
+        }),
+      ],
+    }
+    const results = ofVitest(report, '/repo')
+    expect(summary(results)).toBe('1 passed, 1 failed, 2 skipped')
+    expect(results.failures[0]).toEqual({
+      where: 'src/a.test.ts:7',
+      title: 'a t',
+      message: 'Error: 1 is not 2',
+      repeat: 'npm test -- --unit src/a.test.ts',
+    })
+  })
+
+  test('a file that cannot be loaded is one failure', () => {
+    const report = { testResults: [file({ status: 'failed', message: 'Cannot find ./b' })] }
+    expect(ofVitest(report, '/repo').failures).toMatchObject([{ message: 'Cannot find ./b' }])
+  })
+})
+
+describe("Playwright's report", () => {
+  const spec = (/** @type {string} */ status, /** @type {object} */ more = {}) => ({
+    title: `is ${status}`,
+    file: 'roles.spec.ts',
+    line: 12,
+    tests: [{ status, annotations: [], results: [{ status: 'passed', errors: [] }], ...more }],
+  })
+  const report = (/** @type {ReturnType<typeof spec>[]} */ specs) => ({
+    errors: [],
+    suites: [
+      {
+        title: 'roles.spec.ts',
+        file: 'roles.spec.ts',
+        specs: [],
+        suites: [{ title: 'roles', file: 'roles.spec.ts', specs }],
+      },
+    ],
+  })
+
+  test('counts tests in nested blocks and names them with these', () => {
+    const errors = [
+      {
+        message:
+          'Error: \u001b[2mexpect(\u001b[22mlocator).toBeVisible() failed\n\nLocator:  getByRole(x)',
+      },
+    ]
+    const failed = spec('unexpected', { results: [{ status: 'failed', errors }] })
+    const results = ofPlaywright(report([spec('expected'), failed]), '/repo', 'e2e')
+    expect(summary(results)).toBe('1 passed, 1 failed')
+    expect(failureLine(results.failures[0] ?? failure)).toBe(
+      'FAILED e2e/roles.spec.ts:12 › roles › is unexpected: Error: expect(locator).toBeVisible() ' +
+        'failed: getByRole(x) (again: npm test -- --e2e e2e/roles.spec.ts:12)',
+    )
+  })
+
+  test('a test that only passed on another try has failed', () => {
+    expect(summary(ofPlaywright(report([spec('flaky')]), '/repo', 'e2e'))).toBe(
+      '0 passed, 1 failed',
+    )
+  })
+
+  test('a skipped test keeps its reason', () => {
+    const annotations = [{ type: 'skip', description: 'needs an LDAP server' }]
+    const { skipped } = ofPlaywright(report([spec('skipped', { annotations })]), '/repo', 'e2e')
+    expect(skipped).toEqual([
+      {
+        where: 'e2e/roles.spec.ts:12',
+        title: 'roles › is skipped',
+        reason: 'needs an LDAP server',
+      },
+    ])
+  })
+
+  test('an error outside of the tests is a failure', () => {
+    const location = { file: '/repo/e2e/roles.spec.ts', line: 3 }
+    const errors = [{ message: 'SyntaxError: no', location }]
+    const { failures } = ofPlaywright({ errors, suites: [] }, '/repo', 'e2e')
+    expect(failures).toMatchObject([{ where: 'e2e/roles.spec.ts:3', message: 'SyntaxError: no' }])
+  })
+})

@@ -1,0 +1,82 @@
+// The steps of a test run. Each gives results to count; none stops the run.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../lib/paths.mjs'
+import { run } from './processes.mjs'
+import { firstLine, none, ofCheck, ofPlaywright, ofVitest } from './results.mjs'
+
+/** @typedef {import('./results.mjs').Results} Results */
+
+/** The checks, each a script of package.json and one test in the count. `sizes` needs the build. */
+export const checks = ['types', 'lint', 'format:check', 'unused', 'sizes']
+
+const bin = (/** @type {string} */ tool) => join(root, 'node_modules', '.bin', tool)
+
+/** @param {string} text */
+const say = (text) => console.log(text)
+
+/**
+ * Runs one script of package.json.
+ * @param {string} name
+ * @returns {Promise<Results>}
+ */
+export async function check(name) {
+  const started = Date.now()
+  const { status, output } = await run(['npm', 'run', '--silent', name], { cwd: root })
+  say(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (status !== 0) say(output.trim())
+  return ofCheck({ name, command: `npm run ${name}`, status, output })
+}
+
+/**
+ * Runs the unit tests.
+ * @param {string[]} filters
+ * @param {string} temporary
+ * @returns {Promise<Results>}
+ */
+export async function unitTests(filters, temporary) {
+  const report = join(temporary, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const command = [bin('vitest'), 'run', ...reporters, ...filters]
+  const ended = await run(command, { cwd: root, show: true })
+  return counted(report, 'unit tests', 'npm test -- --unit', ended, (json) => ofVitest(json, root))
+}
+
+/**
+ * Runs the end-to-end tests against a server.
+ * @param {{ filters: string[], temporary: string, url: string, chromium: string }} how
+ * @returns {Promise<Results>}
+ */
+export async function endToEndTests({ filters, temporary, url, chromium }) {
+  const report = join(temporary, 'playwright.json')
+  const env = {
+    ...process.env,
+    CASTELLAN_SERVER: url,
+    CASTELLAN_E2E_REPORT: report,
+    CHROMIUM: chromium,
+  }
+  const ended = await run([bin('playwright'), 'test', ...filters], { cwd: root, env, show: true })
+  return counted(report, 'end-to-end tests', 'npm test -- --e2e', ended, (json) =>
+    ofPlaywright(json, root, 'e2e'),
+  )
+}
+
+/**
+ * Reads a runner's report. A runner that left none, or that failed without a failed test in it, is
+ * itself a failure: nothing must look green because it did not run.
+ * @template T
+ * @param {string} report
+ * @param {string} title
+ * @param {string} repeat
+ * @param {{ status: number | null, output: string }} ended
+ * @param {(json: T) => Results} count
+ * @returns {Promise<Results>}
+ */
+async function counted(report, title, repeat, { status, output }, count) {
+  const results = existsSync(report) ? count(JSON.parse(await readFile(report, 'utf8'))) : none()
+  if (status === 0 || results.failures.length > 0) return results
+  const message = firstLine(output.trim().split('\n').at(-1))
+  const failure = { where: title, title: `ended with ${status ?? 'a signal'}`, message, repeat }
+  return { ...results, failures: [failure] }
+}
