@@ -58,4 +58,3 @@ export const overview = {
         rest<RealmEventsConfigRepresentation>(realmPath(realm, 'events', 'config'), { signal }),
     }),
 }
-

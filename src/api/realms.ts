@@ -1,11 +1,19 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
-import { statusOf } from '~/lib/errors'
-import { command } from './queryClient'
+import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import { problemOf, statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { toast } from '~/ui/toast'
+import { readAcrLevels } from './acrLevels'
+import { callEach } from './each'
+import { command, queryClient } from './queryClient'
 import { realmPath, rest } from './rest'
 
 /** A realm as its administrators may see it; a limited one gets hardly more than the name. */
 export type Realm = RealmRepresentation & { realm: string }
+
+/** A realm as its general settings are edited: with the user profile, and the ACR levels as rows. */
+export type RealmSettings = Realm & { upConfig: UserProfileConfig; acrLevels: readonly string[] }
 
 export type RealmName = { name: string; displayName?: string }
 
@@ -20,13 +28,26 @@ export const realms = {
       staleTime: 30_000,
     }),
 
+  /** What the general settings edit, in two calls. Becomes stale with the realm. */
+  settings: (realm: string) =>
+    queryOptions({
+      queryKey: [realm, 'realm', 'settings'],
+      queryFn: async ({ signal }): Promise<RealmSettings> => {
+        const [found, upConfig] = await Promise.all([
+          rest<Realm>(realmPath(realm), { signal }),
+          rest<UserProfileConfig>(realmPath(realm, 'users', 'profile'), { signal }),
+        ])
+        return { ...found, upConfig, acrLevels: readAcrLevels(found.attributes) }
+      },
+    }),
+
   /**
    * One page of realm names, one more than `max` asked for by the caller to see if there is a next.
    * A client error gives an empty list (brief 001, section 8).
    */
   namesPage: (
     login: string,
-    { first, max, search }: { first: number; max: number; search: string },
+    { first, max, search = '' }: { first: number; max: number; search?: string },
   ) =>
     queryOptions({
       queryKey: [...realms.names, { login, first, max, search }],
@@ -47,15 +68,83 @@ export const realms = {
 /** The current realm. Only below the realm's route, which has loaded it. */
 export const useRealm = (realm: string) => useSuspenseQuery(realms.byName(realm)).data
 
+/** Makes a realm out of a representation, or out of hardly more than its name. */
 export const createRealm = command({
-  run: (realm: RealmRepresentation) => rest('/admin/realms', { method: 'POST', body: realm }),
+  run: (realm: Readonly<Record<string, unknown>> & { realm: string }) =>
+    rest('/admin/realms', { method: 'POST', body: realm }),
   done: 'saveRealmSuccess',
   failed: 'saveRealmError',
   stale: [realms.names],
 })
 
-export const deleteRealm = command({
-  run: (name: string) => rest(realmPath(name), { method: 'DELETE' }),
+/** Deletes realms by name; the result tells which are left and why. */
+export const deleteRealms = command({
+  run: (names: readonly string[]) =>
+    callEach(names, (name) => rest(realmPath(name), { method: 'DELETE' })),
+  done: (_names, { done }) =>
+    done.length > 0 ? translate('deletedSuccessRealmSetting') : undefined,
   failed: 'deleteError',
   stale: [realms.names],
 })
+
+/**
+ * Changes a realm. Both endpoints keep the top-level properties that are not sent; only the second
+ * takes the user profile's configuration, in one transaction with the realm. After a new name the
+ * old one's queries are left alone: nobody may ask for it any more.
+ */
+export const updateRealm = (realm: string) =>
+  command({
+    run: async ({ upConfig, ...patch }: Partial<RealmSettings>) => {
+      await (upConfig
+        ? rest(realmPath(realm, 'ui-ext'), { method: 'PUT', body: { ...patch, upConfig } })
+        : rest(realmPath(realm), { method: 'PUT', body: patch }))
+      if (isRenamed(realm, patch)) {
+        queryClient.setQueryData(realms.settings(realm).queryKey, (known) =>
+          known ? { ...known, ...patch } : known,
+        )
+      }
+    },
+    done: 'realmSaveSuccess',
+    failed: 'realmSaveError',
+    stale: (patch) => (isRenamed(realm, patch) ? [realms.names] : staleWith(realm)),
+  })
+
+const isRenamed = (realm: string, patch: Partial<Realm>) =>
+  patch.realm !== undefined && patch.realm !== realm
+
+/** A realm's switches may change what its administrators hold (admin permissions). */
+const staleWith = (realm: string) => [
+  realms.byName(realm).queryKey,
+  [realm, 'whoami'],
+  realms.names,
+]
+
+/** One switch of a realm: the properties that it takes, and its label in words for the messages. */
+export type Switched = { patch: Partial<Realm>; label: string }
+
+/** Turns a switch of a realm. */
+export const switchRealm = (realm: string) =>
+  command({
+    run: ({ patch }: Switched) => rest(realmPath(realm), { method: 'PUT', body: patch }),
+    done: ({ label }) => translate('enableSwitchSuccess', { switch: label }),
+    failed: 'enableSwitchError',
+    stale: staleWith(realm),
+  })
+
+/**
+ * Deletes the shared signals that wait for a realm's receivers. To be done before the transmitter is
+ * switched off: afterwards its addresses are gone.
+ */
+export async function clearSignals(realm: string) {
+  try {
+    await rest(realmPath(realm, 'ssf', 'events', 'queued'), { method: 'DELETE' })
+    toast(translate('ssfTransmitterDisableEventsCleared'))
+  } catch (error) {
+    // It does not stand in the way: the receivers get nothing more anyhow.
+    const { message } = problemOf(error)
+    toast(translate('ssfTransmitterDisableEventsClearFailed'), {
+      variant: 'danger',
+      description: message,
+    })
+  }
+}

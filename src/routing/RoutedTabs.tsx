@@ -1,11 +1,10 @@
 import styles from '@patternfly/react-styles/css/components/Tabs/tabs'
 import { css } from '@patternfly/react-styles'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { CatchBoundary } from '@tanstack/react-router'
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import {
   Suspense,
   useId,
-  useState,
   type AnchorHTMLAttributes,
   type ComponentType,
   type KeyboardEvent,
@@ -17,6 +16,7 @@ import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
 import { PagePending } from './PagePending'
 import { RouteLink } from './RouteLink'
+import './tabs.css'
 
 /** A tab with an address of its own. */
 export type RoutedTab = {
@@ -97,36 +97,28 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
         role="tabpanel"
         aria-labelledby={`${id}-${open.id}`}
       >
-        <Panel
-          key={open.id}
-          content={open.content}
-          {...(open.requires && { requires: open.requires })}
-        />
+        <Panel key={open.id} content={open.content} />
       </div>
     </>
   )
 }
 
 /** Waits and fails in its own place: the header and the other tabs stay. */
-function Panel({ content, requires }: Pick<RoutedTab, 'content' | 'requires'>) {
-  const { reset } = useQueryErrorResetBoundary()
-  const [attempt, setAttempt] = useState(0)
+const Panel = ({ content }: Pick<RoutedTab, 'content'>) => (
+  <CatchBoundary getResetKey={() => 0} errorComponent={Failed}>
+    <Suspense fallback={<PagePending />}>
+      <Content content={content} />
+    </Suspense>
+  </CatchBoundary>
+)
+
+function Failed({ error, reset }: ErrorComponentProps) {
+  const queries = useQueryErrorResetBoundary()
   const retry = () => {
+    queries.reset()
     reset()
-    setAttempt(attempt + 1)
   }
-  return (
-    <CatchBoundary
-      getResetKey={() => attempt}
-      errorComponent={({ error }) => (
-        <ErrorPanel error={error} requires={requires} onRetry={retry} />
-      )}
-    >
-      <Suspense fallback={<PagePending />}>
-        <Content content={content} />
-      </Suspense>
-    </CatchBoundary>
-  )
+  return <ErrorPanel error={error} onRetry={retry} />
 }
 
 /** Makes what `content` throws (a promise, an error) belong to the boundaries above. */

@@ -67,7 +67,8 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     getParentRoute: () => realmRoute,
     path,
     validateSearch: validate,
-    loaderDeps: ({ search }) => search as TSearch,
+    // The router lays the raw search over the validated one: what is malformed would come back.
+    loaderDeps: ({ search }) => validate(search),
     staticData: {
       page: meta,
       ...(page && { chunk: page }),

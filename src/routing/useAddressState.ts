@@ -68,8 +68,7 @@ type ListRoute = { id: RouteIds<RegisteredRouter['routeTree']> }
  * filtered or sorted keeps those names in its `search` function.
  */
 export function useAddressState(route: ListRoute): ListState {
-  // TypeScript wants one address; which one it is makes no difference to how a place is read.
-  const place = placeOf(useSearch({ from: route.id as '/$realm/clients/{-$tab}', strict: true }))
+  const place = placeOf(useSearch({ from: route.id, structuralSharing: false }))
   // The names in the search are the route's, which is any route here: TypeScript cannot see them.
   const navigate = useNavigate() as unknown as (to: SamePage) => Promise<void>
   return {

@@ -1,8 +1,19 @@
+import { clients } from '~/api/clients'
 import { pageRoute } from '~/routing/pageRoute'
+import { listSearch } from '~/routing/search'
+import { rowsAt } from '~/table/rowsAt'
 
 /** Every address of the area (brief 000, section 2). */
 export const clientRoutes = [
-  pageRoute({ path: 'clients/{-$tab}', title: 'clientList', requires: 'query-clients' }),
+  pageRoute({
+    path: 'clients/{-$tab}',
+    title: 'clientList',
+    requires: 'query-clients',
+    search: listSearch,
+    prefetch: ({ realm, tab = 'list', ...at }) =>
+      tab === 'list' ? [clients.list(realm, rowsAt(listSearch(at)))] : [],
+    page: () => import('./ClientsPage'),
+  }),
   pageRoute({ path: 'clients/add-client', title: 'createClient', requires: 'manage-clients' }),
   pageRoute({ path: 'clients/import-client', title: 'importClient', requires: 'manage-clients' }),
   pageRoute({

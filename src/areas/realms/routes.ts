@@ -1,17 +1,24 @@
+import { realms } from '~/api/realms'
+import { environment } from '~/api/session'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
+import { rowsAt } from '~/table/rowsAt'
 
 /** Making and managing realms. */
 export const realmsRoutes = [
   pageRoute({
     path: 'add-realm',
     title: 'createRealm',
+    // The flag `createRealm` of who-am-I decides; the page asks it (it is no permission of a realm).
     requires: 'anyone',
+    page: () => import('./AddRealmPage'),
   }),
   pageRoute({
     path: 'realms',
     title: 'manageRealms',
     requires: 'anyone',
     search: listSearch,
+    prefetch: (at) => [realms.namesPage(environment().realm, rowsAt(listSearch(at)))],
+    page: () => import('./RealmsPage'),
   }),
 ] as const

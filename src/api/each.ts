@@ -1,0 +1,30 @@
+import { problemOf } from '~/lib/errors'
+
+/** How a call for each of several went. */
+export type EachResult<T> = { done: T[]; failed: { item: T; message: string }[] }
+
+/**
+ * Calls for one after the other, so that a long list does not take the server from others; one that
+ * fails does not keep the rest from being tried.
+ */
+export async function callEach<T>(
+  items: readonly T[],
+  call: (item: T) => Promise<unknown>,
+): Promise<EachResult<T>> {
+  const result: EachResult<T> = { done: [], failed: [] }
+  for (const item of items) {
+    try {
+      await call(item)
+      result.done.push(item)
+    } catch (error) {
+      result.failed.push({ item, message: problemOf(error).message })
+    }
+  }
+  return result
+}
+
+/** Throws what failed, a line for each, for the dialog that asked for it. */
+export function throwFailures<T>({ failed }: EachResult<T>, nameOf: (item: T) => string) {
+  if (failed.length === 0) return
+  throw new Error(failed.map(({ item, message }) => `${nameOf(item)}: ${message}`).join('\n'))
+}

@@ -1,0 +1,20 @@
+import type { ClientRow } from '~/api/clients'
+
+/** The clients that the server makes in every realm and works with itself. */
+const ownClients = new Set([
+  'account',
+  'account-console',
+  'admin-cli',
+  'broker',
+  'realm-management',
+  'security-admin-console',
+])
+
+/**
+ * Whether a client belongs to the server. In the master realm each realm also has one named
+ * `{realm}-realm`; the server marks those with an attribute.
+ */
+export const isBuiltIn = ({
+  clientId,
+  isRealmClient,
+}: Pick<ClientRow, 'clientId' | 'isRealmClient'>) => isRealmClient || ownClients.has(clientId)

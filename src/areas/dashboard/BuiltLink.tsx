@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { RouteLink } from '~/routing/RouteLink'
+
+/** The pages that the overview points at. */
+const targets = {
+  clients: { id: '/$realm/clients/{-$tab}', tab: undefined },
+  events: { id: '/$realm/events/{-$tab}', tab: undefined },
+  eventSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'events' },
+  emailSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'email' },
+  securitySettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'security-defences' },
+  sessions: { id: '/$realm/sessions', tab: undefined },
+  users: { id: '/$realm/users/{-$tab}', tab: undefined },
+} as const
+
+export type Target = keyof typeof targets
+
+type Props = {
+  realm: string
+  to: Target
+  children: ReactNode
+  /** Shown instead of the link; the same content if not given. */
+  otherwise?: ReactNode
+}
+
+/** A link to another page, if that page is built and this person may see it. */
+export function BuiltLink({ realm, to, children, otherwise = children }: Props) {
+  const held = useHeld(realm)
+  const { routesById } = useRouter()
+  const { id, tab } = targets[to]
+  const page = routesById[id].options.staticData?.page
+  if (!page?.built || !holds(page.requires, held)) return otherwise
+  if (id === '/$realm/sessions')
+    return (
+      <RouteLink to={id} params={{ realm }}>
+        {children}
+      </RouteLink>
+    )
+  return (
+    <RouteLink to={id} params={{ realm, tab }}>
+      {children}
+    </RouteLink>
+  )
+}

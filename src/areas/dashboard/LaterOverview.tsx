@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useAfterPaint } from './useAfterPaint'
+
+const Overview = lazy(() => import('./Overview'))
+
+/** The realm's overview, whose code and calls wait until the page itself is on the screen. */
+export function LaterOverview({ realm }: { realm: string }) {
+  if (!useAfterPaint()) return null
+  return (
+    <Suspense fallback={null}>
+      <Overview realm={realm} />
+    </Suspense>
+  )
+}

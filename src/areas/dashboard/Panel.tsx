@@ -1,0 +1,62 @@
+import { Button, Card, CardBody, CardTitle } from '@patternfly/react-core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { problemOf, statusOf } from '~/lib/errors'
+import { useText } from '~/ui/useText'
+
+type FrameProps = {
+  /** Message key of the heading. */
+  title: string
+  isWide?: boolean | undefined
+  children: ReactNode
+}
+
+/** A box of the overview. */
+export function PanelFrame({ title, isWide, children }: FrameProps) {
+  const { t } = useText()
+  return (
+    <Card isCompact component="section" className={isWide ? 'castellan-wide' : ''}>
+      <CardTitle component="h3">{t(title)}</CardTitle>
+      <CardBody>{children}</CardBody>
+    </Card>
+  )
+}
+
+type PanelProps<T> = Omit<FrameProps, 'children'> & {
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/**
+ * One figure of the overview. It waits without a spinner, fails alone, and is left out when the
+ * server says that it is not for this person.
+ */
+export function Panel<T>({ title, query, isWide, children }: PanelProps<T>) {
+  const { data, error } = query
+  if (data === undefined && statusOf(error) === 403) return null
+  return (
+    <PanelFrame title={title} isWide={isWide}>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <Failed error={error} retry={() => void query.refetch()} />
+      ) : (
+        <span className="castellan-figure castellan-quiet" aria-hidden>
+          –
+        </span>
+      )}
+    </PanelFrame>
+  )
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useText()
+  return (
+    <>
+      <p role="alert">{problemOf(error).message}</p>
+      <Button variant="link" isInline onClick={retry}>
+        {t('tryAgain')}
+      </Button>
+    </>
+  )
+}

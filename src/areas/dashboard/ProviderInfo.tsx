@@ -1,0 +1,108 @@
+import { Button, SearchInput, Skeleton } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import grid from '@patternfly/react-styles/css/components/Table/table-grid'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { serverInfo } from '~/api/serverInfo'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { useText } from '~/ui/useText'
+import { chosenProviders, type Provider } from './providers'
+
+/** The tab about the provider interfaces of the server and what stands behind each. */
+export default function ProviderInfo() {
+  const { t } = useText()
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const query = useQuery(serverInfo)
+  const { data: info, error } = query
+  if (!info) {
+    return error ? (
+      <ErrorPanel error={error} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton height="12rem" screenreaderText={t('spinnerLoading')} />
+    )
+  }
+  if (!info.providers) return <p>{t('serverInfoForbidden')}</p>
+  const found = chosenProviders(info.providers, wanted)
+  return (
+    <div className="castellan-section">
+      <SearchInput
+        value={search}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        resetButtonLabel={t('clear')}
+        onChange={(_event, value) => setSearch(value)}
+        onClear={() => setSearch('')}
+      />
+      <table
+        className={css(styles.table, styles.modifiers.compact, grid.modifiers.gridMd)}
+        aria-label={t('providerInfo')}
+      >
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            <th className={styles.tableTh} scope="col">
+              {t('spi')}
+            </th>
+            <th className={styles.tableTh} scope="col">
+              {t('providers')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {found.map(({ spi, providers }) => (
+            <tr key={spi} className={styles.tableTr}>
+              <th className={styles.tableTd} scope="row" data-label={t('spi')}>
+                {spi}
+              </th>
+              <td className={styles.tableTd} data-label={t('providers')}>
+                <ul className="castellan-text">
+                  {providers.map((provider) => (
+                    <li key={provider.id}>
+                      {provider.id} <Operational of={provider} />
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length === 0 && <p className="castellan-quiet">{t('noSearchResults')}</p>}
+    </div>
+  )
+}
+
+/** What a provider tells of itself, opened one by one: ids repeat in other interfaces. */
+function Operational({ of: { id, facts } }: { of: Provider }) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (facts.length === 0) return null
+  return (
+    <>
+      <Button
+        variant="link"
+        isInline
+        aria-expanded={isOpen}
+        aria-label={`${t(isOpen ? 'showLess' : 'showMore')}: ${id}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'showLess' : 'showMore')}
+      </Button>
+      {isOpen && (
+        <table className={css(styles.table, styles.modifiers.compact)} aria-label={id}>
+          <tbody className={styles.tableTbody}>
+            {facts.map(([name, value]) => (
+              <tr key={name} className={styles.tableTr}>
+                <th className={styles.tableTd} scope="row">
+                  {name}
+                </th>
+                <td className={styles.tableTd}>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Content } from '@patternfly/react-core'
+import { useRealm } from '~/api/realms'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { LaterOverview } from './LaterOverview'
+
+/** The start page of an ordinary realm. */
+export function RealmHome({ realm }: { realm: string }) {
+  const { t, label } = useText()
+  const { displayName } = useRealm(realm)
+  return (
+    <>
+      <PageHeader name={t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })} />
+      <Content component="p">{t('introduction')}</Content>
+      <LaterOverview realm={realm} />
+    </>
+  )
+}

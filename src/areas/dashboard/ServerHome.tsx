@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { PagePending } from '~/routing/PagePending'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { DashboardTabs } from './DashboardTabs'
+import { LaterOverview } from './LaterOverview'
+import type { DashboardTab } from './tabs'
+import { Welcome } from './Welcome'
+
+const ServerDetails = lazy(() => import('./ServerDetails'))
+const ProviderInfo = lazy(() => import('./ProviderInfo'))
+
+/** The start page of the master realm, which also tells of the server. */
+export function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
+  const { t } = useText()
+  return (
+    <>
+      <PageHeader name={t('realmNameTitle', { name: realm })} />
+      <DashboardTabs realm={realm} current={tab} />
+      {tab === 'welcome' && (
+        <>
+          <Welcome realm={realm} />
+          <LaterOverview realm={realm} />
+        </>
+      )}
+      <Suspense fallback={<PagePending />}>
+        {tab === 'info' && <ServerDetails />}
+        {tab === 'providers' && <ProviderInfo />}
+      </Suspense>
+    </>
+  )
+}

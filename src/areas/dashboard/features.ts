@@ -1,0 +1,44 @@
+import type { ServerInfo } from '~/api/serverInfo'
+
+export type Feature = NonNullable<ServerInfo['features']>[number]
+
+const colors: Record<string, 'green' | 'blue' | 'orange'> = {
+  DEFAULT: 'green',
+  DISABLED_BY_DEFAULT: 'green',
+  PREVIEW: 'blue',
+  PREVIEW_DISABLED_BY_DEFAULT: 'blue',
+  EXPERIMENTAL: 'orange',
+}
+
+/** The colour of a feature's type. */
+export const colorOf = (type: string) => (Object.hasOwn(colors, type) && colors[type]) || 'grey'
+
+const keys: Record<string, string> = {
+  DEFAULT: 'default',
+  DISABLED_BY_DEFAULT: 'disabled_by_default',
+  PREVIEW: 'preview',
+  PREVIEW_DISABLED_BY_DEFAULT: 'preview_disabled_by_default',
+  EXPERIMENTAL: 'experimental',
+  DEPRECATED: 'deprecated',
+}
+
+/** The message key of a feature's type; undefined for a type that only a newer server knows. */
+export const typeKey = (type: string): string | undefined =>
+  Object.hasOwn(keys, type) ? keys[type] : undefined
+
+/** The features that are on, or off, and that a search finds by name or description; by name. */
+export function chosenFeatures<T extends Pick<Feature, 'name' | 'label' | 'enabled'>>(
+  features: readonly T[],
+  enabled: boolean,
+  search: string,
+): T[] {
+  const wanted = search.trim().toLowerCase()
+  return features
+    .filter((feature) => feature.enabled === enabled)
+    .filter(({ name, label }) => `${name}\n${label}`.toLowerCase().includes(wanted))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Whether a feature will go, which its type does not say already. */
+export const isLeaving = ({ type, deprecated }: Feature) =>
+  deprecated === true && typeKey(type) !== 'deprecated'

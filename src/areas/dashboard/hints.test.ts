@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { hintsOf } from './hints'
+
+const texts = (...given: Parameters<typeof hintsOf>) => hintsOf(...given).map(({ text }) => text)
+
+test('a realm in good order gives no hint', () => {
+  const realm = {
+    id: '1',
+    realm: 'a',
+    bruteForceProtected: true,
+    eventsEnabled: true,
+    adminEventsEnabled: true,
+    smtpServer: { host: 'mail' },
+  }
+  expect(texts(realm, { temporary: false })).toEqual([])
+})
+
+test('what a limited administrator does not get is no hint', () =>
+  expect(texts({ realm: 'a' }, { temporary: false })).toEqual([]))
+
+test('everything that is missing is said', () => {
+  const realm = {
+    id: '1',
+    realm: 'a',
+    bruteForceProtected: false,
+    eventsEnabled: false,
+    adminEventsEnabled: false,
+    smtpServer: {},
+  }
+  expect(texts(realm, { temporary: true })).toEqual([
+    'hintTemporaryAdmin',
+    'hintNoBruteForce',
+    'savingUserEventsOff',
+    'savingAdminEventsOff',
+    'hintNoSmtp',
+  ])
+})

@@ -1,0 +1,27 @@
+import type { Realm } from '~/api/realms'
+import type { Me } from '~/api/whoami'
+
+/** Something about the realm that its administrators should look at. */
+export type Hint = {
+  /** Message key of the sentence. */
+  text: string
+  to: 'users' | 'securitySettings' | 'eventSettings' | 'emailSettings'
+}
+
+/**
+ * What is worth a look, out of what is known anyway. A limited administrator gets a partial realm:
+ * what it does not say is not held against it.
+ */
+export function hintsOf(realm: Realm, me: Pick<Me, 'temporary'>): Hint[] {
+  const { bruteForceProtected, eventsEnabled, adminEventsEnabled, smtpServer } = realm
+  // `id` comes only with the whole realm, and an empty `smtpServer` may be left out.
+  const whole = realm.id !== undefined
+  const hints: (Hint | false)[] = [
+    me.temporary && { text: 'hintTemporaryAdmin', to: 'users' },
+    bruteForceProtected === false && { text: 'hintNoBruteForce', to: 'securitySettings' },
+    eventsEnabled === false && { text: 'savingUserEventsOff', to: 'eventSettings' },
+    adminEventsEnabled === false && { text: 'savingAdminEventsOff', to: 'eventSettings' },
+    whole && !smtpServer?.host && { text: 'hintNoSmtp', to: 'emailSettings' },
+  ]
+  return hints.filter((hint) => hint !== false)
+}

@@ -1,0 +1,27 @@
+import type { ServerInfo } from '~/api/serverInfo'
+
+export type Provider = { id: string; facts: [name: string, value: string][] }
+
+export type Spi = { spi: string; providers: Provider[] }
+
+/** The provider interfaces that a search finds by their own name or by the id of a provider. */
+export function chosenProviders(
+  given: NonNullable<ServerInfo['providers']>,
+  search: string,
+): Spi[] {
+  const wanted = search.trim().toLowerCase()
+  return Object.entries(given)
+    .filter(([spi, { providers }]) =>
+      [spi, ...Object.keys(providers)].some((name) => name.toLowerCase().includes(wanted)),
+    )
+    .map(([spi, { providers }]) => ({
+      spi,
+      providers: Object.entries(providers)
+        .map(([id, { operationalInfo }]) => ({
+          id,
+          facts: Object.entries(operationalInfo ?? {}),
+        }))
+        .toSorted((a, b) => a.id.localeCompare(b.id)),
+    }))
+    .toSorted((a, b) => a.spi.localeCompare(b.spi))
+}

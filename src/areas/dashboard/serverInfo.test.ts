@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { chosenFeatures } from './features'
+import { chosenProviders } from './providers'
+import { diagnostics, serverFacts } from './serverFacts'
+
+const feature = (name: string, enabled: boolean, label = '') => ({ name, enabled, label })
+
+test('features are found by name and description, sorted by name', () => {
+  const all = [feature('B', true, 'bees'), feature('A', true, 'ants'), feature('C', false)]
+  expect(chosenFeatures(all, true, '').map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(chosenFeatures(all, true, ' BEE ').map(({ name }) => name)).toEqual(['B'])
+  expect(chosenFeatures(all, false, 'x')).toEqual([])
+})
+
+test('providers are found by interface and by id', () => {
+  const given = {
+    login: { internal: true, providers: { saml: { order: 0 }, oidc: { order: 1 } } },
+    cache: { internal: true, providers: { default: { order: 0, operationalInfo: { size: '1' } } } },
+  }
+  expect(chosenProviders(given, 'OIDC').map(({ spi }) => spi)).toEqual(['login'])
+  expect(chosenProviders(given, 'cach')[0]?.providers).toEqual([
+    { id: 'default', facts: [['size', '1']] },
+  ])
+})
+
+test('a server that tells nothing has no boxes', () => {
+  expect(serverFacts({}, 'en')).toEqual([])
+  expect(JSON.parse(diagnostics({}))).toMatchObject({ features: { enabled: [], disabled: [] } })
+})
+
+test('diagnostics leave out names of users and folders, and databases', () => {
+  const text = diagnostics({
+    systemInfo: { version: '1', userName: 'root', userDir: '/secret', javaHome: '/secret' },
+    providers: {
+      jpa: {
+        internal: true,
+        providers: { q: { order: 0, operationalInfo: { databaseUrl: 'jdbc:secret' } } },
+      },
+    },
+  })
+  expect(text).not.toMatch(/root|secret/)
+  expect(JSON.parse(text)).toMatchObject({ system: { version: '1' }, providers: { jpa: ['q'] } })
+})

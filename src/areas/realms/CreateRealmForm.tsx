@@ -1,0 +1,179 @@
+import {
+  ActionGroup,
+  Alert,
+  Button,
+  Form,
+  FormGroup,
+  FormHelperText,
+  HelperText,
+  HelperTextItem,
+  Switch,
+  TextInput,
+} from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import button from '@patternfly/react-styles/css/components/Button/button'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { createRealm } from '~/api/realms'
+import { refreshWhoAmI } from '~/api/whoami'
+import { problemOf, type Problem } from '~/lib/errors'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { FileField } from '~/ui/FileField'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useText } from '~/ui/useText'
+import { nameProblem, newRealm } from './newRealm'
+import { readRealmFile, type RealmFile } from './realmFile'
+
+/** The server's answer to a name; it holds for that name only. */
+type Refusal = { name: string; problem: Problem }
+
+/** The form; `from` is the realm to go back to. */
+export function CreateRealmForm({ from }: { from: string }) {
+  const { t } = useText()
+  const go = useGo()
+  const [text, setText] = useState('')
+  // Undefined until typed or switched: the file's word counts so long.
+  const [typed, setTyped] = useState<string>()
+  const [switched, setSwitched] = useState<boolean>()
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const file = readRealmFile(text)
+  const name = typed ?? (file.state === 'realm' ? file.name : undefined) ?? ''
+  const enabled = switched ?? (file.state === 'realm' ? file.enabled : undefined) ?? true
+  const isBroken = file.state === 'broken' || file.state === 'notAnObject'
+
+  const create = useMutation({ ...createRealm, meta: { ...createRealm.meta, quiet: true } })
+  const sending = useRef(false)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (nameProblem(name)) nameInput.current?.focus()
+    if (sending.current || isBroken || nameProblem(name)) return
+    sending.current = true
+    setRefusal(undefined)
+    try {
+      await create.mutateAsync(newRealm(file, { name, enabled }))
+      await refreshWhoAmI()
+      await go({ to: '/$realm/{-$tab}', params: { realm: name, tab: undefined } })
+    } catch (error) {
+      setRefusal({ name, problem: problemOf(error) })
+    } finally {
+      sending.current = false
+    }
+  }
+
+  const isTaken = refusal?.problem.status === 409 && refusal.name === name
+  const ownProblem = nameProblem(name)
+  const nameMessage = isTaken
+    ? refusal.problem.message
+    : ownProblem && (tried || ownProblem !== 'required')
+      ? t(ownProblem)
+      : undefined
+  return (
+    <Form isWidthLimited onSubmit={(event) => void submit(event)} noValidate>
+      {refusal && refusal.problem.status !== 409 && (
+        <Alert
+          isInline
+          variant="danger"
+          component="h2"
+          title={t('saveRealmError', { error: refusal.problem.message })}
+        >
+          {refusal.problem.description}
+        </Alert>
+      )}
+      <FormGroup
+        label={t('resourceFile')}
+        fieldId="realm-file"
+        labelHelp={<HelpIcon label={t('resourceFile')} help="helpFileUpload" />}
+      >
+        <FileField
+          id="realm-file"
+          value={text}
+          accept=".json,application/json"
+          isInvalid={isBroken}
+          aria-describedby="realm-file-says"
+          onChange={setText}
+        />
+        <FileSays file={file} />
+      </FormGroup>
+      <FormGroup label={t('realmNameField')} fieldId="realm-name" isRequired>
+        <TextInput
+          id="realm-name"
+          ref={nameInput}
+          value={name}
+          isRequired
+          autoComplete="off"
+          spellCheck={false}
+          validated={nameMessage ? 'error' : 'default'}
+          aria-describedby="realm-name-says"
+          onChange={(_event, value) => setTyped(value)}
+        />
+        <FormHelperText>
+          <HelperText id="realm-name-says" isLiveRegion>
+            {nameMessage && <HelperTextItem variant="error">{nameMessage}</HelperTextItem>}
+          </HelperText>
+        </FormHelperText>
+      </FormGroup>
+      <FormGroup label={t('enabled')} fieldId="realm-enabled">
+        <Switch
+          id="realm-enabled"
+          isChecked={enabled}
+          aria-label={t('enabled')}
+          label={t(enabled ? 'on' : 'off')}
+          onChange={(_event, value) => setSwitched(value)}
+        />
+      </FormGroup>
+      <ActionGroup>
+        <Button
+          type="submit"
+          isLoading={create.isPending}
+          isDisabled={create.isPending || isBroken}
+          spinnerAriaLabel={t('spinnerLoading')}
+        >
+          {t('create')}
+        </Button>
+        <RouteLink
+          className={css(button.button, button.modifiers.link)}
+          to="/$realm/{-$tab}"
+          params={{ realm: from, tab: undefined }}
+        >
+          <span className={button.buttonText}>{t('cancel')}</span>
+        </RouteLink>
+      </ActionGroup>
+    </Form>
+  )
+}
+
+/** What is in the file, or where it is broken. */
+function FileSays({ file }: { file: RealmFile }) {
+  const { t, language } = useText()
+  const isBroken = file.state === 'broken' || file.state === 'notAnObject'
+  return (
+    <FormHelperText>
+      <HelperText id="realm-file-says" isLiveRegion>
+        {isBroken && (
+          <HelperTextItem variant="error">
+            {file.state === 'broken' ? t('jsonBroken', file.place) : t('jsonNoObject')}
+          </HelperTextItem>
+        )}
+        {file.state === 'realm' && (
+          <>
+            <HelperTextItem>
+              {file.holds.length === 0
+                ? t('fileHoldsSettings')
+                : t('fileHolds', {
+                    contents: file.holds
+                      .map(({ title, count }) => `${t(title)}: ${count.toLocaleString(language)}`)
+                      .join(' · '),
+                  })}
+            </HelperTextItem>
+            {!file.name && (
+              <HelperTextItem variant="warning">{t('fileNamesNoRealm')}</HelperTextItem>
+            )}
+          </>
+        )}
+      </HelperText>
+    </FormHelperText>
+  )
+}

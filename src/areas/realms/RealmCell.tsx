@@ -1,0 +1,22 @@
+import { Label } from '@patternfly/react-core'
+import { useParams } from '@tanstack/react-router'
+import { RouteLink } from '~/routing/RouteLink'
+import { useText } from '~/ui/useText'
+
+/** A realm's name as the link into it; the realm one is in says so. */
+export function RealmCell({ name }: { name: string }) {
+  const { t } = useText()
+  const { realm } = useParams({ strict: false })
+  return (
+    <>
+      <RouteLink to="/$realm/{-$tab}" params={{ realm: name, tab: undefined }}>
+        {name}
+      </RouteLink>{' '}
+      {name === realm && (
+        <Label isCompact color="blue" title={t('currentRealmExplain')}>
+          {t('currentRealm')}
+        </Label>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { css } from '@patternfly/react-styles'
+import button from '@patternfly/react-styles/css/components/Button/button'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { throwFailures } from '~/api/each'
+import { queryClient } from '~/api/queryClient'
+import { deleteRealms, realms, type RealmName } from '~/api/realms'
+import { environment } from '~/api/session'
+import { whoami } from '~/api/whoami'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { RealmCell } from './RealmCell'
+import { countUsers, RealmUsers } from './RealmUsers'
+
+const route = getRouteApi('/$realm/realms')
+
+const columns: Column<RealmName>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ name }) => <RealmCell name={name} />,
+    text: ({ name }) => name,
+  },
+  {
+    id: 'displayName',
+    title: 'displayName',
+    cell: ({ displayName }, { label }) => label(displayName) || '—',
+    text: ({ displayName }, { label }) => label(displayName),
+  },
+]
+
+const touched = async (names: readonly string[]) => <RealmUsers counts={await countUsers(names)} />
+
+/** All realms that the person may see. */
+export default function RealmsPage() {
+  const { realm } = route.useParams()
+  const me = useSuspenseQuery(whoami(realm)).data
+  const { t } = useText()
+  const go = useGo()
+  const { masterRealm, realm: login } = environment()
+  const remove = useMutation({ ...deleteRealms, meta: { ...deleteRealms.meta, quiet: true } })
+
+  const askDelete = (names: readonly string[], done?: () => void) => {
+    let left = names // after a failure, trying again is about those that are still there
+    confirm({
+      title: 'deleteConfirmRealm',
+      text: 'deleteConfirmRealmSetting',
+      params: { count: names.length, name: names[0] },
+      danger: true,
+      typed: names.join(', '),
+      touches: () => touched(names),
+      run: async () => {
+        const result = await remove.mutateAsync(left)
+        left = result.failed.map(({ item }) => item)
+        if (result.done.includes(realm)) {
+          await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
+        }
+        for (const name of result.done) queryClient.removeQueries({ queryKey: [name] })
+        done?.()
+        throwFailures(result, (name) => name)
+      },
+    })
+  }
+  const refused = (names: readonly string[]) =>
+    names.includes(masterRealm) ? 'cantDeleteMasterRealm' : undefined
+  const deletion = (names: readonly string[], done?: () => void): Action => ({
+    label: 'delete',
+    danger: true,
+    disabledReason: refused(names),
+    // Of other realms only the server knows what the person may do there.
+    requires: names.includes(realm) ? 'manage-realm' : 'anyone',
+    onSelect: () => askDelete(names, done),
+  })
+
+  return (
+    <>
+      <PageHeader title="manageRealms" subtitle="realmExplain" />
+      <DataTable
+        label="manageRealms"
+        query={(at) => realms.namesPage(login, at)}
+        at={useAddressState(route)}
+        rowKey={({ name }) => name}
+        columns={columns}
+        searchPlaceholder="search"
+        actions={({ name }) => [deletion([name])]}
+        bulk={(rows, clear) => [
+          deletion(
+            rows.map(({ name }) => name),
+            clear,
+          ),
+        ]}
+        selectable={({ name }) => name !== masterRealm}
+        toolbar={
+          me.createRealm && (
+            <RouteLink
+              className={css(button.button, button.modifiers.primary)}
+              to="/$realm/add-realm"
+              params={{ realm }}
+            >
+              <span className={button.buttonText}>{t('createRealm')}</span>
+            </RouteLink>
+          )
+        }
+      />
+    </>
+  )
+}

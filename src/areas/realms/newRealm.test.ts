@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nameProblem, newRealm } from './newRealm'
+import { readRealmFile } from './realmFile'
+
+test('the fields win over the file, the rest of it stays', () => {
+  const file = readRealmFile('{"realm": "a", "enabled": true, "users": [], "unknown": {"x": 1}}')
+  expect(newRealm(file, { name: 'b', enabled: false })).toEqual({
+    realm: 'b',
+    enabled: false,
+    users: [],
+    unknown: { x: 1 },
+  })
+  expect(newRealm({ state: 'empty' }, { name: 'b', enabled: true })).toEqual({
+    realm: 'b',
+    enabled: true,
+  })
+})
+
+test('names', () => {
+  expect(nameProblem(' ')).toBe('required')
+  expect(nameProblem('a/b')).toBe('realmNameSlash')
+  for (const name of ['a', 'two words', '日本']) expect(nameProblem(name)).toBeUndefined()
+})

@@ -1,0 +1,17 @@
+import type { RealmFile } from './realmFile'
+
+/** The message key of what is wrong with a realm's name; undefined when nothing is. */
+export function nameProblem(name: string): 'required' | 'realmNameSlash' | undefined {
+  if (name.trim() === '') return 'required'
+  return name.includes('/') ? 'realmNameSlash' : undefined
+}
+
+/** What is sent: the file's representation with the two fields of the form on top. */
+export const newRealm = (
+  file: RealmFile,
+  { name, enabled }: { name: string; enabled: boolean },
+) => ({
+  ...(file.state === 'realm' && file.value),
+  realm: name,
+  enabled,
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readRealmFile } from './realmFile'
+
+test('nothing, broken, and no object', () => {
+  expect(readRealmFile(' \n')).toEqual({ state: 'empty' })
+  expect(readRealmFile('{')).toEqual({ state: 'broken', place: { line: 1, column: 2 } })
+  for (const text of ['[]', '1', 'null', '"a"']) {
+    expect(readRealmFile(text)).toEqual({ state: 'notAnObject' })
+  }
+})
+
+test('counts what it holds, groups and client roles of every depth', () => {
+  const value = {
+    realm: 'a',
+    enabled: false,
+    users: [{}, {}],
+    roles: { realm: [{}], client: { x: [{}, {}], y: [{}] } },
+    groups: [{ subGroups: [{ subGroups: [{}] }] }, {}],
+    clients: 'not a list',
+  }
+  expect(readRealmFile(JSON.stringify(value))).toMatchObject({
+    state: 'realm',
+    name: 'a',
+    enabled: false,
+    holds: [
+      { title: 'users', count: 2 },
+      { title: 'roles', count: 4 },
+      { title: 'groups', count: 4 },
+    ],
+  })
+})
+
+test('a file that names no realm', () =>
+  expect(readRealmFile('{"realm": 5}')).toMatchObject({ state: 'realm', name: undefined }))
