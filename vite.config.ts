@@ -13,6 +13,22 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const version = sourceHash(here('.'))
 
+/** The layers that are one file each (build/chunks.ts). */
+const groups = [
+  { name: 'base', from: ['app/main.tsx'] },
+  {
+    name: 'page',
+    from: [
+      'ui/PageHeader.tsx',
+      'routing/RoutedTabs.tsx',
+      'areas/dashboard/DashboardPage.tsx',
+      'areas/dashboard/Overview.tsx',
+    ],
+  },
+  { name: 'table', from: ['table/DataTable.tsx'] },
+  { name: 'form', from: ['form/EditForm.tsx', 'form/CreateForm.tsx'] },
+].map(({ name, from }) => ({ name, from: from.map((path) => here(`./src/${path}`)) }))
+
 export default defineConfig({
   define: { 'import.meta.env.BUILD': JSON.stringify(version) },
   // Relative addresses: the same bundle lies under the theme's, the host's or any other path.
@@ -41,7 +57,7 @@ export default defineConfig({
         codeSplitting: {
           // A group takes no more than it names: the first script stays a file of its own.
           includeDependenciesRecursively: false,
-          groups: [{ name: chunkNames(here('./src/app/main.tsx')) }],
+          groups: [{ name: chunkNames(groups) }],
         },
       },
     },

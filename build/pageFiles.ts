@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 const tag = {
   style: (file: string) => `<link rel="stylesheet" href="./${file}" />`,
   preload: (file: string) => `<link rel="modulepreload" href="./${file}" />`,
+  styleAhead: (file: string) => `<link rel="preload" as="style" href="./${file}" />`,
 }
 
 /**
@@ -43,7 +44,16 @@ export function pageFiles(): Plugin {
         const styles = new Set(
           files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
         )
-        const head = [...[...styles].map(tag.style), ...preloads.map(tag.preload)].join('\n    ')
+        // What every page uses: fetched beside the console, shown when the first page is.
+        const ahead = chunks.filter(({ name }) => name === 'page')
+        const head = [
+          ...[...styles].map(tag.style),
+          ...preloads.map(tag.preload),
+          ...ahead.map(({ fileName }) => tag.preload(fileName)),
+          ...ahead
+            .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+            .map(tag.styleAhead),
+        ].join('\n    ')
         const page = readFileSync('index.html', 'utf8')
           .replace('/src/boot/start.ts', `./${boot.fileName}`)
           .replace('/src/app/main.tsx', `./${main.fileName}`)

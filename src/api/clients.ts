@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { translate } from '~/lib/i18n'
 import { callEach } from './each'
-import { command } from './queryClient'
+import { byField } from './fieldErrors'
+import { command, queryClient } from './queryClient'
 import { realmPath, rest } from './rest'
 
 /** A client as its own page gets it. */
@@ -23,9 +24,24 @@ export type ClientRow = Pick<
   | 'baseUrl'
   | 'rootUrl'
   | 'access'
-> & { isRealmClient: boolean; isTemporary: boolean }
+> & {
+  isRealmClient: boolean
+  isTemporary: boolean
+  /** The whole client but for its secrets, where the server tells it: its page opens with that. */
+  known: Client | undefined
+}
 
-const readRow = (client: Client): ClientRow => {
+const isSecret = (attribute: string) => /secret|private\.key/.test(attribute)
+
+function withoutSecrets({ secret: _secret, attributes, ...client }: Client): Client | undefined {
+  // Of a client that may not be looked at the list has hardly more than the name.
+  if (!attributes) return undefined
+  const open = Object.entries(attributes).filter(([name]) => !isSecret(name))
+  return { ...client, attributes: Object.fromEntries(open) }
+}
+
+/** What a list would show of a client. */
+export const readRow = (client: Client): ClientRow => {
   const { id, clientId, name, description, enabled, protocol, baseUrl, rootUrl, access } = client
   const { attributes } = client
   return {
@@ -40,6 +56,7 @@ const readRow = (client: Client): ClientRow => {
     access,
     isRealmClient: attributes?.realm_client === 'true',
     isTemporary: attributes?.is_temporary_admin === 'true',
+    known: withoutSecrets(client),
   }
 }
 
@@ -82,23 +99,37 @@ async function readUse(realm: string, id: string, signal: AbortSignal): Promise<
   }
 }
 
+/** The client as the newest list has it. */
+function knownFromLists(realm: string, id: string): Client | undefined {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: clients.lists(realm) })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ queryKey }) => queryClient.getQueryData<ClientRow[]>(queryKey) ?? [])
+    .find((row) => row.id === id)?.known
+}
+
 export const clients = {
   all: (realm: string) => [realm, 'clients'] as const,
+  lists: (realm: string) => [...clients.all(realm), 'list'] as const,
 
   /** `first` and `max` as the table asks (one row more than a page); `search` is part of a clientId. */
   list: (realm: string, { first, max, search }: { first: number; max: number; search?: string }) =>
     queryOptions({
-      queryKey: [...clients.all(realm), 'list', { first, max, search }],
+      queryKey: [...clients.lists(realm), { first, max, search }],
       queryFn: async ({ signal }) => {
         const query = { first, max, ...(search && { clientId: search, search: true }) }
         return (await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })).map(readRow)
       },
     }),
 
+  /** Opens with what a list has (`dataUpdatedAt` is 0 then), which lacks the secrets. */
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clients.all(realm), id],
       queryFn: ({ signal }) => rest<Client>(clientPath(realm, id), { signal }),
+      initialData: () => knownFromLists(realm, id),
+      initialDataUpdatedAt: 0,
     }),
 
   /** What a client takes with it; asked when somebody is about to delete it. */
@@ -129,5 +160,78 @@ export const deleteClients = (realm: string) =>
       return translate('clientsDeleted', { count: done.length })
     },
     failed: 'clientDeleteError',
+    // Not the clients themselves: an open page would ask for what is gone.
+    stale: [clients.lists(realm)],
+  })
+
+/**
+ * What PUT clients/{id} must not get: it replaces the mappers by those that are sent, and stores a
+ * secret as it is written, a mask too. `access` is no setting.
+ */
+export const neverSent = ['protocolMappers', 'secret', 'access'] as const
+
+/**
+ * The body of a save, whole: client policies judge what is sent and would miss what is not. Without
+ * `authorizationServicesEnabled` the server deletes all resources, policies and permissions.
+ */
+function bodyOf(client: Client) {
+  const sent = Object.entries(client).filter(([name]) => !neverSent.some((each) => each === name))
+  return { authorizationServicesEnabled: false, ...Object.fromEntries(sent) }
+}
+
+/** The texts with which the server refuses an address, by the field that each is about. */
+const refusals = [
+  ['clientRootURLFragmentError', 'rootUrl'],
+  ['clientRootURLIllegalSchemeError', 'rootUrl'],
+  ['clientRootURLInvalid', 'rootUrl'],
+  ['clientBaseURLIllegalSchemeError', 'baseUrl'],
+  ['clientBaseURLInvalid', 'baseUrl'],
+  ['clientRedirectURIsFragmentError', 'redirectUris'],
+  ['clientRedirectURIsIllegalSchemeError', 'redirectUris'],
+  ['clientRedirectURIsInvalid', 'redirectUris'],
+  ['clientPostLogoutRedirectURIsFragmentError', 'post.logout.redirect.uris'],
+  ['clientPostLogoutRedirectURIsIllegalSchemeError', 'post.logout.redirect.uris'],
+  ['clientPostLogoutRedirectURIsInvalid', 'post.logout.redirect.uris'],
+  ['frontchannelUrlInvalid', 'frontchannel.logout.url'],
+  ['backchannelLogoutUrlIllegalSchemeError', 'backchannel.logout.url'],
+  ['backchannelLogoutUrlIsInvalid', 'backchannel.logout.url'],
+] as const
+
+/** Saves a client. `client` is the fresh one with what was edited. */
+export const updateClient = (realm: string) =>
+  command({
+    run: async (client: Client) => {
+      try {
+        const path = clientPath(realm, client.id)
+        await rest(path, { method: 'PUT', body: bodyOf(client) })
+      } catch (error) {
+        throw byField(error, { texts: refusals, conflict: ['clientId', 'clientIdTaken'] })
+      }
+    },
+    done: 'clientSaveSuccess',
+    failed: 'clientSaveError',
+    stale: [clients.all(realm)],
+  })
+
+/** Makes a client again that somebody deleted; its id, secret and mappers are those from before. */
+export const recreateClient = (realm: string) =>
+  command({
+    run: ({ access: _access, ...client }: Client) =>
+      rest(realmPath(realm, 'clients'), { method: 'POST', body: client }),
+    done: 'createClientSuccess',
+    failed: 'createClientError',
+    stale: [clients.all(realm)],
+  })
+
+/** Switches a client on or off: a save of the fresh client with nothing else changed. */
+export const switchClient = (realm: string) =>
+  command({
+    run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
+      const path = clientPath(realm, id)
+      const client = await rest<Client>(path)
+      await rest(path, { method: 'PUT', body: { ...bodyOf(client), enabled } })
+    },
+    done: 'clientSaveSuccess',
+    failed: 'clientSaveError',
     stale: [clients.all(realm)],
   })

@@ -3,7 +3,8 @@ import {
   parseResponse,
 } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { statusOf } from '~/lib/errors'
-import { accessToken, environment } from './session'
+import { recorded } from './activity'
+import { accessToken, environment, tokenAfterRefusal } from './session'
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
@@ -30,18 +31,31 @@ export function queryText(query: Query): string {
 }
 
 async function send(path: string, { method = 'GET', query = {}, body, text, signal }: Call) {
-  return fetchWithError(environment().adminBaseUrl + path + queryText(query), {
-    method,
-    headers: {
-      authorization: `Bearer ${await accessToken()}`,
-      accept: 'application/json, text/plain, */*',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(text !== undefined && { 'content-type': 'text/plain' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(text !== undefined && { body: text }),
-    ...(signal && { signal }),
-  })
+  const address = environment().adminBaseUrl + path + queryText(query)
+  const attempt = (token: string) =>
+    fetchWithError(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json, text/plain, */*',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(text !== undefined && { 'content-type': 'text/plain' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text !== undefined && { body: text }),
+      ...(signal && { signal }),
+    })
+  const run = async () => {
+    const token = await accessToken()
+    try {
+      return await attempt(token)
+    } catch (error) {
+      if (statusOf(error) !== 401) throw error
+      // Refused before anything was done, so it may be sent again, once, with another token.
+      return attempt(await tokenAfterRefusal(token))
+    }
+  }
+  return method === 'GET' ? run() : recorded({ method, address, body, text }, run)
 }
 
 /**

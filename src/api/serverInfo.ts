@@ -39,8 +39,8 @@ export async function loadServerInfo() {
   if (kept && !queryClient.getQueryData(serverInfo.queryKey)) {
     queryClient.setQueryData(serverInfo.queryKey, kept.value)
   }
-  if (kept && kept.age < keptFor) return
   await whenQuiet()
+  if (kept && kept.age < keptFor) return
   await queryClient.query({ ...serverInfo, staleTime: kept ? 0 : Infinity })
 }
 

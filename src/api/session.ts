@@ -1,7 +1,12 @@
 import type Keycloak from 'keycloak-js'
 import { start } from '~/boot/start'
-import { claims, type Tokens } from '~/boot/silent'
+import { claims, silentSignIn, type Tokens } from '~/boot/silent'
 import type { Environment } from '~/boot/environment'
+import { isOffline } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { confirm } from '~/ui/confirm'
+import { askToSignIn, belongsTo } from './renewal'
+import { unsaved } from './unsaved'
 
 /** Seconds of validity below which a token is refreshed before a call (brief 000, section 4). */
 const minValidity = 5
@@ -21,12 +26,21 @@ export type Identity = {
   picture: string
 }
 
+/** Why the session is given up: the person signed out, or it is over and has to be begun again. */
+export type Ending = 'signOut' | 'over'
+
 let tokens: Tokens | undefined
 let keeper: Promise<Keycloak> | undefined
-const endings = new Set<() => void>()
+/** The adapter that counts; what an earlier one still reports is of no matter. */
+let current: Keycloak | undefined
+const endings = new Set<(why: Ending) => void>()
 
-/** Runs before the session is given up: caches are wiped, drafts kept. */
-export const onSessionEnd = (listener: () => void) => endings.add(listener)
+/** Runs before the session is given up: caches are wiped, drafts kept unless the person signs out. */
+export const onSessionEnd = (listener: (why: Ending) => void) => endings.add(listener)
+
+function endSession(why: Ending) {
+  for (const ending of endings) ending(why)
+}
 
 const adapterLibrary = () => import('keycloak-js')
 
@@ -64,40 +78,76 @@ export async function signIn(): Promise<Identity> {
     tokens = given
     return identity()
   }
-  const failure = errorInAddress()
+  const failure = takeErrorFromAddress()
   if (failure) throw new Error(failure)
-  if (!globalThis.isSecureContext && !globalThis.crypto?.subtle) throw new Error('noSecureCrypto')
+  // The server's page may bring its own crypto where the browser has none (plain http).
+  if (!globalThis.crypto?.subtle) throw new Error('noSecureCrypto')
   await reachServer()
   const first = await newAdapter()
-  // The probe for third-party cookies and the status frame wait until after the first paint.
-  const authenticated = await first.init({
-    ...commonOptions(),
-    onLoad: 'login-required',
-    checkLoginIframe: false,
-  })
-  if (!authenticated) return new Promise(() => undefined) // on the way to the sign-in page
+  try {
+    // The probe for third-party cookies and the status frame wait until after the first paint.
+    const authenticated = await first.init({
+      ...commonOptions(),
+      onLoad: 'login-required',
+      checkLoginIframe: false,
+    })
+    if (!authenticated) return await new Promise<never>(() => undefined) // to the sign-in page
+  } catch (error) {
+    throw inWords(error)
+  }
   take(first)
   return identity()
 }
 
-/** What the server says in the address when a sign-in failed; prompt=none answers are no failure. */
-function errorInAddress(): string | undefined {
-  const query = new URLSearchParams(location.search)
-  return query.get('error_description') ?? undefined
+/** Answers after which the person simply signs in: none is a failure of anything. */
+const mereRequests = ['login_required', 'interaction_required', 'authentication_expired']
+
+/**
+ * What the server says in the address when a sign-in failed. The answer is taken out of the address,
+ * so that a reload tries again.
+ */
+function takeErrorFromAddress(): string | undefined {
+  const address = new URL(location.href)
+  const error = address.searchParams.get('error')
+  const description = address.searchParams.get('error_description')
+  if (error === null && description === null) return undefined
+  for (const name of answerParameters) address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+  const words = description || error || undefined
+  return words && mereRequests.includes(words) ? undefined : words
+}
+
+const answerParameters = [
+  'code',
+  'state',
+  'session_state',
+  'iss',
+  'kc_action_status',
+  'kc_action',
+  'error',
+  'error_description',
+  'error_uri',
+]
+
+/** The sign-in library throws objects and short notes; the page shows sentences. */
+function inWords(error: unknown): unknown {
+  const { error: code, error_description: description } = Object(error) as Record<string, unknown>
+  if (typeof description === 'string' && description) return new Error(description)
+  if (isOffline(error)) return error
+  const reason = typeof code === 'string' ? code : error instanceof Error ? error.message : ''
+  if (/crypto|PKCE/.test(reason)) return new Error('noSecureCrypto')
+  return new Error(translate('signInFailed', { reason: reason || String(error) }))
 }
 
 /** A clear error instead of a browser's error page when the sign-in side does not answer. */
 async function reachServer() {
   const { serverBaseUrl, realm } = environment()
-  if (new URL(serverBaseUrl, location.href).origin === location.origin) return
-  try {
-    const address = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
-    await fetch(`${address}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(10_000),
-    })
-  } catch {
-    throw new Error('serverUnreachable')
-  }
+  const address = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
+  const answer = await fetch(`${address}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined)
+  // A proxy that finds no server behind it; what the server itself says, its sign-in page tells.
+  if (!answer || [502, 503, 504].includes(answer.status)) throw new Error('serverUnreachable')
 }
 
 /** The person behind the current tokens. */
@@ -123,16 +173,30 @@ export function identity(): Identity {
  * cost two documents.
  */
 export function keepSession(): Promise<Keycloak> {
-  keeper ??= makeKeeper()
+  keeper ??= makeKeeper().catch((error: unknown) => {
+    keeper = undefined // its code could not be loaded: the next call tries again
+    throw error
+  })
   return keeper
 }
 
 async function makeKeeper(): Promise<Keycloak> {
   if (!tokens) throw new Error('Not authenticated')
-  const kept = await newAdapter()
-  kept.onAuthRefreshSuccess = () => take(kept)
-  kept.onAuthLogout = () => void signInAgain(kept)
   const given = tokens
+  const kept = await adapterWith(given, true)
+  // The probe or the frame did not answer (a policy forbids frames): the session lives without them,
+  // and a sign-out elsewhere shows at the next refresh.
+  const withoutFrame = !kept.token && tokens === given && !renewing
+  return withoutFrame ? adapterWith(given, false) : kept
+}
+
+async function adapterWith(given: Tokens, checkLoginIframe: boolean): Promise<Keycloak> {
+  const kept = await newAdapter()
+  current = kept
+  kept.onAuthRefreshSuccess = () => take(kept)
+  kept.onAuthLogout = () => {
+    if (kept === current) renew().catch(report)
+  }
   await kept
     .init({
       ...commonOptions(),
@@ -140,49 +204,114 @@ async function makeKeeper(): Promise<Keycloak> {
       refreshToken: given.refresh,
       idToken: given.id,
       timeSkew: Math.floor(given.at / 1000) - Number(claims(given.access).iat),
-      checkLoginIframe: true,
+      checkLoginIframe,
       checkLoginIframeInterval: 5,
       messageReceiveTimeout: 10_000,
     })
-    // The frame is only a comfort: without it a sign-out shows at the next refresh.
-    .catch((error: unknown) => console.warn('No session status:', error))
-  if (kept.token) take(kept)
+    .catch(report)
+  if (kept === current) take(kept)
   return kept
 }
 
-let leaving: Promise<void> | undefined
+const report = (error: unknown) => console.warn('Session:', error)
 
-/** The session is gone (signed out elsewhere, refresh refused): to the sign-in page, once. */
-function signInAgain(kept: Keycloak): Promise<void> {
-  if (!leaving) {
-    for (const ending of endings) ending()
-    leaving = kept.login({ redirectUri: location.href })
-  }
-  return leaving
+let renewing: Promise<void> | undefined
+
+/** The session is over (signed out elsewhere, refresh refused); all calls wait for what comes next. */
+function renew(): Promise<void> {
+  renewing ??= findSession().finally(() => (renewing = undefined))
+  return renewing
+}
+
+/**
+ * Quietly where this person has a session again; in place where unsaved work would be lost;
+ * otherwise on the sign-in page, coming back to this address.
+ */
+async function findSession() {
+  const { userId, username } = identity()
+  const page = new URL(location.origin + location.pathname)
+  const found = await silentSignIn(environment(), page)
+  if (found && belongsTo(userId, found)) return adopt(found)
+  if (!unsaved.any()) return toSignInPage()
+  const former = { userId, username }
+  const task = { environment: environment(), former, leave: toSignInPage }
+  adopt(await askToSignIn(task, found))
+}
+
+/** Goes on with a new session of the same person. */
+function adopt(found: Tokens) {
+  tokens = found
+  keeper = undefined
+  current = undefined
+  for (const frame of document.querySelectorAll('iframe[title^="keycloak-"]')) frame.remove()
+  keepSession().catch(report)
+}
+
+async function toSignInPage(): Promise<never> {
+  unsaved.letGo()
+  endSession('over')
+  const leaving = await newAdapter()
+  await leaving.init({ ...commonOptions(), checkLoginIframe: false })
+  await leaving.login({ redirectUri: location.href })
+  return new Promise(() => undefined) // the page is being left
 }
 
 /** A valid access token, refreshed when needed (the adapter asks the server once for all who wait). */
 export async function accessToken(): Promise<string> {
+  if (renewing) await renewing
   if (!tokens) throw new Error('Not authenticated')
   const { exp, iat } = claims(tokens.access)
   const lifetime = Number(exp) - Number(iat)
   const age = (Date.now() - tokens.at) / 1000
-  if (lifetime - age >= minValidity) return tokens.access
-  const kept = await keepSession()
-  try {
-    await kept.updateToken(minValidity)
-  } catch {
-    await signInAgain(kept)
-    return new Promise(() => undefined) // the page is being left
-  }
-  take(kept)
+  if (lifetime - age < minValidity) await refresh(minValidity)
   return tokens.access
 }
 
-/** Signs out everywhere and comes back to the start page. */
-export async function signOut() {
+/** Another token, after the server has refused one that should have been valid (401). */
+export async function tokenAfterRefusal(refused: string): Promise<string> {
+  if (renewing) await renewing
+  if (tokens?.access === refused) await refresh(-1)
+  return accessToken()
+}
+
+/** `-1` asks for a new token whatever the age of the old one. */
+async function refresh(validity: number) {
+  const before = tokens
   const kept = await keepSession()
-  for (const ending of endings) ending()
+  try {
+    await kept.updateToken(validity)
+  } catch (error) {
+    if (tokens !== before) return // somebody else has found the way meanwhile
+    const unanswered = noAnswer(error)
+    if (unanswered) throw unanswered
+    return renew()
+  }
+  if (kept === current) take(kept)
+}
+
+/** A server out of reach has refused nothing: what is on the page stays, the next call tries again. */
+function noAnswer(error: unknown): Error | undefined {
+  if (error instanceof Error && isOffline(error)) return error
+  const { response } = Object(error) as { response?: unknown }
+  const down = response instanceof Response && (response.status >= 500 || response.status === 429)
+  return down ? new Error(translate('networkLost')) : undefined
+}
+
+/** Signs out everywhere and comes back to the start page; asks first when work would be lost. */
+export async function signOut() {
+  if (!unsaved.any() || unsaved.isLetGo()) return leaveForGood()
+  confirm({
+    title: 'unsavedChangesTitle',
+    text: 'unsavedChangesConfirm',
+    button: 'signOut',
+    run: leaveForGood,
+  })
+}
+
+async function leaveForGood() {
+  const kept = await keepSession()
+  unsaved.letGo()
+  endSession('signOut')
   await kept.logout({ redirectUri: location.origin + location.pathname })
 }
 

@@ -46,7 +46,14 @@ async function fetchOwn(language: string): Promise<Record<string, string>> {
 }
 
 async function fetchTexts(realm: string, language: string) {
-  const [own, bundle] = await Promise.all([fetchOwn(language), fetchBundle(realm, language)])
+  const missing = (error: unknown): Record<string, string> => {
+    console.warn('Own texts stay English:', error)
+    return {}
+  }
+  const [own, bundle] = await Promise.all([
+    fetchOwn(language).catch(missing),
+    fetchBundle(realm, language),
+  ])
   return { ...own, ...bundle } // the server's text wins
 }
 

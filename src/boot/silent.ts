@@ -11,6 +11,50 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
+/** A code request on its way, with what is needed to check its answer and to redeem the code. */
+export type CodeRequest = {
+  /** The address to ask at. */
+  url: string
+  endpoint: string
+  clientId: string
+  redirectUri: string
+  state: string
+  nonce: string
+  verifier: string
+  issuer: string
+}
+
+/** Prepares a code request (code flow, PKCE S256, query response mode). */
+export async function codeRequest(
+  environment: Environment,
+  redirectUri: string,
+  extra: Record<string, string> = {},
+): Promise<CodeRequest> {
+  const { serverBaseUrl, realm, clientId } = environment
+  const issuer = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
+  const endpoint = `${issuer}/protocol/openid-connect`
+  const state = random(24)
+  const nonce = random(24)
+  const verifier = random(72) // 96 characters (brief 000, section 9)
+  const challenge = base64url(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
+  )
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    response_mode: 'query',
+    scope: scopeOf(environment),
+    state,
+    nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...extra,
+  })
+  const url = `${endpoint}/auth?${query}`
+  return { url, endpoint, clientId, redirectUri, state, nonce, verifier, issuer }
+}
+
 /**
  * Reads the answer of the authorization endpoint out of the address where its redirect ended.
  * Returns the code, or undefined for any answer that is not exactly ours: an error, another
@@ -18,23 +62,47 @@ const base64url = (bytes: Uint8Array) =>
  */
 export function codeFrom(
   answer: string,
-  expected: { redirectUri: string; state: string; issuer: string },
+  expected: Pick<CodeRequest, 'redirectUri' | 'state' | 'issuer'>,
 ): string | undefined {
-  let url: URL
-  try {
-    url = new URL(answer)
-  } catch {
-    return undefined
-  }
+  if (!URL.canParse(answer)) return undefined
+  const url = new URL(answer)
+  const ours = new URL(expected.redirectUri)
   const is = (name: string, value: string) => {
     const all = url.searchParams.getAll(name)
     return all.length === 1 && all[0] === value
   }
-  if (url.origin + url.pathname !== expected.redirectUri) return undefined
+  if (url.origin + url.pathname !== ours.origin + ours.pathname) return undefined
   if (!is('state', expected.state) || !is('iss', expected.issuer)) return undefined
   if (url.searchParams.has('error')) return undefined
   const codes = url.searchParams.getAll('code')
   return codes.length === 1 && codes[0] ? codes[0] : undefined
+}
+
+/**
+ * Redeems the code that stands in the answer of a code request. Undefined for an answer that is not
+ * ours and for tokens that do not belong to the request; throws when the server cannot be reached.
+ */
+export async function redeem(request: CodeRequest, answer: string): Promise<Tokens | undefined> {
+  const code = codeFrom(answer, request)
+  if (!code) return undefined
+  const response = await fetch(`${request.endpoint}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: request.clientId,
+      redirect_uri: request.redirectUri,
+      code,
+      code_verifier: request.verifier,
+    }),
+  })
+  if (!response.ok) return undefined
+  const body = (await response.json()) as Record<string, unknown>
+  const { access_token: access, refresh_token: refresh, id_token: id } = body
+  if (typeof access !== 'string' || typeof refresh !== 'string' || typeof id !== 'string')
+    return undefined
+  const { nonce, iss } = claims(id)
+  if (nonce !== request.nonce || iss !== request.issuer) return undefined
+  return { access, refresh, id, nonce: request.nonce, at: Date.now() }
 }
 
 /** The claims of a JSON Web Token, unverified: it came straight from the server's token endpoint. */
@@ -52,61 +120,28 @@ export const mayBeSilent = (environment: Environment, address: URL) =>
   new URL(environment.serverBaseUrl, address).origin === address.origin &&
   !['code', 'error', 'state'].some((name) => address.searchParams.has(name))
 
+/** A server that says nothing for so long is left to the ordinary redirect. */
+const patience = 10_000
+
 /**
  * Signs in with the session cookie and without leaving the page: the code request is a `fetch` with
- * `prompt=none` that follows the redirect to this very page; the code stands in the final address
- * (code flow, PKCE S256, query response mode). Gives undefined at any doubt; the caller then takes
- * the ordinary redirect.
+ * `prompt=none` that follows the redirect to this very page; the code stands in the final address.
+ * Gives undefined at any doubt; the caller then takes the ordinary redirect.
  */
 export async function silentSignIn(
   environment: Environment,
   address: URL,
 ): Promise<Tokens | undefined> {
   if (!mayBeSilent(environment, address)) return undefined
-  const issuer = `${environment.serverBaseUrl}/realms/${encodeURIComponent(environment.realm)}`
-  const endpoint = `${issuer}/protocol/openid-connect`
-  const redirectUri = address.origin + address.pathname
-  const state = random(24)
-  const nonce = random(24)
-  const verifier = random(72) // 96 characters (brief 000, section 9)
-  const challenge = base64url(
-    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
-  )
   try {
-    const query = new URLSearchParams({
-      client_id: environment.clientId,
-      redirect_uri: redirectUri,
-      response_type: 'code',
-      response_mode: 'query',
-      scope: scopeOf(environment),
-      prompt: 'none',
-      state,
-      nonce,
-      code_challenge: challenge,
-      code_challenge_method: 'S256',
+    const redirectUri = address.origin + address.pathname
+    const request = await codeRequest(environment, redirectUri, { prompt: 'none' })
+    const answer = await fetch(request.url, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(patience),
     })
-    const answer = await fetch(`${endpoint}/auth?${query}`, { credentials: 'same-origin' })
     void answer.body?.cancel() // only its address is wanted
-    const code = answer.ok && codeFrom(answer.url, { redirectUri, state, issuer })
-    if (!code) return undefined
-    const response = await fetch(`${endpoint}/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: environment.clientId,
-        redirect_uri: redirectUri,
-        code,
-        code_verifier: verifier,
-      }),
-    })
-    if (!response.ok) return undefined
-    const body = (await response.json()) as Record<string, unknown>
-    const { access_token: access, refresh_token: refresh, id_token: id } = body
-    if (typeof access !== 'string' || typeof refresh !== 'string' || typeof id !== 'string')
-      return undefined
-    const identity = claims(id)
-    if (identity.nonce !== nonce || identity.iss !== issuer) return undefined
-    return { access, refresh, id, nonce, at: Date.now() }
+    return answer.ok ? await redeem(request, answer.url) : undefined
   } catch {
     // No network, a foreign redirect, a broken answer: the ordinary redirect tells the person more.
     return undefined

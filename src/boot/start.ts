@@ -2,6 +2,7 @@
 // the console itself is still loading (SPEED.md, levers 1 and 4). Imports nothing but its neighbours.
 import { parseEnvironment, type Environment } from './environment'
 import { silentSignIn, type Tokens } from './silent'
+import { handOver, isSignInWindow } from './signInWindow'
 import { applyTheme } from './theme'
 
 /** The first answers, asked for before the console's code is there. */
@@ -45,11 +46,19 @@ async function askEarly(environment: Environment, tokens: Tokens): Promise<Early
   }
 }
 
+const never = new Promise<never>(() => undefined)
+
 function begin(): Start {
   try {
     const environment = parseEnvironment(document.getElementById('environment')?.textContent)
     applyTheme(environment.darkMode)
-    const signIn = silentSignIn(environment, new URL(location.href))
+    const address = new URL(location.href)
+    if (isSignInWindow(address)) {
+      handOver(address)
+      // Closes in a moment: nothing of the console may start here.
+      return { environment, signIn: never, early: never }
+    }
+    const signIn = silentSignIn(environment, address)
     const early = signIn.then((tokens) => tokens && askEarly(environment, tokens))
     return { environment, signIn, early }
   } catch (error) {

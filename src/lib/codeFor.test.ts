@@ -134,7 +134,7 @@ describe('kcadm', () => {
 
   test('names the realm beside the path below it', () => {
     expect(at('PUT', '/admin/realms/my%20realm/users/1', { body: { a: 1 } })).toBe(
-      `kcadm.sh update users/1 -r 'my realm' -b '{\n  "a": 1\n}'`,
+      `kcadm.sh update users/1 -r my%20realm -b '{\n  "a": 1\n}'`,
     )
   })
 

@@ -76,7 +76,8 @@ export function kcadmFor(call: CodeCall): string {
     'kcadm.sh',
     kcadmVerbs[call.method],
     shellQuoted(target),
-    ...(isOfRealm ? ['-r', shellQuoted(realm)] : []),
+    // kcadm puts the name into the address as it is.
+    ...(isOfRealm ? ['-r', shellQuoted(encodeURIComponent(realm))] : []),
     ...query.flatMap(([name, value]) => ['-q', shellQuoted(`${name}=${value}`)]),
     ...(call.text === undefined ? [] : ['-h', 'Content-Type=text/plain']),
     ...(content === undefined ? [] : ['-b', shellQuoted(content)]),

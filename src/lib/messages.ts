@@ -113,6 +113,9 @@ export const messages: Record<string, string> = {
   renameRealmTokens: 'Tokens that were issued so far are no longer accepted.',
   smtpPorts: 'Usually 25 without encryption, 587 with StartTLS, 465 with SSL.',
 
+  // Protocol mappers
+  mapperConfig: 'Configuration',
+
   // Start page
   realmOverview: 'Realm overview',
   realmHints: 'Worth a look',
@@ -181,6 +184,13 @@ export const messages: Record<string, string> = {
   itsServiceAccount: 'the user {{name}}',
   exportHoldsSecret:
     'The file of {{clientId}} contains its secret. Keep it like a password.',
+  adminUrlInvalid: 'Admin URL is not a valid URL',
+  authorizationOffConfirm: 'Switch off and delete',
+  authorizationOffExplain:
+    'Saving this deletes all resources, scopes, policies and permissions of this client. Switching authorization on again does not bring them back.',
+  authorizationOffTitle: 'Switch authorization services off?',
+  clientIdTaken: 'There is another client with this ID.',
+  pkceAdvised: 'Recommended for public clients.',
 
   // Session, drafts
   signInFailed: 'Signing in did not work: {{reason}}',
@@ -212,9 +222,8 @@ export const messages: Record<string, string> = {
   activityNoneExplain: 'Whatever you save, create or delete is listed here, with its request as code.',
   activityRunning: 'Running',
   activityDone: 'Done ({{status}})',
-  activityFailed: 'Failed ({{status}}): {{message}}',
-  activityUnanswered: 'No answer: {{message}}',
-  activityCancelled: 'Cancelled',
+  activityFailed: 'Failed ({{status}})',
+  activityUnanswered: 'No answer',
   activityOmitted: 'What was sent ({{count}} characters) is too long to be kept.',
   activitySecrets: 'Put the real value in place of <secret>.',
 }

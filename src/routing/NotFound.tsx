@@ -4,12 +4,16 @@ import {
   EmptyStateBody,
   EmptyStateFooter,
 } from '@patternfly/react-core'
-import { HomeButton } from './HomeButton'
+import { useEffect } from 'react'
 import { useText } from '~/ui/useText'
+import { HomeButton } from './HomeButton'
+import { notFoundShown } from './notFoundShown'
 
 /** The answer to an address that no page stands behind. */
 export function NotFound() {
   const { t } = useText()
+  // The world outside React: the title of the document follows.
+  useEffect(notFoundShown.enter, [])
   return (
     <EmptyState titleText={t('pageNotFound')} headingLevel="h1">
       <EmptyStateBody>{t('pageNotFoundExplain')}</EmptyStateBody>

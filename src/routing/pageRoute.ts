@@ -63,25 +63,31 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
   const validate = (record.search ?? noSearch) as (search: Record<string, unknown>) => TSearch
   const meta: PageMeta = { path, requires, built: page !== undefined, ...(title && { title }) }
   const lazy = page && lazyRouteComponent(page)
+  let shown = ''
   return createRoute({
     getParentRoute: () => realmRoute,
     path,
     validateSearch: validate,
     // The router lays the raw search over the validated one: what is malformed would come back.
-    loaderDeps: ({ search }) => validate(search),
+    loaderDeps: ({ search }) => validate(search as Record<string, unknown>),
     staticData: {
       page: meta,
       ...(page && { chunk: page }),
       ...(record.settings && { settings: record.settings }),
     },
-    loader: async ({ params, deps }) => {
+    loader: async ({ params, deps, cause }) => {
       if (!lazy) throw notFound() // in the registry, but not built yet
       const { realm } = params as { realm: string }
       const { held } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
       if (!holds(requires, held)) return
       // The router and the types of this file agree on params and search; TypeScript cannot see it.
       const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
-      await Promise.all((prefetch?.(at) ?? []).map(warm))
+      const warming = Promise.all((prefetch?.(at) ?? []).map(warm))
+      // Another page or search of the list that is shown: its table keeps the rows until they come.
+      const place = JSON.stringify(params)
+      const stays = cause === 'stay' && place === shown
+      if (cause !== 'preload') shown = place
+      if (!stays) await warming
     },
     component: lazy ? guarded(requires, lazy) : undefined,
   })

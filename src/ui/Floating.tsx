@@ -21,6 +21,7 @@ type Props = {
 export function Floating({ anchor, content, position = 'start', minWidth, ...inside }: Props) {
   const body = useRef<HTMLDivElement>(null)
   return (
+    // No `popperRef`: the popper reads it before the content is there and never again.
     <Popper
       triggerRef={anchor}
       popper={
@@ -30,7 +31,6 @@ export function Floating({ anchor, content, position = 'start', minWidth, ...ins
           </Inside>
         </div>
       }
-      popperRef={body}
       isVisible
       position={position}
       zIndex={9999}

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+
+/** Refresh requests of the page, as they are sent. */
+function refreshes(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('grant_type=refresh_token')) seen.push(request.url())
+  })
+  return seen
+}
+
+/** Code redemptions of the page: one for every sign-in. */
+function redemptions(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData()
+    if (body?.includes('grant_type=authorization_code'))
+      seen.push(new URLSearchParams(body).get('code') ?? '')
+  })
+  return seen
+}
+
+/** Plays a forger on the way of the silent code request: alters the address of its answer. */
+async function forge(page: Page, alter: (answer: URL) => void): Promise<string[]> {
+  const forged: string[] = []
+  await page.route(/protocol\/openid-connect\/auth\?.*prompt=none/, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    const location = new URL(answer.headers().location ?? '')
+    forged.push(location.searchParams.get('code') ?? '')
+    alter(location)
+    await route.fulfill({ status: 302, headers: { location: location.href }, body: '' })
+  })
+  return forged
+}
+
+const loginPage = (page: Page) => page.locator('input[type="password"]')
+
+test.describe('signing in', () => {
+  test('leads to the deep link asked for, without traces in the address', async ({
+    app,
+    realm,
+    page,
+  }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    await app.visit('/$realm/clients?search=account', { loginRealm: realm.name })
+    await app.signIn(admin)
+
+    await expect(app.heading('Clients')).toBeVisible()
+    expect(page.url()).toBe(app.url('/$realm/clients?search=account', realm.name))
+  })
+
+  test('is quiet while the session lives', async ({ app, realm, page }) => {
+    await realm.create()
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        documents.push(request.url())
+    })
+    await app.open('/$realm/clients')
+
+    await expect(app.heading('Clients')).toBeVisible()
+    expect(documents).toEqual([app.url('/$realm/clients').split('#')[0]])
+  })
+
+  for (const [what, alter] of [
+    ['a forged state', (answer: URL) => answer.searchParams.set('state', 'forged')],
+    [
+      'another issuer',
+      (answer: URL) => answer.searchParams.set('iss', 'https://evil.example/realms/x'),
+    ],
+    ['a missing issuer', (answer: URL) => answer.searchParams.delete('iss')],
+    ['a second code', (answer: URL) => answer.searchParams.append('code', 'injected')],
+  ] as const) {
+    test(`${what} in the quiet answer is not believed`, async ({ app, realm, page }) => {
+      await realm.create()
+      const redeemed = redemptions(page)
+      const forged = await forge(page, alter)
+      await app.open('/$realm/clients')
+
+      // The ordinary redirect finds the session.
+      await expect(app.heading('Clients')).toBeVisible()
+      expect(forged).toHaveLength(1)
+      expect(redeemed).toHaveLength(1)
+      expect(redeemed).not.toContain(forged[0])
+      expect(redeemed).not.toContain('injected')
+      expect(page.url()).toBe(app.url('/$realm/clients'))
+    })
+  }
+
+  test('an error in the address is told, with a way to try again', async ({ app, realm, page }) => {
+    await realm.create()
+    await app.open('/$realm/clients')
+    const query =
+      '?error=access_denied&error_description=The%20%3Cb%3Eserver%3C/b%3E%20refuses&state=x'
+    await page.goto(app.url('/$realm/clients').replace('#', `${query}#`))
+
+    await expect(app.dialog()).toContainText('Something went wrong')
+    await expect(app.dialog()).toContainText('The <b>server</b> refuses')
+    expect(page.url()).not.toContain('error')
+    await app.confirm('Try again')
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+  })
+
+  test('a server that asks to sign in has not failed', async ({ app, realm, page }) => {
+    await realm.create()
+    await app.open('/$realm/clients')
+    await page.goto(app.url('/$realm/clients').replace('#', '?error=login_required&state=x#'))
+
+    await expect(app.heading('Clients')).toBeVisible()
+    expect(page.url()).toBe(app.url('/$realm/clients'))
+  })
+
+  test('an unreachable sign-in side is told', async ({ app, realm, page }) => {
+    await realm.create()
+    app.expectFailures(/\/realms\/.* net::ERR_/)
+    await page.route(/\/realms\/[^/]+\/(protocol|\.well-known)/, (route) =>
+      route.abort('connectionrefused'),
+    )
+    await app.visit('/$realm/clients')
+
+    await expect(app.dialog()).toContainText('The identity server does not answer')
+    await page.unrouteAll()
+    await app.confirm('Try again')
+    await expect(loginPage(page)).toBeVisible()
+  })
+})
+
+test.describe('a session', () => {
+  test('is renewed without notice when the access token has expired', async ({
+    app,
+    realm,
+    page,
+  }) => {
+    await realm.create({ accessTokenLifespan: 300 })
+    await page.clock.install()
+    const admin = await realm.admin(['realm-admin'])
+    const renewed = refreshes(page)
+    await app.open('/$realm/clients', { as: admin })
+    await expect(app.row('account-console')).toBeVisible()
+    // Below 5 s of validity the next call renews the token first.
+    await page.clock.fastForward(296_000)
+    await app.search('account-console')
+
+    await expect.poll(() => renewed.length).toBe(1)
+    await expect(app.row('security-admin-console')).toBeHidden()
+    await expect(app.row('account-console')).toBeVisible()
+    expect(renewed).toHaveLength(1)
+    expect(page.url()).toContain('/clients')
+  })
+
+  test('ends on the server when the person signs out', async ({ app, realm, page }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    await app.open('/$realm/clients', { as: admin })
+    await expect(app.row('account-console')).toBeVisible()
+    const user = await realm.user(admin.username)
+    const sessions = () => realm.api<unknown[]>('GET', `/users/${user?.id}/sessions`)
+    expect(await sessions()).toHaveLength(1)
+
+    await app.choose('Test User', 'Sign out')
+    await expect(loginPage(page)).toBeVisible()
+    expect(await sessions()).toHaveLength(0)
+    await app.visit('/$realm/clients', { loginRealm: realm.name })
+    await expect(loginPage(page)).toBeVisible()
+  })
+
+  test('ended elsewhere leads to the sign-in page and back to the same address', async ({
+    app,
+    realm,
+    page,
+  }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    await app.open('/$realm/clients', { as: admin })
+    await expect(app.row('account-console')).toBeVisible()
+    const user = await realm.user(admin.username)
+    app.expectFailures(/\/(admin\/realms|token).* 40[01]/)
+    await realm.api('POST', `/users/${user?.id}/logout`)
+    await app.search('security')
+
+    await expect(loginPage(page)).toBeVisible()
+    await app.signIn(admin)
+    await expect(app.heading('Clients')).toBeVisible()
+    expect(page.url()).toContain(`${app.url('/$realm/clients', realm.name)}?`)
+  })
+
+  test('lost connection is told and does not end it', async ({ app, realm, page, context }) => {
+    await realm.create({ accessTokenLifespan: 300 })
+    await page.clock.install()
+    const admin = await realm.admin(['realm-admin'])
+    await app.open('/$realm/clients', { as: admin })
+    await expect(app.row('account-console')).toBeVisible()
+    await page.clock.fastForward(296_000)
+    app.expectFailures(/net::ERR_INTERNET_DISCONNECTED/)
+    app.expectFailures(/console error: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/)
+    await context.setOffline(true)
+    await app.search('security')
+    await expect(page.getByRole('main')).toContainText('The server did not answer')
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: /^(Retry|Try again)$/ }).click()
+    await expect(app.row('security-admin-console')).toBeVisible()
+  })
+
+  test('of somebody else is shown as theirs after a reload', async ({ app, realm, page }) => {
+    await realm.create()
+    const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['view-clients'])]
+    await app.open('/$realm/clients', { as: ann })
+    await expect(app.row('account-console')).toBeVisible()
+    await app.open('/$realm/clients', { as: bob })
+    await page.reload()
+
+    await expect(app.row('account-console')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeHidden()
+  })
+})

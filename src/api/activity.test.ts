@@ -1,0 +1,75 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { beforeEach, expect, test } from 'vitest'
+import { secretMark } from '~/lib/secrets'
+import { activityNow, clearActivity, recorded } from './activity'
+import { command, queryClient } from './queryClient'
+
+const address = 'https://sso.example.com/admin/realms/demo/users'
+const ok = async () => new Response('', { status: 201 })
+
+beforeEach(clearActivity)
+
+test('a write is kept with its result, newest first, without secrets', async () => {
+  const body = { username: 'ann', credentials: [{ type: 'password', value: 'geheim' }] }
+  await recorded({ method: 'POST', address, body }, ok)
+  await recorded({ method: 'DELETE', address: `${address}/1?token=geheim&x=1` }, ok)
+  const [second, first] = activityNow()
+  expect(first).toMatchObject({
+    method: 'POST',
+    address,
+    body: { username: 'ann', credentials: [{ type: 'password', value: secretMark }] },
+    result: { state: 'done', status: 201 },
+  })
+  expect(second).not.toHaveProperty('body')
+  expect(second?.address).toBe(`${address}/1?token=${encodeURIComponent(secretMark)}&x=1`)
+  expect(JSON.stringify(activityNow())).not.toContain('geheim')
+  expect(body.credentials[0]?.value).toBe('geheim') // what is sent stays whole
+})
+
+test('a refused write and one without an answer are told apart, and fail as before', async () => {
+  const response = new Response('', { status: 409 })
+  const conflict = new NetworkError('User exists', {
+    response,
+    responseData: { errorMessage: 'User exists' },
+  })
+  const refuse = (error: Error) => async () => {
+    throw error
+  }
+  const sent = { method: 'PUT', address } as const
+  await expect(recorded(sent, refuse(conflict))).rejects.toBe(conflict)
+  await expect(recorded(sent, refuse(new TypeError('Failed to fetch')))).rejects.toThrow('fetch')
+  const [lost, refused] = activityNow()
+  expect(refused?.result).toEqual({ state: 'failed', message: 'User exists', status: 409 })
+  expect(lost?.result).toMatchObject({ state: 'failed' })
+  expect(lost?.result).not.toHaveProperty('status')
+})
+
+test('a write has the words of its command', async () => {
+  const save = command({
+    run: () => recorded({ method: 'POST', address, body: {} }, ok),
+    done: () => 'Ann was made',
+  })
+  await queryClient.getMutationCache().build(queryClient, save).execute(undefined)
+  expect(activityNow()[0]?.what).toBe('Ann was made')
+})
+
+test('with two commands running no words are better than wrong ones', async () => {
+  const bothRun = new Promise((resolve) => setTimeout(resolve, 5))
+  const save = (name: string) =>
+    command({
+      run: () => bothRun.then(() => recorded({ method: 'POST', address }, ok)),
+      done: () => name,
+    })
+  const cache = queryClient.getMutationCache()
+  const run = (name: string) => cache.build(queryClient, save(name)).execute(undefined)
+  await Promise.all([run('one'), run('two')])
+  expect(activityNow().map(({ what }) => what)).toEqual([undefined, undefined])
+})
+
+test('long content is not kept, and only so many writes', async () => {
+  await recorded({ method: 'POST', address, body: 'x'.repeat(300_000) }, ok)
+  expect(activityNow()[0]).toMatchObject({ omitted: 300_002 })
+  expect(activityNow()[0]).not.toHaveProperty('body')
+  for (let count = 0; count < 250; count++) await recorded({ method: 'POST', address }, ok)
+  expect(activityNow()).toHaveLength(200)
+})

@@ -1,0 +1,149 @@
+import type { Mutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { failedText, problemOf, statusOf } from '~/lib/errors'
+import { withoutSecrets } from '~/lib/secrets'
+import { queryClient } from './queryClient'
+import { onSessionEnd } from './session'
+
+export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
+
+/** A write of this session, secrets replaced by marks. */
+export type Activity = {
+  id: number
+  /** When it was sent (epoch, ms). */
+  time: number
+  method: WriteMethod
+  /** Full address, with its query. */
+  address: string
+  /** The words of the command that sent it, once they are known. */
+  what?: string
+  /** What was sent as JSON; absent when nothing was. */
+  body?: unknown
+  /** What was sent as plain text. */
+  text?: string
+  /** Set instead of `body` when it was too long to keep: its length in characters. */
+  omitted?: number
+  result: { state: 'running' } | { state: 'done'; status: number } | Failure
+}
+
+/** Without `status` there was no answer. */
+type Failure = { state: 'failed'; message: string; status?: number }
+
+type Sent = {
+  method: WriteMethod
+  address: string
+  body?: unknown
+  text?: string | undefined
+}
+
+/** How many writes are kept, and up to how many characters of what one sent. */
+const kept = 200
+const longest = 200_000
+
+let activities: readonly Activity[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Activity[]) {
+  activities = next
+  for (const listener of listeners) listener()
+}
+
+const change = (id: number, news: Partial<Activity>) =>
+  set(activities.map((each) => (each.id === id ? { ...each, ...news } : each)))
+
+/** Sends a write and keeps what came of it. */
+export async function recorded(sent: Sent, run: () => Promise<Response>): Promise<Response> {
+  last++
+  const id = last
+  const { method, address } = sent
+  const entry: Activity = {
+    id,
+    time: Date.now(),
+    method,
+    address: withoutSecretQuery(address),
+    ...contentOf(sent),
+    result: { state: 'running' },
+  }
+  set([entry, ...activities].slice(0, kept))
+  belongsToCommand(id)
+  try {
+    const response = await run()
+    change(id, { result: { state: 'done', status: response.status } })
+    return response
+  } catch (error) {
+    change(id, { result: failure(error) })
+    throw error
+  }
+}
+
+function contentOf({ body, text }: Sent): Pick<Activity, 'body' | 'text' | 'omitted'> {
+  if (text !== undefined) return text.length > longest ? { omitted: text.length } : { text }
+  if (body === undefined) return {}
+  const { length } = JSON.stringify(body)
+  return length > longest ? { omitted: length } : { body: withoutSecrets(body) }
+}
+
+function withoutSecretQuery(address: string): string {
+  const url = new URL(address, globalThis.location?.href)
+  const safe = withoutSecrets(Object.fromEntries(url.searchParams)) as Record<string, string>
+  for (const [name, value] of Object.entries(safe)) {
+    if (url.searchParams.getAll(name).length === 1 && url.searchParams.get(name) !== value)
+      url.searchParams.set(name, value)
+  }
+  return url.href
+}
+
+function failure(error: unknown): Failure {
+  const status = statusOf(error)
+  return {
+    state: 'failed',
+    message: problemOf(error).message,
+    ...(status !== undefined && { status }),
+  }
+}
+
+type AnyMutation = Mutation
+
+/** The writes of each running command; their words are known when it ends. */
+const waiting = new Map<AnyMutation, number[]>()
+
+/** Only where a single command is running is it sure to be the sender. */
+function belongsToCommand(id: number) {
+  const running = queryClient
+    .getMutationCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'pending')
+  const [command, ...others] = running
+  if (!command || others.length > 0) return
+  waiting.set(command, [...(waiting.get(command) ?? []), id])
+}
+
+function wordsOf({ options: { meta }, state }: AnyMutation): string | undefined {
+  if (state.status === 'success') return meta?.done?.(state.variables, state.data)
+  return meta?.failed && failedText(meta.failed, problemOf(state.error))
+}
+
+queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+  const ids = mutation && waiting.get(mutation)
+  if (type !== 'updated' || !ids || mutation.state.status === 'pending') return
+  waiting.delete(mutation)
+  const what = wordsOf(mutation)
+  if (what) for (const id of ids) change(id, { what })
+})
+
+/** Forgets what was done so far. */
+export const clearActivity = () => set([])
+
+onSessionEnd(clearActivity)
+
+/** The writes of this session so far, newest first. */
+export const activityNow = () => activities
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The writes of this session, newest first; the component renders again when they change. */
+export const useActivity = () => useSyncExternalStore(subscribe, activityNow)

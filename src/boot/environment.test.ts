@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { parseEnvironment } from './environment'
+
+test('a missing element and broken JSON have the texts of the brief', () => {
+  const missing = 'Environment variables not found in the document.'
+  expect(() => parseEnvironment(undefined)).toThrow(missing)
+  expect(() => parseEnvironment(null)).toThrow(missing)
+  const broken = 'Unable to parse environment variables as JSON.'
+  for (const content of ['', '{', 'undefined', "{'a':1}"])
+    expect(() => parseEnvironment(content)).toThrow(broken)
+})
+
+const defaults = {
+  serverBaseUrl: 'http://localhost:8180',
+  adminBaseUrl: 'http://localhost:8180',
+  realm: 'master',
+  clientId: 'security-admin-console',
+  resourceUrl: '.',
+  logo: '',
+  logoUrl: '',
+  masterRealm: 'master',
+  resourceVersion: '',
+  darkMode: true,
+}
+
+test('what is not given has its default', () => {
+  for (const content of ['{}', 'null', '[]', '1', '"text"'])
+    expect(parseEnvironment(content)).toEqual(defaults)
+})
+
+test('values of another type count as not given', () => {
+  const odd = { realm: 7, serverBaseUrl: null, scope: '', darkMode: 'no', logo: {} }
+  expect(parseEnvironment(JSON.stringify(odd))).toEqual(defaults)
+})
+
+test('addresses lose their slashes at the end; the administration side follows the server', () => {
+  const given = { serverBaseUrl: 'https://a.example/auth//', resourceUrl: '/resources/x/' }
+  expect(parseEnvironment(JSON.stringify(given))).toMatchObject({
+    serverBaseUrl: 'https://a.example/auth',
+    adminBaseUrl: 'https://a.example/auth',
+    resourceUrl: '/resources/x',
+  })
+  const both = { ...given, adminBaseUrl: 'https://b.example/', scope: 'roles', darkMode: false }
+  expect(parseEnvironment(JSON.stringify(both))).toMatchObject({
+    adminBaseUrl: 'https://b.example',
+    scope: 'roles',
+    darkMode: false,
+  })
+})

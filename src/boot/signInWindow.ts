@@ -1,0 +1,43 @@
+// A window opened only for signing in comes back to this console's own page (the redirect address
+// must stay below it), marked in the address. It hands the answer over to the page that opened it.
+
+const parameter = 'signed-in'
+const value = 'window'
+
+/** How long the opener has to take the answer; afterwards nobody waits for it any more. */
+const patience = 2000
+
+/** The address that the sign-in window comes back to. */
+export const windowRedirect = (page: URL) => `${page.origin}${page.pathname}?${parameter}=${value}`
+
+/** The channel of one sign-in; only pages of this origin can hear it, only the asker knows `state`. */
+export const signInChannel = (state: string) =>
+  new BroadcastChannel(`castellan:signed-in:${encodeURIComponent(state)}`)
+
+/** Says something on the channel. It has no target to name: only pages of this origin can hear it. */
+export const say = (channel: BroadcastChannel, text: string) =>
+  BroadcastChannel.prototype.postMessage.call(channel, text)
+
+/** What the opener answers. */
+export const taken = 'taken'
+
+/** Whether this page is a sign-in window that has come back. */
+export const isSignInWindow = (address: URL) => address.searchParams.get(parameter) === value
+
+/**
+ * Hands the answer over and closes the window. The answer is of no use to others: only the opener has
+ * the verifier of its code. Without an opener the window becomes an ordinary console.
+ */
+export function handOver(address: URL) {
+  const state = address.searchParams.get('state') ?? ''
+  const channel = signInChannel(state)
+  const becomeConsole = () => location.replace(address.origin + address.pathname)
+  const tooLate = setTimeout(becomeConsole, patience)
+  channel.addEventListener('message', ({ data }) => {
+    if (data !== taken) return
+    clearTimeout(tooLate)
+    window.close()
+    setTimeout(becomeConsole, patience) // a window that its opener may not close
+  })
+  say(channel, address.href)
+}

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { parseEnvironment } from './environment'
+import { claims, codeFrom, codeRequest, mayBeSilent, scopeOf } from './silent'
+import { isSignInWindow, windowRedirect } from './signInWindow'
+
+const page = 'https://sso.example.com/admin/master/console/'
+const issuer = 'https://sso.example.com/realms/master'
+const expected = { redirectUri: page, state: 'mine', issuer }
+
+/** The address of an answer, with changes. */
+function answer(changes: (query: URLSearchParams) => void = () => {}, at = page) {
+  const url = new URL(at)
+  url.search = new URLSearchParams({ state: 'mine', iss: issuer, code: 'the code' }).toString()
+  changes(url.searchParams)
+  return url.href
+}
+
+describe('the answer of a code request', () => {
+  test('gives its code', () => {
+    expect(codeFrom(answer(), expected)).toBe('the code')
+    expect(
+      codeFrom(
+        answer((query) => query.set('session_state', 'x')),
+        expected,
+      ),
+    ).toBe('the code')
+  })
+
+  test('may come back to an address with a query', () => {
+    const redirectUri = `${page}?signed-in=window`
+    const marked = answer((query) => query.set('signed-in', 'window'))
+    expect(codeFrom(marked, { ...expected, redirectUri })).toBe('the code')
+  })
+
+  test.each<[string, string]>([
+    ['a forged state', answer((query) => query.set('state', 'theirs'))],
+    ['no state', answer((query) => query.delete('state'))],
+    ['two states', answer((query) => query.append('state', 'mine'))],
+    ['another issuer', answer((query) => query.set('iss', `${issuer}2`))],
+    ['no issuer', answer((query) => query.delete('iss'))],
+    ['two issuers', answer((query) => query.append('iss', 'https://evil.example'))],
+    ['two codes', answer((query) => query.append('code', 'another'))],
+    ['an empty code', answer((query) => query.set('code', ''))],
+    ['no code', answer((query) => query.delete('code'))],
+    ['an error', answer((query) => query.set('error', 'login_required'))],
+    ['an error alone', `${page}?error=login_required&state=mine&iss=${issuer}`],
+    ['another path', answer(undefined, `${page}x/`)],
+    ['another origin', answer(undefined, 'https://evil.example/admin/master/console/')],
+    ['another port', answer(undefined, 'https://sso.example.com:8443/admin/master/console/')],
+    ['plain http', answer(undefined, 'http://sso.example.com/admin/master/console/')],
+    [
+      'a user in the address',
+      answer(undefined, 'https://sso.example.com@evil.example/admin/master/console/'),
+    ],
+    ['the sign-in page', `${issuer}/protocol/openid-connect/auth?state=mine`],
+    ['no address', ''],
+    ['nonsense', 'code=the code&state=mine'],
+  ])('with %s is not believed', (_what, address) => {
+    expect(codeFrom(address, expected)).toBeUndefined()
+  })
+})
+
+test('a code request asks with PKCE S256 and a verifier of 96 characters', async () => {
+  const environment = parseEnvironment(
+    '{"serverBaseUrl":"https://sso.example.com","realm":"a b","scope":"roles"}',
+  )
+  const request = await codeRequest(environment, page, { prompt: 'none' })
+  const url = new URL(request.url)
+  expect(url.origin + url.pathname).toBe(
+    'https://sso.example.com/realms/a%20b/protocol/openid-connect/auth',
+  )
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    client_id: 'security-admin-console',
+    response_type: 'code',
+    response_mode: 'query',
+    code_challenge_method: 'S256',
+    redirect_uri: page,
+    scope: 'openid roles',
+    prompt: 'none',
+    state: request.state,
+    nonce: request.nonce,
+  })
+  expect(request.verifier).toMatch(/^[\w-]{96}$/)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(request.verifier))
+  expect(url.searchParams.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'))
+  const again = await codeRequest(environment, page)
+  expect(again.state).not.toBe(request.state)
+  expect(again.verifier).not.toBe(request.verifier)
+})
+
+test('the scope has openid, once', () => {
+  const environment = parseEnvironment('{}')
+  expect(scopeOf(environment)).toBe('openid')
+  expect(scopeOf({ ...environment, scope: 'a openid  b' })).toBe('openid a b')
+})
+
+describe('the quiet way', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const environment = parseEnvironment('{"serverBaseUrl":"https://sso.example.com"}')
+  const may = (address: string, isSecureContext = true, given = environment) => {
+    vi.stubGlobal('isSecureContext', isSecureContext)
+    return mayBeSilent(given, new URL(address))
+  }
+
+  test('is open to a page on the origin of the server', () => {
+    expect(may(page)).toBe(true)
+    expect(may(`${page}?other=1#/master/users`)).toBe(true)
+    expect(may(page, true, { ...environment, serverBaseUrl: '/auth' })).toBe(true)
+  })
+
+  test.each(['code=x', 'error=x', 'state=x', 'a=b&state='])(
+    'not with %s in the address',
+    (query) => {
+      expect(may(`${page}?${query}`)).toBe(false)
+    },
+  )
+
+  test('not from another origin, not without secure crypto', () => {
+    expect(may('https://console.example.com/')).toBe(false)
+    expect(may('http://sso.example.com/admin/master/console/')).toBe(false)
+    expect(may(page, false)).toBe(false)
+  })
+})
+
+describe('claims', () => {
+  const token = (payload: unknown) =>
+    ['header', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'signature'].join('.')
+
+  test.each(['Zoë Müller', 'محمد', '山田 太郎', '👩‍🚀>>???'])('read %s', (name) => {
+    expect(claims(token({ name })).name).toBe(name)
+  })
+
+  test('throw for what is no token', () => {
+    expect(() => claims('')).toThrow()
+    expect(() => claims('a.%%%.b')).toThrow()
+    expect(() => claims(`a.${Buffer.from('no json').toString('base64url')}.b`)).toThrow()
+  })
+})
+
+test('a sign-in window is known by its address', () => {
+  const redirect = windowRedirect(new URL(`${page}?x=1#/master/users`))
+  expect(redirect).toBe(`${page}?signed-in=window`)
+  expect(isSignInWindow(new URL(`${redirect}&state=a&code=b`))).toBe(true)
+  expect(isSignInWindow(new URL(page))).toBe(false)
+})

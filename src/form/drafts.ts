@@ -1,0 +1,155 @@
+import { environment, identity, onSessionEnd } from '~/api/session'
+import type { Field, FieldValue, Path } from '~/lib/field'
+import { isMask, isSecretName } from '~/lib/secrets'
+
+/** One edited field of a draft: what was typed, and what the server had when it was opened. */
+export type DraftValue = { path: Path; value: FieldValue; base?: unknown }
+
+/** What was typed into a form and not saved, without secrets. */
+export type Draft = {
+  /** Which form of the page. */
+  form: string
+  values: readonly DraftValue[]
+  /** Labels of the fields that were left out because they hold secrets. */
+  omitted: readonly string[]
+  /** When it was kept (epoch, ms). */
+  at: number
+}
+
+/** What an edited field brings to a draft. */
+export type Edited = { field: Field; value: FieldValue; base?: unknown }
+
+/** Whose drafts, and of which page: the place is the address within the console without its query. */
+export type Owner = { user: string; realm: string; place: string }
+
+type Stored = Draft & { user: string }
+
+const prefix = 'castellan:draft:'
+const lifetime = 4 * 3_600_000
+
+const secretKinds: readonly Field['kind'][] = ['password', 'file']
+
+/** Rows such as `{ key: 'client.secret', value }` hide a secret behind a harmless field. */
+const hasSecretRow = (value: FieldValue) =>
+  Array.isArray(value) &&
+  value.some((each: unknown) => {
+    const { key, value: text } = Object(each) as Record<string, unknown>
+    return isMask(each) || isMask(text) || (typeof key === 'string' && isSecretName(key))
+  })
+
+const isSecret = ({ field, value }: Edited) =>
+  secretKinds.includes(field.kind) ||
+  field.path.some(isSecretName) ||
+  isMask(value) ||
+  hasSecretRow(value)
+
+/**
+ * Keeps drafts over a sign-in that leaves the page, each for one person at one address. A storage that
+ * is full, forbidden or was tampered with reads as if there were no drafts.
+ */
+export function draftsIn(storage: () => Storage, owner: () => Owner) {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return work(storage())
+    } catch (error) {
+      console.warn('Drafts:', error)
+      return undefined
+    }
+  }
+  const keyOf = (form: string) => {
+    const { realm, place } = owner()
+    return prefix + [realm, place, form].map(encodeURIComponent).join(':')
+  }
+  const keys = () => attempt((it) => Object.keys(it).filter((key) => key.startsWith(prefix))) ?? []
+  const remove = (key: string) => attempt((it) => it.removeItem(key))
+  const read = (key: string) => parsed(attempt((it) => it.getItem(key)))
+
+  return {
+    /** Keeps what was typed, except for secrets. */
+    keep(form: string, edited: readonly Edited[]) {
+      const stored: Stored = {
+        form,
+        user: owner().user,
+        at: Date.now(),
+        omitted: edited.filter(isSecret).map(({ field }) => field.label),
+        values: edited
+          .filter((each) => !isSecret(each))
+          .map(({ field, value, base }) => ({
+            path: field.path,
+            value,
+            ...(base !== undefined && { base }),
+          })),
+      }
+      attempt((it) => it.setItem(keyOf(form), JSON.stringify(stored)))
+    },
+
+    /** This person's draft of the form. Removes all drafts that are somebody else's, old or broken. */
+    find(form: string): Draft | undefined {
+      const { user } = owner()
+      for (const key of keys()) {
+        const stored = read(key)
+        const isGood = stored?.user === user && Math.abs(Date.now() - stored.at) < lifetime
+        if (!isGood) remove(key)
+      }
+      const found = read(keyOf(form))
+      return found?.form === form ? found : undefined
+    },
+
+    /** Forgets the draft of the form. */
+    drop(form: string) {
+      remove(keyOf(form))
+    },
+
+    /** Forgets all drafts. */
+    clear() {
+      for (const key of keys()) remove(key)
+    },
+  }
+}
+
+/** The drafts of whoever is signed in, for the page that is open. */
+export const drafts = draftsIn(
+  () => sessionStorage,
+  () => ({
+    user: identity().userId,
+    realm: environment().realm,
+    place: location.hash.replace(/^#/, '').split('?')[0] ?? '',
+  }),
+)
+
+// Whoever signs out has decided to leave it all; a session that merely ended has not.
+onSessionEnd((why) => {
+  if (why === 'signOut') drafts.clear()
+})
+
+function parsed(text: string | null | undefined): Stored | undefined {
+  if (!text) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isStored(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+
+function isStored(value: unknown): value is Stored {
+  const { form, user, at, omitted, values } = Object(value) as Record<string, unknown>
+  if (!isText(form) || !isText(user) || typeof at !== 'number') return false
+  if (!Array.isArray(omitted) || !omitted.every(isText) || !Array.isArray(values)) return false
+  return values.every((each: unknown) => {
+    const { path, value: typed } = Object(each) as Record<string, unknown>
+    return Array.isArray(path) && path.every(isText) && isFieldValue(typed)
+  })
+}
+
+const isFieldValue = (value: unknown) =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((each) => isText(each) || isRow(each)))
+
+const isRow = (value: unknown) => {
+  const { key, value: text } = Object(value) as Record<string, unknown>
+  return isText(key) && isText(text)
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { unsaved, type UnsavedWork } from '~/api/unsaved'
+
+/** Announces the changes of a form for as long as there are any, so that a lost session keeps them. */
+export function useUnsaved(isDirty: boolean, work: UnsavedWork) {
+  const latest = useRef(work)
+  // Asked from outside React, about what is typed by then.
+  useEffect(() => {
+    latest.current = work
+  })
+  useEffect(() => {
+    if (!isDirty) return undefined
+    return unsaved.register({
+      describe: () => latest.current.describe(),
+      keepDraft: () => latest.current.keepDraft(),
+    })
+  }, [isDirty])
+}

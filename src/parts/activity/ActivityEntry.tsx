@@ -1,0 +1,122 @@
+import {
+  Content,
+  ExpandableSection,
+  Flex,
+  Label,
+  ListItem,
+  Tab,
+  Tabs,
+  TabTitleText,
+} from '@patternfly/react-core'
+import { useState } from 'react'
+import type { Activity } from '~/api/activity'
+import { environment } from '~/api/session'
+import { curlFor, kcadmFor, typescriptFor, type CodeCall } from '~/lib/codeFor'
+import { formatDate } from '~/lib/dates'
+import { secretMark } from '~/lib/secrets'
+import { useText } from '~/ui/useText'
+import { Code } from './Code'
+import './activity.css'
+
+/** The administration side, absolute and without a slash at the end. */
+const adminBase = () => new URL(environment().adminBaseUrl, location.href).href.replace(/\/$/, '')
+
+/** One change: when, what, how it went; opened, the request as code. */
+export function ActivityEntry({ activity }: { activity: Activity }) {
+  const [isOpen, setOpen] = useState(false)
+  const { time, method, what } = activity
+  const path = activity.address.slice(adminBase().length)
+  return (
+    <ListItem className="castellan-activity">
+      <ExpandableSection
+        isExpanded={isOpen}
+        onToggle={(_event, next) => setOpen(next)}
+        toggleContent={
+          <Flex columnGap={{ default: 'columnGapSm' }} rowGap={{ default: 'rowGapXs' }}>
+            <Clock time={time} />
+            <strong>{what ?? `${method} ${decoded(path)}`}</strong>
+            <Result result={activity.result} />
+          </Flex>
+        }
+      >
+        {isOpen && <Request activity={activity} />}
+      </ExpandableSection>
+    </ListItem>
+  )
+}
+
+/** The time of day, to the second: writes follow each other quickly. */
+function Clock({ time }: { time: number }) {
+  const { language } = useText()
+  const date = new Date(time)
+  return (
+    <time dateTime={date.toISOString()} title={formatDate(date, language, 'exact')}>
+      {date.toLocaleTimeString(language)}
+    </time>
+  )
+}
+
+/** The address as it reads best; what cannot be decoded stays as it is. */
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const ends = { running: 'activityRunning', done: 'activityDone', failed: 'activityFailed' } as const
+
+function Result({ result }: { result: Activity['result'] }) {
+  const { t } = useText()
+  const status = result.state === 'running' ? undefined : result.status
+  const text = result.state === 'failed' && !status ? 'activityUnanswered' : ends[result.state]
+  const colour = { done: 'success', failed: 'danger' } as const
+  return (
+    <Label isCompact {...(result.state !== 'running' && { status: colour[result.state] })}>
+      {t(text, { status })}
+    </Label>
+  )
+}
+
+function Request({ activity }: { activity: Activity }) {
+  const { t } = useText()
+  const [shown, setShown] = useState('curl')
+  const { method, address, body, text, omitted, result } = activity
+  const call: CodeCall = {
+    method,
+    address,
+    base: adminBase(),
+    loginRealm: environment().realm,
+    ...(body !== undefined && { body }),
+    ...(text !== undefined && { text }),
+  }
+  const codes = { curl: curlFor(call), kcadm: kcadmFor(call), TypeScript: typescriptFor(call) }
+  const hasSecret = codes.curl.includes(secretMark)
+  return (
+    <>
+      <Content component="p">
+        <code>{`${method} ${address}`}</code>
+      </Content>
+      {result.state === 'failed' && <Content component="p">{result.message}</Content>}
+      {omitted !== undefined && (
+        <Content component="p">{t('activityOmitted', { count: omitted })}</Content>
+      )}
+      {hasSecret && <Content component="p">{t('activitySecrets')}</Content>}
+      <Tabs
+        isBox
+        activeKey={shown}
+        onSelect={(_event, key) => setShown(String(key))}
+        aria-label={t('activity')}
+        mountOnEnter
+        unmountOnExit
+      >
+        {Object.entries(codes).map(([name, code]) => (
+          <Tab key={name} eventKey={name} title={<TabTitleText>{name}</TabTitleText>}>
+            <Code name={name} code={code} />
+          </Tab>
+        ))}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import {
+  createProtocolMapper,
+  protocolMappers,
+  updateProtocolMapper,
+  type MapperOwner,
+  type NewProtocolMapper,
+  type ProtocolMapper,
+} from '~/api/protocolMappers'
+import { mapperSections, type MapperType } from './mapper.fields'
+
+type Edit = { realm: string; owner: MapperOwner; id: string; type: MapperType | undefined }
+
+/** The settings of a mapper. Every save sends all of `config`, of which the server keeps no rest. */
+export const EditMapper = ({ realm, owner, id, type }: Edit) => (
+  <EditForm
+    query={protocolMappers.byId(realm, owner, id)}
+    sections={mapperSections(type, { isNew: false })}
+    requires="manage-clients"
+    save={{
+      mutation: updateProtocolMapper(realm, owner),
+      recreate: recreated(realm, owner),
+    }}
+  />
+)
+
+/** A mapper that somebody deleted comes back under a new id. */
+function recreated(realm: string, owner: MapperOwner) {
+  const create = createProtocolMapper(realm, owner)
+  return {
+    ...create,
+    mutationFn: ({ id: _gone, ...body }: ProtocolMapper) => create.mutationFn(body),
+  }
+}
+
+type Create = {
+  realm: string
+  owner: MapperOwner
+  protocol: string
+  type: MapperType
+  onCreated: (id: string) => void
+  onCancel: () => void
+}
+
+/** A new mapper of a type, with what the type suggests. */
+export function CreateMapper({ realm, owner, protocol, type, onCreated, onCancel }: Create) {
+  const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
+  return (
+    <CreateForm
+      start={start}
+      sections={mapperSections(type, { isNew: true })}
+      requires="manage-clients"
+      create={createProtocolMapper(realm, owner)}
+      button="save"
+      onCreated={onCreated}
+      onCancel={onCancel}
+    />
+  )
+}

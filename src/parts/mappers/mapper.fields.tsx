@@ -1,0 +1,90 @@
+import { TextInput } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { serverInfo, type ServerInfo } from '~/api/serverInfo'
+import { fromConfigProperties } from '~/form/fromConfigProperties'
+import type { CustomProps, Field, Section } from '~/lib/field'
+
+// The server's own types name these keys; compiled in, an English form waits for no bundle.
+// @texts addGroupRoleMappings.*
+// @texts addOrganization*
+// @texts addressClaim.*
+// @texts aggregate.attrs.*
+// @texts includeIn*
+// @texts included.*
+// @texts jsonType.*
+// @texts mapper.nameid.format*
+// @texts multivalued.*
+// @texts name-id-format*
+// @texts pairwiseSubAlgorithmSalt.*
+// @texts sectorIdentifierUri.*
+// @texts tokenClaimName.*
+// @texts userSession.modelNote.*
+// @texts usermodel.*
+
+/** A kind of protocol mapper as the server describes it. */
+export type MapperType = NonNullable<ServerInfo['protocolMapperTypes']>[string][number]
+
+/** The type of a mapper; undefined when the server (no longer) has it. */
+export const mapperType = (
+  info: ServerInfo,
+  protocol: string,
+  id: string,
+): MapperType | undefined => info.protocolMapperTypes?.[protocol]?.find((each) => each.id === id)
+
+/** The settings of a mapper whose type nobody describes: all there are, as rows. */
+const anySettings: Field = {
+  path: ['config'],
+  label: 'mapperConfig',
+  kind: 'keyvalue',
+  stored: 'object',
+}
+
+/**
+ * The form of a protocol mapper: drawn from what its type says of itself. The name is given once;
+ * the server takes no other afterwards.
+ */
+export const mapperSections = (
+  type: MapperType | undefined,
+  { isNew }: { isNew: boolean },
+): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['protocolMapper'],
+        label: 'mapperType',
+        kind: 'custom',
+        component: TypeName,
+        readOnly: true,
+      },
+      {
+        path: ['name'],
+        label: 'name',
+        help: 'mapperNameHelp',
+        kind: 'text',
+        required: isNew,
+        readOnly: !isNew,
+      },
+      ...(type
+        ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' })
+        : [anySettings]),
+    ],
+  },
+]
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The type in words, to be read and copied. */
+function TypeName({ id, value, read, describedBy }: CustomProps) {
+  const { data: info = {} } = useQuery({ ...serverInfo, enabled: false })
+  const protocol = textOf(read(['protocol']))
+  const type = textOf(value)
+  const name = mapperType(info, protocol, type)?.name ?? type
+  return (
+    <TextInput
+      id={id}
+      value={name}
+      readOnlyVariant="default"
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  Alert,
+  Button,
+  List,
+  ListItem,
+  Modal,
+  ModalBody,
+  ModalFooter,
+  ModalHeader,
+  Spinner,
+  Stack,
+} from '@patternfly/react-core'
+import { leaveToSignIn, signInInWindow, type Renewal } from '~/api/renewal'
+import { unsaved } from '~/api/unsaved'
+import { useText } from '~/ui/useText'
+
+const id = 'session-over'
+
+/**
+ * Over everything, until the person has signed in again or leaves. It has no way to be closed by
+ * accident: what lies below cannot be saved without a session.
+ */
+export default function SessionDialog({ renewal }: { renewal: Renewal }) {
+  const { t } = useText()
+  const isOther = renewal.phase === 'other'
+  return (
+    <Modal variant="small" isOpen aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <ModalHeader
+        labelId={`${id}-title`}
+        title={t(isOther ? 'sessionOtherTitle' : 'sessionOverTitle')}
+        titleIconVariant="warning"
+      />
+      <ModalBody id={`${id}-text`}>
+        <Stack hasGutter>
+          <p>{isOther ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
+          <List>
+            {unsaved.list().map((work) => (
+              <ListItem key={work.describe()}>{work.describe()}</ListItem>
+            ))}
+          </List>
+          <Status renewal={renewal} />
+        </Stack>
+      </ModalBody>
+      <ModalFooter>
+        {isOther ? <OtherActions renewal={renewal} /> : <Actions renewal={renewal} />}
+      </ModalFooter>
+    </Modal>
+  )
+}
+
+/** What became of the last attempt, read out when it changes. */
+function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
+  const { t } = useText()
+  return (
+    <div aria-live="polite">
+      {phase === 'window' && (
+        <p>
+          <Spinner isInline aria-hidden /> {t('sessionWindowOpen')}
+        </p>
+      )}
+      {phase === 'blocked' && (
+        <Alert isInline variant="warning" title={t('sessionWindowBlocked')} component="p">
+          {t('sessionDraftExplain')}
+        </Alert>
+      )}
+      {failed && <Alert isInline variant="danger" title={t('sessionSignInFailed')} component="p" />}
+    </div>
+  )
+}
+
+/** Keeps what may be kept, then goes to the sign-in page and comes back to this address. */
+async function leaveWithDrafts() {
+  for (const work of unsaved.list()) work.keepDraft()
+  await leaveToSignIn()
+}
+
+function Actions({ renewal: { phase } }: { renewal: Renewal }) {
+  const { t } = useText()
+  const isBlocked = phase === 'blocked'
+  return (
+    <>
+      <Button variant={isBlocked ? 'secondary' : 'primary'} onClick={() => void signInInWindow()}>
+        {t(isBlocked ? 'tryAgain' : 'sessionSignIn')}
+      </Button>
+      <Button variant={isBlocked ? 'primary' : 'link'} onClick={() => void leaveWithDrafts()}>
+        {t('sessionSignInHere')}
+      </Button>
+    </>
+  )
+}
+
+function OtherActions({ renewal: { former } }: { renewal: Renewal }) {
+  const { t } = useText()
+  return (
+    <>
+      <Button variant="primary" onClick={() => void signInInWindow()}>
+        {t('sessionSignInAs', { name: former })}
+      </Button>
+      {/* Nothing is kept here: the next page belongs to somebody else. */}
+      <Button variant="link" isDanger onClick={() => void leaveToSignIn()}>
+        {t('sessionDiscard')}
+      </Button>
+    </>
+  )
+}

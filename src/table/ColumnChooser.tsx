@@ -1,0 +1,64 @@
+import { Button, Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
+import { ColumnsIcon } from '@patternfly/react-icons/dist/esm/icons/columns-icon'
+import { useRef, useState } from 'react'
+import { Floating } from '~/ui/Floating'
+import { useText } from '~/ui/useText'
+import type { Column } from './types'
+
+type Props<T> = {
+  columns: readonly Column<T>[]
+  isShown: (column: Column<T>) => boolean
+  onShow: (id: string, isOn: boolean) => void
+}
+
+/** Chooses which columns are shown. */
+export function ColumnChooser<T>({ columns, isShown, onShow }: Props<T>) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="plain"
+        icon={<ColumnsIcon />}
+        aria-label={t('columns')}
+        title={t('columns')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Floating
+          anchor={button}
+          position="end"
+          onClose={() => setOpen(false)}
+          content={
+            <Menu
+              aria-label={t('columns')}
+              onSelect={(_event, id) => {
+                const column = columns.find((each) => each.id === id)
+                if (column) onShow(column.id, !isShown(column))
+              }}
+            >
+              <MenuContent>
+                <MenuList>
+                  {columns.map((column, index) => (
+                    <MenuItem
+                      key={column.id}
+                      itemId={column.id}
+                      hasCheckbox
+                      isSelected={isShown(column)}
+                      isDisabled={index === 0}
+                    >
+                      {t(column.title)}
+                    </MenuItem>
+                  ))}
+                </MenuList>
+              </MenuContent>
+            </Menu>
+          }
+        />
+      )}
+    </>
+  )
+}

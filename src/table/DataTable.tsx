@@ -1,0 +1,102 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useHeld } from '~/api/whoami'
+import { Held } from '~/ui/held'
+import { usePageSize } from './pageSize'
+import { lastPageUpTo } from './paging'
+import type { RowsAt } from './rowsAt'
+import { TableView } from './TableView'
+import type { Source, TableProps } from './types'
+import { usePaged, type CountQuery, type RowsQuery } from './usePaged'
+import { useGiven, useWhole } from './useWhole'
+
+type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TableProps<T> & {
+  /** Rows page by page: asked for one row more than a page, which tells of a next one. */
+  query: (at: RowsAt) => RowsQuery<T, TKey>
+  /** The number of all rows, where the API has a call for it: gives the last page and the total. */
+  count?: (at: RowsAt) => CountQuery<TCountKey>
+}
+
+type WholeProps<T, TKey extends QueryKey> = TableProps<T> & {
+  /** A list that the API gives as a whole: searched, sorted and paged here. */
+  whole: RowsQuery<T, TKey>
+}
+
+type GivenProps<T> = TableProps<T> & {
+  /** Rows that the page has already. */
+  rows: readonly T[]
+}
+
+type Props<T, TKey extends QueryKey, TCountKey extends QueryKey> =
+  | PagedProps<T, TKey, TCountKey>
+  | WholeProps<T, TKey>
+  | GivenProps<T>
+
+/**
+ * Every list of the console: paging, search, selection, row and bulk actions, columns, export, and
+ * the states in between. Rows come by `query` (paged by the server), `whole` or `rows`.
+ */
+export function DataTable<
+  T,
+  TKey extends QueryKey = QueryKey,
+  TCountKey extends QueryKey = QueryKey,
+>(props: Props<T, TKey, TCountKey>) {
+  const { realm = '' } = useParams({ strict: false })
+  return (
+    <Held value={useHeld(realm)}>
+      {'query' in props ? (
+        <PagedTable {...props} />
+      ) : 'whole' in props ? (
+        <WholeTable {...props} />
+      ) : (
+        <GivenTable {...props} />
+      )}
+    </Held>
+  )
+}
+
+function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
+  props: PagedProps<T, TKey, TCountKey>,
+) {
+  const source = usePaged(props)
+  usePageWithRows(source, props)
+  // Another list (another realm's, another parent's) starts without what was chosen in this one.
+  return <TableView key={source.list} table={props} source={source} />
+}
+
+function WholeTable<T, TKey extends QueryKey>(props: WholeProps<T, TKey>) {
+  const source = useWhole(props.at, props.columns, props.whole)
+  return <TableView key={source.list} table={props} source={source} />
+}
+
+function GivenTable<T>(props: GivenProps<T>) {
+  return <TableView table={props} source={useGiven(props)} />
+}
+
+/** Leaves a page without rows: its last row was deleted, or the address names one that never was. */
+function usePageWithRows<T>({ rows, isBusy, read }: Source<T>, { at }: TableProps<T>) {
+  const size = usePageSize()
+  const isPastEnd = rows?.length === 0 && !isBusy && at.page > 1
+  const now = useRef({ at, read, size })
+  useEffect(() => {
+    now.current = { at, read, size }
+  })
+  // The address is the world outside: it is put right when the server has shown it to be wrong.
+  useEffect(() => {
+    if (!isPastEnd) return undefined
+    const control = new AbortController()
+    const { at: wrong, read: look, size: max } = now.current
+    const hasRows = async (page: number) => {
+      const found = await look((page - 1) * max, 1, control.signal)
+      return found.length > 0
+    }
+    lastPageUpTo(wrong.page - 1, hasRows).then(
+      (page) => {
+        if (!control.signal.aborted) now.current.at.set({ page }, { replace: true })
+      },
+      () => undefined, // the page itself shows what the server answers
+    )
+    return () => control.abort()
+  }, [isPastEnd])
+}

@@ -1,0 +1,156 @@
+import { Button } from '@patternfly/react-core'
+import { AngleDoubleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-double-left-icon'
+import { AngleDoubleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-double-right-icon'
+import { AngleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-left-icon'
+import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
+import { useId, useState, type ReactNode } from 'react'
+import { useText } from '~/ui/useText'
+import {
+  isPageSize,
+  lastPageOf,
+  pageSizes,
+  readPageNumber,
+  takesKey,
+  type PageSize,
+} from './paging'
+
+export type PagerProps = {
+  page: number
+  size: PageSize
+  shown: number
+  hasNext: boolean
+  total: number | undefined
+  /** Message key of the table's name. */
+  label: string
+  onPage: (page: number) => void
+  onSize: (size: PageSize) => void
+}
+
+type Step = { name: string; to: number; isDisabled: boolean; icon: ReactNode }
+
+function StepButton({ step, onPage }: { step: Step; onPage: (page: number) => void }) {
+  return (
+    <Button
+      variant="plain"
+      aria-label={step.name}
+      isDisabled={step.isDisabled}
+      icon={<span className="castellan-mirrored">{step.icon}</span>}
+      onClick={() => onPage(step.to)}
+    />
+  )
+}
+
+/** Which rows are shown: `11–20` or `11–20 of 57`. */
+function Range({ page, size, shown, total }: PagerProps) {
+  const { t, language } = useText()
+  const number = new Intl.NumberFormat(language)
+  const first = (page - 1) * size + (shown > 0 ? 1 : 0)
+  const params = {
+    first: number.format(first),
+    last: number.format((page - 1) * size + shown),
+    ...(total !== undefined && { total: number.format(total) }),
+  }
+  return (
+    <span className="castellan-range">
+      {t(total === undefined ? 'rowsRange' : 'rowsRangeOf', params)}
+    </span>
+  )
+}
+
+/** Above the table: which rows, previous, next. */
+export function TopPager(props: PagerProps) {
+  const { t } = useText()
+  const { page, hasNext, onPage } = props
+  const previous = {
+    name: t('previous'),
+    to: page - 1,
+    isDisabled: page <= 1,
+    icon: <AngleLeftIcon />,
+  }
+  const next = { name: t('next'), to: page + 1, isDisabled: !hasNext, icon: <AngleRightIcon /> }
+  return (
+    <nav className="castellan-pager" aria-label={`${t(props.label)}: ${t('pagination')}`}>
+      <Range {...props} />
+      <StepButton step={previous} onPage={onPage} />
+      <StepButton step={next} onPage={onPage} />
+    </nav>
+  )
+}
+
+/** Below the table: rows per page, first, previous, the page's number, next, last. */
+export function BottomPager(props: PagerProps) {
+  const { t } = useText()
+  const { page, size, hasNext, total, label, onPage, onSize } = props
+  const last = total === undefined ? undefined : lastPageOf(total, size)
+  const id = useId()
+  const steps = {
+    first: { name: t('firstPage'), to: 1, isDisabled: page <= 1, icon: <AngleDoubleLeftIcon /> },
+    previous: { name: t('previous'), to: page - 1, isDisabled: page <= 1, icon: <AngleLeftIcon /> },
+    next: { name: t('next'), to: page + 1, isDisabled: !hasNext, icon: <AngleRightIcon /> },
+    last: {
+      name: t('lastPage'),
+      to: last ?? page,
+      isDisabled: last === undefined || page >= last,
+      icon: <AngleDoubleRightIcon />,
+    },
+  }
+  return (
+    <nav
+      className="castellan-pager castellan-pager-bottom"
+      aria-label={t('paginationBelow', { table: t(label) })}
+    >
+      <Range {...props} />
+      <label className="castellan-per-page" htmlFor={id}>
+        {t('perPage')}
+        <select
+          id={id}
+          value={size}
+          onChange={(event) => {
+            const chosen = Number(event.target.value)
+            if (isPageSize(chosen)) onSize(chosen)
+          }}
+        >
+          {pageSizes.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </label>
+      <StepButton step={steps.first} onPage={onPage} />
+      <StepButton step={steps.previous} onPage={onPage} />
+      <PageNumber key={page} page={page} onPage={onPage} isDisabled={page <= 1 && !hasNext} />
+      {last !== undefined && <span>{t('pageOf', { last })}</span>}
+      <StepButton step={steps.next} onPage={onPage} />
+      <StepButton step={steps.last} onPage={onPage} />
+    </nav>
+  )
+}
+
+type NumberProps = { page: number; onPage: (page: number) => void; isDisabled: boolean }
+
+/** The page's number as an input: digits and navigation keys; Enter goes there. */
+function PageNumber({ page, onPage, isDisabled }: NumberProps) {
+  const { t } = useText()
+  const [text, setText] = useState(String(page))
+  return (
+    <input
+      className="castellan-page-number"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t('pageNumber')}
+      disabled={isDisabled}
+      value={text}
+      onChange={(event) => setText(String(readPageNumber(event.target.value) ?? ''))}
+      onKeyDown={(event) => {
+        if (!takesKey(event)) event.preventDefault()
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        const wanted = readPageNumber(text) ?? page
+        setText(String(page)) // until the page is there; it may be clamped
+        onPage(wanted)
+      }}
+      onBlur={() => setText(String(page))}
+    />
+  )
+}

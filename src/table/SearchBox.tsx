@@ -1,0 +1,79 @@
+import {
+  Button,
+  TextInputGroup,
+  TextInputGroupMain,
+  TextInputGroupUtilities,
+} from '@patternfly/react-core'
+import { ArrowRightIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-right-icon'
+import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
+import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
+import { useEffect, useRef, useState } from 'react'
+import type { ListState } from '~/routing/useAddressState'
+import { useText } from '~/ui/useText'
+
+/** Rows follow the typing after this pause. */
+const pause = 300
+
+/** The search of a list: follows typing after a pause, at once by Enter or the arrow. */
+export function SearchBox({ at, placeholder }: { at: ListState; placeholder: string }) {
+  const { t } = useText()
+  const [text, setText] = useState(at.q)
+  // What this box asked for last: only other changes (Back, "clear all") are taken over from outside.
+  const [asked, setAsked] = useState(at.q)
+  const [known, setKnown] = useState(at.q)
+  if (at.q !== known) {
+    setKnown(at.q)
+    if (at.q !== asked) {
+      setText(at.q)
+      setAsked(at.q)
+    }
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A pause that outlives the page must not change the next page's address.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (q: string, replace: boolean) => {
+    clearTimeout(timer.current)
+    const wanted = q.trim()
+    if (wanted === at.q) return
+    setAsked(wanted)
+    at.set({ q: wanted }, { replace })
+  }
+  const type = (value: string) => {
+    setText(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(value, true), pause)
+  }
+  const clear = () => {
+    setText('')
+    search('', false)
+  }
+  return (
+    <TextInputGroup className="castellan-search">
+      <TextInputGroupMain
+        type="search"
+        icon={<SearchIcon />}
+        value={text}
+        aria-label={t(placeholder)}
+        placeholder={t(placeholder)}
+        onChange={(_event, value) => type(value)}
+        inputProps={{
+          onKeyDown: (event: React.KeyboardEvent) => {
+            if (event.key === 'Enter') search(text, false)
+          },
+        }}
+      />
+      {text && (
+        <TextInputGroupUtilities>
+          <Button variant="plain" aria-label={t('clear')} icon={<TimesIcon />} onClick={clear} />
+          <Button
+            variant="plain"
+            aria-label={t('search')}
+            icon={<ArrowRightIcon className="castellan-mirrored" />}
+            onClick={() => search(text, false)}
+          />
+        </TextInputGroupUtilities>
+      )}
+    </TextInputGroup>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@patternfly/react-core'
+import { SyncAltIcon } from '@patternfly/react-icons/dist/esm/icons/sync-alt-icon'
+import { ActionButton } from '~/ui/ActionButton'
+import { useText } from '~/ui/useText'
+import { ColumnChooser } from './ColumnChooser'
+import { ExportButton } from './ExportButton'
+import { TopPager, type PagerProps } from './Pager'
+import { SearchBox } from './SearchBox'
+import type { Chosen } from './selection'
+import type { Source, TableProps } from './types'
+import type { useColumns } from './useColumns'
+
+type Props<T> = {
+  table: TableProps<T>
+  source: Source<T>
+  columns: ReturnType<typeof useColumns<T>>
+  pager: PagerProps
+}
+
+/** Above the table: filters, search, the page's buttons; columns, export, refresh, paging. */
+export function TableBar<T>({ table, source, columns, pager }: Props<T>) {
+  const { t } = useText()
+  return (
+    <div className="castellan-bar">
+      <div className="castellan-bar-start">
+        {table.filters}
+        {table.searchPlaceholder && (
+          <SearchBox at={table.at} placeholder={table.searchPlaceholder} />
+        )}
+        {table.toolbar}
+      </div>
+      <div className="castellan-bar-end">
+        {table.columns.length > 1 && (
+          <ColumnChooser columns={table.columns} isShown={columns.isShown} onShow={columns.show} />
+        )}
+        {!table.noExport && (
+          <ExportButton label={table.label} columns={columns.shown} read={source.read} />
+        )}
+        <Button variant="link" icon={<SyncAltIcon />} onClick={source.refresh}>
+          {t('refresh')}
+        </Button>
+        <TopPager {...pager} />
+      </div>
+    </div>
+  )
+}
+
+type BulkProps<T> = { chosen: Chosen<T>; bulk: NonNullable<TableProps<T>['bulk']> }
+
+/** How many rows are chosen, on whatever pages, and what can be done with them. */
+export function BulkBar<T>({ chosen, bulk }: BulkProps<T>) {
+  const { t } = useText()
+  return (
+    <div className="castellan-bulk">
+      <output>{t('selectedRows', { count: chosen.rows.length })}</output>
+      <Button variant="link" isInline onClick={chosen.clear}>
+        {t('clearSelection')}
+      </Button>
+      {bulk(chosen.rows, chosen.clear).map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import { Button } from '@patternfly/react-core'
+import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
+import { useId, useState, type ReactNode } from 'react'
+import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { useText } from '~/ui/useText'
+import type { Chosen } from './selection'
+import type { Column } from './types'
+import { rowName } from './whole'
+
+type Props<T> = {
+  row: T
+  id: string
+  columns: readonly Column<T>[]
+  chosen: Chosen<T> | undefined
+  isSelectable: boolean
+  actions: readonly Action[] | undefined
+  expand: ((row: T) => ReactNode) | undefined
+}
+
+/** One row, in native elements. The first cell is its header, so that a row is found by its name. */
+export function TableRow<T>({ row, id, columns, chosen, isSelectable, actions, expand }: Props<T>) {
+  const text = useText()
+  const { t } = text
+  const [isOpen, setOpen] = useState(false)
+  const detail = useId()
+  const name = rowName(columns, row, text, id)
+  const span = columns.length + (chosen ? 1 : 0) + (actions ? 1 : 0) + 1
+  return (
+    <>
+      <tr className={styles.tableTr}>
+        {expand && (
+          <td className={`${styles.tableTd} ${styles.tableToggle}`}>
+            <Button
+              variant="plain"
+              className={isOpen ? styles.modifiers.expanded : ''}
+              aria-label={`${t('expandRow')}: ${name}`}
+              aria-expanded={isOpen}
+              aria-controls={detail}
+              icon={<AngleDownIcon className="castellan-toggle" />}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </td>
+        )}
+        {chosen && (
+          <td className={`${styles.tableTd} ${styles.tableCheck}`}>
+            <input
+              type={chosen.single ? 'radio' : 'checkbox'}
+              aria-label={t('selectRow', { name })}
+              disabled={!isSelectable}
+              checked={chosen.has(row)}
+              onChange={(event) => chosen.toggle(row, event.target.checked)}
+            />
+          </td>
+        )}
+        {columns.map((column, index) => {
+          const Cell = index === 0 ? 'th' : 'td'
+          return (
+            <Cell
+              key={column.id}
+              className={`${styles.tableTd} castellan-cell`}
+              data-label={t(column.title)}
+              {...(index === 0 && { scope: 'row' })}
+            >
+              {column.cell(row, text)}
+            </Cell>
+          )
+        })}
+        {actions && (
+          <td className={`${styles.tableTd} ${styles.tableAction}`}>
+            <ActionMenu actions={actions} name={t('actionsFor', { name })} />
+          </td>
+        )}
+      </tr>
+      {expand && isOpen && (
+        <tr id={detail} className={`${styles.tableTr} castellan-detail`}>
+          <td className={styles.tableTd} colSpan={span}>
+            {expand(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import {
+  Alert,
+  AlertActionLink,
+  Button,
+  EmptyState,
+  EmptyStateActions,
+  EmptyStateBody,
+  EmptyStateFooter,
+} from '@patternfly/react-core'
+import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import '@patternfly/react-styles/css/components/Table/table-grid.css'
+import skeleton from '@patternfly/react-styles/css/components/Skeleton/skeleton'
+import { problemOf } from '~/lib/errors'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { useText } from '~/ui/useText'
+import { BottomPager } from './Pager'
+import { setPageSize, usePageSize } from './pageSize'
+import { clampPage, lastPageOf, lastPageUpTo, pageAfterResize, type PageSize } from './paging'
+import { useChosen } from './selection'
+import { BulkBar, TableBar } from './TableBar'
+import { TableHead } from './TableHead'
+import { TableRow } from './TableRow'
+import type { Source, TableProps } from './types'
+import { useColumns } from './useColumns'
+import '~/ui/ui.css'
+import './table.css'
+
+type Props<T> = { table: TableProps<T>; source: Source<T> }
+
+const isNarrowed = ({ q, filters }: TableProps<unknown>['at']) =>
+  q !== '' || Object.values(filters).some((each) => each !== undefined && each.length > 0)
+
+/** What stands on the page: the bar, the table or what stands in its place, the pager. */
+export function TableView<T>({ table, source }: Props<T>) {
+  const { at, label, rowKey, bulk, selection } = table
+  const size = usePageSize()
+  const columns = useColumns(label, table.columns)
+  const chosen = useChosen(rowKey, selection)
+  const { rows, total, error } = source
+  const page = clampPage(at.page, total === undefined ? undefined : lastPageOf(total, size))
+  const isEmpty = rows?.length === 0 && page === 1 && !source.isBusy
+  if (isEmpty && !isNarrowed(at)) return table.empty ?? <EmptyPanel title="noEntries" />
+
+  const goTo = async (wanted: number) => {
+    const last = total === undefined ? undefined : lastPageOf(total, size)
+    const target = clampPage(wanted, last ?? (source.hasNext ? undefined : page))
+    const { signal } = new AbortController()
+    const hasRows = async (there: number) =>
+      (await source.read((there - 1) * size, 1, signal)).length > 0
+    // Without a total, a page further than the next may not exist. A failed look shows on the page.
+    const isFar = last === undefined && target > page + 1
+    const found = isFar ? await lastPageUpTo(target, hasRows, page).catch(() => target) : target
+    if (found !== at.page) at.set({ page: found })
+  }
+  const resize = (next: PageSize) => {
+    setPageSize(next)
+    at.set({ page: pageAfterResize(page, size, next) }, { replace: true })
+  }
+  const pager = {
+    page,
+    size,
+    shown: rows?.length ?? 0,
+    hasNext: source.hasNext,
+    total,
+    label,
+    onPage: (wanted: number) => void goTo(wanted),
+    onSize: resize,
+  }
+  return (
+    <div className="castellan-table">
+      <TableBar table={table} source={source} columns={columns} pager={pager} />
+      {bulk && chosen.rows.length > 0 && <BulkBar chosen={chosen} bulk={bulk} />}
+      {error && rows ? <Stale error={error} onRetry={source.refresh} /> : null}
+      {error && !rows ? (
+        <ErrorPanel error={error} requires={table.requires} onRetry={source.refresh} />
+      ) : isEmpty ? (
+        <NoResults onClear={() => at.set({ q: '', filters: cleared(at.filters) })} />
+      ) : (
+        <Rows table={table} source={source} shown={columns.shown} chosen={chosen} size={size} />
+      )}
+      {rows && rows.length > 0 && <BottomPager {...pager} />}
+    </div>
+  )
+}
+
+const cleared = (filters: TableProps<unknown>['at']['filters']) =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+
+type RowsProps<T> = Props<T> & {
+  shown: TableProps<T>['columns']
+  chosen: ReturnType<typeof useChosen<T>>
+  size: number
+}
+
+function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
+  const { t } = useText()
+  const { at, label, rowKey, actions, expand, bulk, selection } = table
+  const canChoose = bulk !== undefined || selection !== undefined
+  const selectable = table.selectable ?? (() => true)
+  const extra = [expand, canChoose, actions].filter(Boolean).length
+  return (
+    <table
+      className={`${styles.table} ${styles.modifiers.compact} pf-m-grid-md`}
+      aria-label={t(label)}
+      aria-busy={source.isBusy}
+    >
+      <TableHead
+        columns={shown}
+        at={at}
+        choice={canChoose ? { chosen, rows: (source.rows ?? []).filter(selectable) } : undefined}
+        hasExpand={expand !== undefined}
+        hasActions={actions !== undefined}
+      />
+      <tbody className={styles.tableTbody}>
+        {source.rows?.map((row) => (
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            id={rowKey(row)}
+            columns={shown}
+            chosen={canChoose ? chosen : undefined}
+            isSelectable={selectable(row)}
+            actions={actions?.(row)}
+            expand={expand}
+          />
+        ))}
+        {!source.rows && <Loading rows={Math.min(size, 10)} cells={shown.length + extra} />}
+      </tbody>
+    </table>
+  )
+}
+
+/** Grey bars where the rows will be. */
+function Loading({ rows, cells }: { rows: number; cells: number }) {
+  return Array.from({ length: rows }, (_row, row) => (
+    <tr key={row} className={styles.tableTr} aria-hidden="true">
+      {Array.from({ length: cells }, (_cell, cell) => (
+        <td key={cell} className={styles.tableTd} aria-hidden="true">
+          <div className={skeleton.skeleton} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** The rows are from before: renewing them failed. */
+function Stale({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <Alert
+      isInline
+      variant="danger"
+      component="p"
+      title={problemOf(error).message}
+      actionLinks={<AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>}
+    />
+  )
+}
+
+function NoResults({ onClear }: { onClear: () => void }) {
+  const { t } = useText()
+  return (
+    <EmptyState variant="sm" headingLevel="h2" titleText={t('noSearchResults')} icon={SearchIcon}>
+      <EmptyStateBody>{t('noSearchResultsInstructions')}</EmptyStateBody>
+      <EmptyStateFooter>
+        <EmptyStateActions>
+          <Button variant="link" onClick={onClear}>
+            {t('clearAllFilters')}
+          </Button>
+        </EmptyStateActions>
+      </EmptyStateFooter>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Filters } from '~/routing/useAddressState'
+import { pageSize } from './pageSize'
+
+/** What a query of rows is asked for; `max` is one row more than a page, to see if there is a next. */
+export type RowsAt = {
+  first: number
+  max: number
+  search?: string
+  page: number
+  q: string
+  filters: Filters
+  sort?: string
+}
+
+type Place = { page?: number; q?: string; filters?: Filters; sort?: string }
+
+/**
+ * The place in a list as its query wants it. For the `prefetch` of an address: the same place gives
+ * the same query as the table on the page.
+ */
+export function rowsAt(
+  { page = 1, q = '', filters = {}, sort }: Place,
+  size: number = pageSize(),
+): RowsAt {
+  return {
+    first: (page - 1) * size,
+    max: size + 1,
+    page,
+    q,
+    filters,
+    ...(q && { search: q }),
+    ...(sort && { sort }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { Requirement } from '~/lib/access'
+import type { ListState } from '~/routing/useAddressState'
+import type { Action } from '~/ui/ActionMenu'
+import type { Text } from '~/ui/useText'
+
+/** One column; a list's columns are a module constant. The first one names the row. */
+export type Column<T> = {
+  id: string
+  /** Message key. */
+  title: string
+  /** What is shown. No component per cell: texts come as the second parameter. */
+  cell: (row: T, text: Text) => ReactNode
+  /** The cell as plain text, for export, client-side search, sorting and the row's name. */
+  text?: (row: T, text: Text) => string
+  /** Percent of the width. */
+  width?: 10 | 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | 60 | 70 | 80 | 90
+  /** Not shown until chosen. */
+  hidden?: boolean
+  /**
+   * Lists that are here as a whole: sorted by `text`, or by this comparison. Paged lists: `server`
+   * when the query follows `sort`.
+   */
+  sort?: true | 'server' | ((a: T, b: T) => number)
+}
+
+/** The rows that someone has chosen; without it the table keeps its own for `bulk`. */
+export type Selection<T> = {
+  rows: readonly T[]
+  set: (rows: readonly T[]) => void
+  /** One row at most (radio buttons). */
+  single?: boolean
+}
+
+export type TableProps<T> = {
+  /** Message key: the table's name. */
+  label: string
+  at: ListState
+  rowKey: (row: T) => string
+  columns: readonly Column<T>[]
+  actions?: (row: T) => readonly Action[]
+  /** What can be done with the chosen rows; `clear` forgets them. */
+  bulk?: (rows: readonly T[], clear: () => void) => readonly Action[]
+  selection?: Selection<T>
+  /** Whether a row can be chosen; all can by default. */
+  selectable?: (row: T) => boolean
+  /** Buttons beside the search. */
+  toolbar?: ReactNode
+  /** Controls before the search; what they choose is in `at.filters`. */
+  filters?: ReactNode
+  /** Message key. Without it there is no search. */
+  searchPlaceholder?: string
+  /** Shown instead of the table when there is nothing and nothing was searched for. */
+  empty?: ReactElement
+  /** A detail row, made when it is opened. */
+  expand?: (row: T) => ReactNode
+  /** What reading the list takes: named when the server refuses it. */
+  requires?: Requirement
+  /** No export, for lists whose rows are no plain texts. */
+  noExport?: boolean
+}
+
+/** Where rows come from, alike for paged and whole lists. */
+export type Source<T> = {
+  /** The rows of the page; undefined while there are none to show. */
+  rows: readonly T[] | undefined
+  error: unknown
+  /** Rows of another page or from before are shown until these have come. */
+  isBusy: boolean
+  hasNext: boolean
+  /** All rows of the search, where that is known. */
+  total: number | undefined
+  refresh: () => void
+  /** Rows elsewhere in the list, for the export and for finding the last page. */
+  read: (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '~/lib/storage'
+import type { Column } from './types'
+
+type Choice = Readonly<Record<string, boolean>>
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((each) => typeof each === 'boolean')
+
+/** The columns that are shown, remembered per table. The first one always is. */
+export function useColumns<T>(label: string, columns: readonly Column<T>[]) {
+  const key = `columns:${label}`
+  const [choice, setChoice] = useState(() => readStored<Choice>(key, {}, isChoice))
+  const isShown = (column: Column<T>) =>
+    column === columns[0] || (choice[column.id] ?? column.hidden !== true)
+  return {
+    shown: columns.filter(isShown),
+    isShown,
+    show: (id: string, isOn: boolean) => {
+      const next = { ...choice, [id]: isOn }
+      setChoice(next)
+      writeStored(key, next)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import type { ListState } from '~/routing/useAddressState'
+import { usePageSize } from './pageSize'
+import { rowsAt, type RowsAt } from './rowsAt'
+import type { Source } from './types'
+
+/** Query options of rows, as `queryOptions` makes them. */
+export type RowsQuery<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
+
+export type CountQuery<TKey extends QueryKey> = UseQueryOptions<number, Error, number, TKey>
+
+/** The list that a key belongs to: its last part is the place in it. */
+export const listOf = (key: QueryKey) => JSON.stringify(key.slice(0, -1))
+
+/** Rows of the same list stay while others load; rows of another realm's list must not. */
+const sameList =
+  (key: QueryKey) =>
+  <T>(previous: T | undefined, query: { queryKey: QueryKey } | undefined) =>
+    query && listOf(query.queryKey) === listOf(key) ? keepPreviousData(previous) : undefined
+
+type Paged<T, TKey extends QueryKey, TCountKey extends QueryKey> = {
+  at: ListState
+  query: (at: RowsAt) => RowsQuery<T, TKey>
+  count?: ((at: RowsAt) => CountQuery<TCountKey>) | undefined
+}
+
+// Stands in where a list has no count: never fetched.
+const noCount: CountQuery<QueryKey> = { queryKey: ['no count'], enabled: false }
+
+/** Rows that the server gives page by page. */
+export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
+  at,
+  query,
+  count,
+}: Paged<T, TKey, TCountKey>): Source<T> & { list: string } {
+  const client = useQueryClient()
+  const size = usePageSize()
+  const asked = rowsAt(at, size)
+  const options = query(asked)
+  const { queryKey } = options
+  const rows = useQuery({ ...options, placeholderData: sameList(queryKey) })
+  // Of the count, only `queryKey`, `queryFn` and the answer matter here; its key may have any shape.
+  const counting = (count?.(asked) ?? noCount) as CountQuery<QueryKey>
+  const counted = useQuery({
+    ...counting,
+    // After the rows: nobody waits for a total.
+    enabled: count !== undefined && rows.data !== undefined,
+    placeholderData: sameList(counting.queryKey),
+  })
+  const shown = rows.data?.slice(0, size)
+  const hasNext = (rows.data?.length ?? 0) > size
+  const onLastPage = shown !== undefined && !rows.isPlaceholderData && !hasNext && shown.length > 0
+  return {
+    list: listOf(queryKey),
+    rows: shown,
+    error: rows.error,
+    isBusy: rows.isPlaceholderData || (rows.isFetching && rows.data === undefined),
+    hasNext,
+    // The last page tells the total by itself.
+    total: onLastPage ? (at.page - 1) * size + shown.length : counted.data,
+    refresh: () => {
+      void rows.refetch()
+      if (count) void counted.refetch()
+    },
+    read: async (first, max, signal) => {
+      const there = { ...query({ ...asked, first, max }), staleTime: 0, gcTime: 0 }
+      const stop = () => void client.cancelQueries({ queryKey: there.queryKey, exact: true })
+      signal.addEventListener('abort', stop)
+      try {
+        return await client.query(there)
+      } finally {
+        signal.removeEventListener('abort', stop)
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import type { ListState } from '~/routing/useAddressState'
+import { useText } from '~/ui/useText'
+import { usePageSize } from './pageSize'
+import { clampPage, lastPageOf } from './paging'
+import type { Column, Source } from './types'
+import type { RowsQuery } from './usePaged'
+import { searched, sorted } from './whole'
+
+type Given<T> = { at: ListState; columns: readonly Column<T>[]; rows: readonly T[] | undefined }
+
+/** Searches, sorts and pages rows that are all here. */
+export function useGiven<T>({ at, columns, rows }: Given<T>): Source<T> {
+  const text = useText()
+  const size = usePageSize()
+  const found = rows && sorted(searched(rows, columns, at.q, text), columns, at.sort, text)
+  const total = found?.length
+  const page = clampPage(at.page, total === undefined ? undefined : lastPageOf(total, size))
+  const first = (page - 1) * size
+  return {
+    rows: found?.slice(first, first + size),
+    error: undefined,
+    isBusy: false,
+    hasNext: (total ?? 0) > first + size,
+    total,
+    refresh: () => undefined,
+    read: (from, max) => Promise.resolve(found?.slice(from, from + max) ?? []),
+  }
+}
+
+/** A list that the server gives as a whole. */
+export function useWhole<T, TKey extends QueryKey>(
+  at: ListState,
+  columns: readonly Column<T>[],
+  options: RowsQuery<T, TKey>,
+): Source<T> & { list: string } {
+  const query = useQuery(options)
+  const given = useGiven({ at, columns, rows: query.data })
+  return {
+    ...given,
+    list: JSON.stringify(options.queryKey),
+    error: query.error,
+    isBusy: query.isFetching && query.data === undefined,
+    refresh: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Text } from '~/ui/useText'
+import type { Column } from './types'
+
+/** A cell as text: what the column says, else what it shows when that is plain. */
+export function cellText<T>(column: Column<T>, row: T, text: Text): string {
+  if (column.text) return column.text(row, text)
+  const shown = column.cell(row, text)
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : ''
+}
+
+/** The name of a row: its first cell as text, else its key. */
+export const rowName = <T>(columns: readonly Column<T>[], row: T, text: Text, key: string) =>
+  (columns[0] && cellText(columns[0], row, text)) || key
+
+/** The rows with the searched text in any cell; upper and lower case are alike. */
+export function searched<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  q: string,
+  text: Text,
+) {
+  const wanted = q.trim().toLocaleLowerCase(text.language)
+  if (!wanted) return rows
+  return rows.filter((row) =>
+    columns.some((column) =>
+      cellText(column, row, text).toLocaleLowerCase(text.language).includes(wanted),
+    ),
+  )
+}
+
+/** The rows in the order of `name` or `-name`; anything else leaves them as they are. */
+export function sorted<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  sort: string | undefined,
+  text: Text,
+): readonly T[] {
+  const id = sort?.replace(/^-/, '')
+  const column = columns.find((each) => each.id === id)
+  if (!column?.sort || column.sort === 'server') return rows
+  const collator = new Intl.Collator(text.language, { numeric: true })
+  const compare =
+    column.sort === true
+      ? (a: T, b: T) => collator.compare(cellText(column, a, text), cellText(column, b, text))
+      : column.sort
+  const order = sort?.startsWith('-') ? -1 : 1
+  return rows.toSorted((a, b) => order * compare(a, b))
+}
