@@ -5,7 +5,7 @@ import { QuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/quest
 import { UserIcon } from '@patternfly/react-icons/dist/esm/icons/user-icon'
 import masthead from '@patternfly/react-styles/css/components/Masthead/masthead'
 import { css } from '@patternfly/react-styles'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { environment, identity } from '~/api/session'
 import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/RouteLink'
@@ -17,7 +17,13 @@ const loadHelp = () => import('./HelpMenu')
 const loadUser = () => import('./UserMenu')
 const HelpMenu = lazy(loadHelp)
 const UserMenu = lazy(loadUser)
-const ClearCaches = lazy(() => import('./ClearCaches'))
+type DialogProps = { realm: string; onClose: () => void }
+
+/** What the person's menu opens, each fetched when it is opened. */
+const dialogs: Record<'activity' | 'caches', ComponentType<DialogProps>> = {
+  activity: lazy(() => import('~/parts/activity/ActivityPanel')),
+  caches: lazy(() => import('./ClearCaches')),
+}
 
 type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
 
@@ -102,7 +108,8 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
   const { t } = useText()
   const { fullName, username, picture } = identity()
   const name = fullName || username || t('unknownUser')
-  const [isClearing, setClearing] = useState(false)
+  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  const Dialog = dialog && dialogs[dialog]
   return (
     <>
       <Popup
@@ -130,11 +137,11 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
           )
         }
       >
-        <UserMenu realm={realm} withHelp={!isWide} onClearCaches={() => setClearing(true)} />
+        <UserMenu realm={realm} withHelp={!isWide} onOpen={setDialog} />
       </Popup>
-      {isClearing && (
+      {Dialog && (
         <Suspense fallback={null}>
-          <ClearCaches realm={realm} onClose={() => setClearing(false)} />
+          <Dialog realm={realm} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
     </>

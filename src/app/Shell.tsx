@@ -5,6 +5,7 @@ import { css } from '@patternfly/react-styles'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { recentRealms } from '~/api/recentRealms'
+import { SessionGate } from '~/parts/session/SessionGate'
 import { Confirms } from '~/ui/confirm'
 import { Held } from '~/ui/held'
 import { Toasts } from '~/ui/Toasts'
@@ -44,6 +45,7 @@ export function Shell() {
       </Framed>
       <Toasts />
       <Confirms />
+      <SessionGate />
     </div>
   )
 }

@@ -23,10 +23,14 @@ const themes = [
 
 const takeKeys = takingKeys((event, inside) => void moveAmong(event, inside, menuEntries))
 
-type Props = { realm: string; withHelp: boolean; onClearCaches: () => void }
+type Props = {
+  realm: string
+  withHelp: boolean
+  onOpen: (dialog: 'activity' | 'caches') => void
+}
 
 /** What the person can do for themselves: account, language, looks, sign out. */
-export default function UserMenu({ realm, withHelp, onClearCaches }: Props) {
+export default function UserMenu({ realm, withHelp, onOpen }: Props) {
   const { t } = useText()
   const go = useGo()
   const feature = useFeature()
@@ -51,7 +55,10 @@ export default function UserMenu({ realm, withHelp, onClearCaches }: Props) {
             />
           )}
           <MenuEntry text={t('realmInfo')} onChoose={toRealm} />
-          {clearsCaches && <MenuEntry text={t('clearCachesTitle')} onChoose={onClearCaches} />}
+          <MenuEntry text={t('activity')} onChoose={() => onOpen('activity')} />
+          {clearsCaches && (
+            <MenuEntry text={t('clearCachesTitle')} onChoose={() => onOpen('caches')} />
+          )}
           {withHelp && (
             <MenuEntry
               text={t(help ? 'helpEnabled' : 'helpDisabled')}

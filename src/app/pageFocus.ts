@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { notFoundShown } from '~/routing/notFoundShown'
 import { useText } from '~/ui/useText'
 
 type Place = { routeId: string; params: Record<string, string | undefined> }
@@ -41,13 +42,14 @@ export function usePageFocus(mainId: string) {
 /** Names the page and the realm in the browser's tab. */
 export function usePageTitle(realm: string) {
   const { t } = useText()
-  const key = useMatches({
-    select: (matches) => {
-      const failed = matches.find(({ status }) => status === 'error' || status === 'notFound')
-      if (failed) return failed.status === 'notFound' ? 'pageNotFound' : undefined
-      return matches.at(-1)?.staticData.page?.title
-    },
+  const isNotFound = useSyncExternalStore(notFoundShown.subscribe, notFoundShown.get)
+  const page = useMatches({
+    select: (matches) =>
+      matches.some(({ status }) => status === 'error')
+        ? undefined
+        : matches.at(-1)?.staticData.page?.title,
   })
+  const key = isNotFound ? 'pageNotFound' : page
   const title = [...(key ? [t(key)] : []), realm, 'Castellan'].join(' – ')
   // The world outside React: the title of the document.
   useEffect(() => {
