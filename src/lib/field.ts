@@ -230,6 +230,10 @@ export const startValue = (field: Field): FieldValue =>
 export const isEmpty = (value: FieldValue) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
 
+/** A simple value as text; lists, which controls of one text cannot show, as JSON. */
+export const textIn = (value: FieldValue): string =>
+  typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value)
+
 const values = (options: Options | undefined) =>
   Array.isArray(options)
     ? (options as readonly (string | Option)[]).map((each) =>
@@ -310,6 +314,7 @@ export function sampleValue(field: Field): FieldValue | undefined {
     case 'role':
     case 'group':
     case 'custom':
-      return undefined
+      break
   }
+  return undefined
 }

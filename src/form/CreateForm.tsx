@@ -1,0 +1,117 @@
+import { Button } from '@patternfly/react-core'
+import { useMutation, type MutationOptions } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Requirement } from '~/lib/access'
+import { allFields, type Section } from '~/lib/field'
+import { useText } from '~/ui/useText'
+import { reader, shownFields } from './conditions'
+import { failureOf, type Failure } from './failure'
+import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
+import { FormContext } from './formSide'
+import { FormSections } from './FormSections'
+import { LeaveGuard } from './LeaveGuard'
+import { setUnsaved } from './leave'
+import { isSendable, useEdited } from './useEdited'
+import { useSide } from './useSide'
+import { startValues, writeNew, type Values } from './values'
+import './form.css'
+
+type Props<T extends object, R> = {
+  /** What a new object has before anything is typed, also where no field shows it. */
+  start: T
+  /** The command that makes it. */
+  create: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
+  sections: readonly Section[]
+  requires?: Requirement
+  transform?: (body: T) => T
+  onCreated: (result: R, body: T) => void
+  onCancel: () => void
+  /** Message key of the button. */
+  button?: string
+  children?: ReactNode
+}
+
+/** A form that makes something new: writes all shown fields, with their defaults. */
+export function CreateForm<T extends object, R>({ children, ...props }: Props<T, R>) {
+  return (
+    <Frame {...props}>
+      <FormSections sections={props.sections} />
+      {children}
+    </Frame>
+  )
+}
+
+function Frame<T extends object, R>(props: Props<T, R>) {
+  const { start, create, sections, requires = 'anyone', transform, onCreated, onCancel } = props
+  const { t } = useText()
+  const fields = allFields(sections)
+  const [values] = useState(() => startValues(fields, start))
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
+  const { side, lacking } = useSide({
+    form,
+    fields,
+    representation: start,
+    requires,
+    editable: undefined,
+  })
+  const edited = useEdited(form.formState, side, fields)
+  const { mutateAsync, isPending } = useMutation({
+    ...create,
+    meta: { ...create.meta, quiet: true },
+  })
+  const [failure, setFailure] = useState<Failure>()
+  // The state of the mutation comes too late for the second of two quick clicks.
+  const busy = useRef(false)
+
+  const fail = (error: unknown) => {
+    const found = failureOf(error, create.meta, fields)
+    setFailure(found)
+    found.onFields.forEach(({ name, message }, index) =>
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
+    )
+  }
+  const send = () => {
+    if (busy.current) return Promise.resolve()
+    busy.current = true
+    setFailure(undefined)
+    const held = { ...startValues(fields, start), ...form.getValues() }
+    const facts = { read: reader(held, start), feature: side.feature }
+    const made = writeNew(start, shownFields(fields, facts), held)
+    const body = transform ? transform(made) : made
+    return mutateAsync(body)
+      .then((result) => {
+        setUnsaved(side.id, false)
+        onCreated(result, body)
+      })
+      .catch(fail)
+      .finally(() => {
+        busy.current = false
+      })
+  }
+  return (
+    <FormContext value={side}>
+      {side.readOnly && <ReadOnlyNote lacking={lacking} />}
+      <form
+        noValidate
+        className="castellan-form"
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+      >
+        {props.children}
+        <FormButtons failure={failure} onRetry={() => void form.handleSubmit(send)()}>
+          {!side.readOnly && (
+            <SendButton
+              text={t(props.button ?? 'create')}
+              isReady={isSendable(form.formState)}
+              isBusy={isPending}
+            />
+          )}
+          <Button variant="link" isDisabled={isPending} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </FormButtons>
+      </form>
+      <LeaveGuard form={side.id} isDirty={edited.length > 0} />
+    </FormContext>
+  )
+}

@@ -1,0 +1,190 @@
+import { Button } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { Requirement } from '~/lib/access'
+import { allFields, type Field, type Section } from '~/lib/field'
+import { useText } from '~/ui/useText'
+import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
+import { FormContext } from './formSide'
+import { FormSections } from './FormSections'
+import { LeaveGuard } from './LeaveGuard'
+import { bodyFor, editsIn, optionsOf, type FormQuery, type Save } from './save'
+import { isSendable, useEdited } from './useEdited'
+import { useSaving, type Opened } from './useSaving'
+import { useSide } from './useSide'
+import { readValues, type Values } from './values'
+import './form.css'
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'))
+const GoneDialog = lazy(() => import('./GoneDialog'))
+const ReviewDialog = lazy(() => import('./ReviewDialog'))
+
+type Props<T extends object> = {
+  /** The object that is edited. */
+  query: FormQuery<T>
+  save: Save<T>
+  sections: readonly Section[]
+  /** What is needed to edit; without it everything is shown and nothing can be changed. */
+  requires?: Requirement
+  /** Where the object says itself whether it may be edited (`access`), that wins. */
+  editable?: boolean | undefined
+  /** The last word on what is sent; gets the merged object and the server's fresh one. */
+  transform?: (body: T, theirs: T) => T
+  /** After a successful save, with the body that was sent. */
+  onSaved?: (body: T) => void
+  /** Below the fields, above the buttons. */
+  children?: ReactNode
+}
+
+/**
+ * A form over something that exists. It keeps the object as it was opened; saving reads again, writes
+ * only what was edited into the fresh copy and asks when somebody else changed the same.
+ */
+export function EditForm<T extends object>({ children, ...props }: Props<T>) {
+  // The fields are made here, above all state of the form: no key stroke renders them all.
+  return (
+    <Frame {...props}>
+      <FormSections sections={props.sections} />
+      {children}
+    </Frame>
+  )
+}
+
+function useOpened<T>(value: T, fields: readonly Field[]) {
+  const [opened, setOpened] = useState<Opened<T>>(() => ({
+    value,
+    values: readValues(fields, value),
+  }))
+  const form = useForm<Values>({ mode: 'onTouched', values: opened.values })
+  return { opened, setOpened, form }
+}
+
+function Frame<T extends object>(props: Props<T>) {
+  const {
+    query,
+    save,
+    sections,
+    requires = 'anyone',
+    editable,
+    transform,
+    onSaved,
+    children,
+  } = props
+  const { t } = useText()
+  const { data: value } = useSuspenseQuery(optionsOf(query))
+  const fields = allFields(sections)
+  const { opened, setOpened, form } = useOpened(value, fields)
+  const { side, lacking } = useSide({
+    form,
+    fields,
+    representation: opened.value,
+    requires,
+    editable,
+  })
+  const edited = useEdited(form.formState, side, fields)
+  const isDirty = edited.length > 0
+  // Read in any case: the form library only keeps track of what is read.
+  const canSend = isSendable(form.formState)
+  // A form without changes follows the server, and takes in fields that came later.
+  const isBehind = opened.value !== value || Object.keys(opened.values).length !== side.names.size
+  if (!isDirty && isBehind) setOpened({ value, values: readValues(fields, value) })
+
+  const base = opened.value
+  const saving = useSaving({
+    id: side.id,
+    query,
+    save,
+    fields,
+    edited,
+    form,
+    opened: base,
+    setOpened,
+    transform,
+    onSaved,
+  })
+  const [isReviewed, setReviewed] = useState(false)
+  const revert = () => {
+    const values = readValues(fields, value)
+    saving.forget()
+    form.reset(values)
+    setOpened({ value, values })
+  }
+  return (
+    <FormContext value={side}>
+      {side.readOnly && <ReadOnlyNote lacking={lacking} />}
+      <form
+        noValidate
+        className="castellan-form"
+        onSubmit={(event) =>
+          void form.handleSubmit(() => (isDirty ? saving.send() : undefined))(event)
+        }
+      >
+        {children}
+        {!side.readOnly && (
+          <FormButtons failure={saving.failure} onRetry={() => void saving.send()}>
+            <SendButton text={t('save')} isReady={isDirty && canSend} isBusy={saving.isBusy} />
+            <Button variant="secondary" isDisabled={!isDirty || saving.isBusy} onClick={revert}>
+              {t('revert')}
+            </Button>
+            <Button variant="secondary" isDisabled={!isDirty} onClick={() => setReviewed(true)}>
+              {t('reviewChanges')}
+            </Button>
+          </FormButtons>
+        )}
+      </form>
+      <LeaveGuard form={side.id} isDirty={isDirty} />
+      <Suspense fallback={null}>
+        {isReviewed && (
+          <Review {...{ save, base, edited, form, transform }} onClose={() => setReviewed(false)} />
+        )}
+        {saving.question === 'gone' && (
+          <GoneDialog
+            isBusy={saving.isBusy}
+            onClose={saving.close}
+            onRecreate={saving.createAgain && (() => void saving.createAgain?.())}
+          />
+        )}
+        {typeof saving.question === 'object' && (
+          <ConflictDialog
+            conflicts={saving.question.conflicts}
+            fields={fields}
+            onClose={saving.close}
+            onDecided={(decisions) => void saving.send(decisions)}
+          />
+        )}
+      </Suspense>
+    </FormContext>
+  )
+}
+
+type ReviewProps<T> = {
+  save: Save<T>
+  base: T
+  edited: readonly Field[]
+  form: UseFormReturn<Values>
+  transform: ((body: T, theirs: T) => T) | undefined
+  onClose: () => void
+}
+
+function Review<T extends object>({
+  save,
+  base,
+  edited,
+  form,
+  transform,
+  onClose,
+}: ReviewProps<T>) {
+  const values = form.getValues()
+  const edits = editsIn(edited, values)
+  const outcome = bodyFor({ save, base, theirs: base, edits, decisions: new Map(), transform })
+  return (
+    <ReviewDialog
+      fields={edited}
+      values={values}
+      base={base}
+      body={'body' in outcome ? outcome.body : {}}
+      onClose={onClose}
+    />
+  )
+}

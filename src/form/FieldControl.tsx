@@ -1,0 +1,152 @@
+import { FormGroup, FormHelperText, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
+import { useController } from 'react-hook-form'
+import { missing } from '~/lib/access'
+import { fieldParam, type Field, type FieldValue } from '~/lib/field'
+import { ExternalLink } from '~/ui/ExternalLink'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { holdsFor, pathsIn, reader, said } from './conditions'
+import { Control } from './controls'
+import { useFacts, useFormSide, type FormSide } from './formSide'
+import { getAt, nameOf } from './paths'
+import { faultOf } from './rules'
+import { useFieldText } from './useFieldText'
+import { decode, isMasked, type Values } from './values'
+import './form.css'
+
+/** Any field: its label with help, its control, its hint and what is wrong with it. */
+export function FieldControl({ field }: { field: Field }) {
+  return field.when ? <Conditional field={field} /> : <Shown field={field} />
+}
+
+function Conditional({ field }: { field: Field }) {
+  const facts = useFacts(pathsIn(field.when), useFormSide())
+  return holdsFor(field.when, facts) ? <Shown field={field} /> : null
+}
+
+/** Kinds that consist of several controls: they are named by their group. */
+const groups = new Map<Field['kind'], 'group' | 'radiogroup'>([
+  ['radio', 'radiogroup'],
+  ['checkboxes', 'group'],
+  ['multivalue', 'group'],
+  ['keyvalue', 'group'],
+  ['map', 'group'],
+])
+
+/** Kinds whose controls are as low as their label. */
+const low: ReadonlySet<Field['kind']> = new Set(['switch', 'radio', 'checkboxes', 'range', 'url'])
+
+function validated(field: Field, form: FormSide) {
+  return (value: FieldValue, values: Values) => {
+    const read = reader(values, form.representation)
+    const required = said(field.required, { read, feature: form.feature })
+    const stored = isMasked(getAt(form.representation, field.path))
+    // The words are found when it is drawn: the language may change meanwhile.
+    return faultOf(field, value, { required, stored, read }) === undefined || 'fault'
+  }
+}
+
+function useDrawn(field: Field) {
+  const form = useFormSide()
+  const looksAt = field.kind === 'custom' ? (field.reads ?? []) : []
+  const paths = [...pathsIn(field.required), ...pathsIn(field.readOnly), ...looksAt]
+  const facts = useFacts(paths, form)
+  const { field: bound, fieldState } = useController({
+    name: nameOf(field.path),
+    control: form.control,
+    defaultValue: decode(field, getAt(form.representation, field.path)),
+    rules: { validate: validated(field, form) },
+  })
+  const required = said(field.required, facts)
+  const locked = form.readOnly || said(field.readOnly, facts)
+  const lacking = field.requires ? missing(field.requires, form.held) : []
+  const stored = isMasked(getAt(form.representation, field.path))
+  const fault =
+    fieldState.error && faultOf(field, bound.value, { required, stored, read: facts.read })
+  return { form, facts, bound, error: fieldState.error, required, locked, lacking, stored, fault }
+}
+
+function Shown({ field }: { field: Field }) {
+  const { t, text, fault: words } = useFieldText(field)
+  const { form, facts, bound, error, required, locked, lacking, stored, fault } = useDrawn(field)
+  const frame = useRef<HTMLDivElement>(null)
+  const isWanted = form.wanted === fieldParam(field.path)
+  useWanted(isWanted, frame)
+  const id = form.id + nameOf(field.path)
+  const label = text(field.label)
+  const wrong = error && (fault ? words(fault) : error.message)
+  const notes = [
+    field.hint && text(field.hint),
+    stored && t('secretStored'),
+    lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`,
+  ].filter((each) => typeof each === 'string')
+  const describedBy = wrong ? `${id}-wrong` : notes.length > 0 ? `${id}-notes` : undefined
+  const role = groups.get(field.kind)
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) bound.onBlur()
+  }
+  // What has the focus is found when it is wanted: a control may consist of several elements.
+  const take = (element: HTMLElement | null) =>
+    bound.ref(element && { focus: () => focusIn(element) })
+  return (
+    <div ref={frame} className={isWanted ? 'castellan-field castellan-wanted' : 'castellan-field'}>
+      <FormGroup
+        label={<span id={`${id}-label`}>{label}</span>}
+        fieldId={id}
+        isRequired={required}
+        hasNoPaddingTop={low.has(field.kind)}
+        {...(role && { role })}
+        {...(role && describedBy && { 'aria-describedby': describedBy })}
+        {...(field.help && { labelHelp: <HelpIcon label={label} help={text(field.help)} /> })}
+      >
+        <div ref={take} data-control onBlur={leave}>
+          <Control
+            id={id}
+            field={field}
+            value={bound.value}
+            onChange={bound.onChange}
+            disabled={locked || lacking.length > 0}
+            invalid={error !== undefined}
+            required={required}
+            label={label}
+            labelledBy={`${id}-label`}
+            read={facts.read}
+            {...(field.placeholder && { placeholder: text(field.placeholder) })}
+            {...(describedBy && { describedBy })}
+          />
+        </div>
+        {field.docs && (
+          <div className="castellan-docs">
+            <ExternalLink href={field.docs}>{t('learnMore')}</ExternalLink>
+          </div>
+        )}
+        {(wrong || notes.length > 0) && (
+          <FormHelperText>
+            <HelperText id={describedBy}>
+              {wrong ? (
+                <HelperTextItem variant="error">{wrong}</HelperTextItem>
+              ) : (
+                notes.map((note) => <HelperTextItem key={note}>{note}</HelperTextItem>)
+              )}
+            </HelperText>
+          </FormHelperText>
+        )}
+      </FormGroup>
+    </div>
+  )
+}
+
+const focusable = 'input:not(:disabled), textarea:not(:disabled), select, button:not(:disabled)'
+
+const focusIn = (element: HTMLElement | null | undefined) =>
+  element?.querySelector<HTMLElement>(focusable)?.focus()
+
+/** A field that the address asks for is brought into view and gets the focus. */
+function useWanted(isWanted: boolean, frame: RefObject<HTMLDivElement | null>) {
+  // The world outside React: the scroll position and the focus of the page.
+  useEffect(() => {
+    if (!isWanted) return
+    frame.current?.scrollIntoView({ block: 'center' })
+    focusIn(frame.current?.querySelector<HTMLElement>('[data-control]'))
+  }, [isWanted, frame])
+}

@@ -1,0 +1,67 @@
+import { ActionGroup, Alert, AlertActionLink, Button } from '@patternfly/react-core'
+import type { ReactNode } from 'react'
+import type { Permission } from '~/lib/access'
+import { useText } from '~/ui/useText'
+import type { Failure } from './failure'
+
+/** Says at the top of a form that it can only be read, and what is missing to edit it. */
+export function ReadOnlyNote({ lacking }: { lacking: readonly Permission[] }) {
+  const { t } = useText()
+  return (
+    <Alert
+      isInline
+      isPlain
+      variant="info"
+      title={t('readOnlyForm')}
+      className="castellan-read-only"
+    >
+      {lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`}
+    </Alert>
+  )
+}
+
+type Props = {
+  failure: Failure | undefined
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** The buttons at the end of a form, always in sight, and above them what went wrong. */
+export function FormButtons({ failure, onRetry, children }: Props) {
+  const { t } = useText()
+  return (
+    <div className="castellan-form-end">
+      {failure?.title !== undefined && (
+        <Alert
+          isInline
+          isLiveRegion
+          variant="danger"
+          title={failure.title}
+          {...(failure.isPassing && {
+            actionLinks: <AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>,
+          })}
+        >
+          {failure.description && <p className="castellan-lines">{failure.description}</p>}
+        </Alert>
+      )}
+      <ActionGroup>{children}</ActionGroup>
+    </div>
+  )
+}
+
+/** The button that sends; pressed while it cannot, it does nothing but can still be found. */
+export function SendButton({
+  text,
+  isReady,
+  isBusy,
+}: {
+  text: string
+  isReady: boolean
+  isBusy: boolean
+}) {
+  return (
+    <Button type="submit" variant="primary" isDisabled={!isReady || isBusy} isLoading={isBusy}>
+      {text}
+    </Button>
+  )
+}

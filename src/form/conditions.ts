@@ -1,0 +1,54 @@
+import { isEmpty, type Condition, type Field, type FieldValue, type Path } from '~/lib/field'
+import { getAt, nameOf } from './paths'
+import type { Values } from './values'
+
+/** What conditions are asked about: values by path and features by name. */
+export type Facts = { read: (path: Path) => unknown; feature: (name: string) => boolean }
+
+/** Values of the form where it has a field for the path, else of the representation behind it. */
+export const reader =
+  (values: Values, representation: unknown) =>
+  (path: Path): unknown => {
+    const name = nameOf(path)
+    return Object.hasOwn(values, name) ? values[name] : getAt(representation, path)
+  }
+
+function isOne(found: unknown, wanted: string | number | boolean): boolean {
+  if (Array.isArray(found)) {
+    return wanted === '' ? found.length === 0 : found.some((each) => isOne(each, wanted))
+  }
+  if (wanted === '') return found === undefined || isEmpty(found as FieldValue)
+  // What no field shows is as the server keeps it: "true" for true, absent for false.
+  if (found === undefined || found === null) return wanted === false
+  return (typeof found === 'string' ? found : JSON.stringify(found)) === String(wanted)
+}
+
+/** Whether a condition holds. */
+export function holdsFor(condition: Condition | undefined, facts: Facts): boolean {
+  if (condition === undefined) return true
+  if ('not' in condition) return !holdsFor(condition.not, facts)
+  if ('all' in condition) return condition.all.every((each) => holdsFor(each, facts))
+  if ('any' in condition) return condition.any.some((each) => holdsFor(each, facts))
+  if ('feature' in condition) return facts.feature(condition.feature)
+  const { path, is } = condition
+  const found = facts.read(path)
+  const wanted = typeof is === 'object' ? is : [is]
+  return wanted.some((each) => isOne(found, each))
+}
+
+/** The paths that a condition looks at. */
+export function pathsIn(condition: Condition | boolean | undefined): readonly Path[] {
+  if (typeof condition !== 'object') return []
+  if ('not' in condition) return pathsIn(condition.not)
+  if ('all' in condition) return condition.all.flatMap(pathsIn)
+  if ('any' in condition) return condition.any.flatMap(pathsIn)
+  return 'path' in condition ? [condition.path] : []
+}
+
+/** A member that may be a plain yes or no, or a condition. Absent is no. */
+export const said = (given: boolean | Condition | undefined, facts: Facts): boolean =>
+  typeof given === 'object' ? holdsFor(given, facts) : given === true
+
+/** The fields that are shown, and so may be written. */
+export const shownFields = (fields: readonly Field[], facts: Facts) =>
+  fields.filter(({ when }) => holdsFor(when, facts))

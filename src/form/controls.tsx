@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import type { Kind } from '~/lib/field'
+import { Checkboxes, Radios } from './controls/Boxes'
+import { Choice } from './controls/Choice'
+import { DateInput, Range } from './controls/HtmlInputs'
+import { KeyValues } from './controls/KeyValues'
+import { FileText } from './controls/FileText'
+import { Duration, Numeric } from './controls/Numbers'
+import { Area, Line, Secret } from './controls/Texts'
+import { Link } from './controls/Link'
+import { Many } from './controls/Many'
+import { OnOff } from './controls/OnOff'
+import type { ControlProps } from './controls/props'
+
+function Custom({ field, ...props }: ControlProps) {
+  if (field.kind !== 'custom') return null
+  const { component: Component } = field
+  return <Component field={field} {...props} />
+}
+
+/** Kind → control: the one place that knows how a kind looks. */
+const controls = {
+  text: Line,
+  textarea: Area,
+  password: Secret,
+  switch: OnOff,
+  number: Numeric,
+  duration: Duration,
+  range: Range,
+  date: DateInput,
+  select: Choice,
+  radio: Radios,
+  multiselect: Choice,
+  checkboxes: Checkboxes,
+  typeahead: Choice,
+  multivalue: Many,
+  keyvalue: KeyValues,
+  map: KeyValues,
+  script: Area,
+  file: FileText,
+  url: Link,
+  role: Choice,
+  group: Choice,
+  custom: Custom,
+} satisfies Record<Kind, ComponentType<ControlProps>>
+
+/** The control of any field. */
+export function Control(props: ControlProps) {
+  const Made: ComponentType<ControlProps> = controls[props.field.kind]
+  return <Made {...props} />
+}

@@ -1,0 +1,47 @@
+import { Checkbox, Radio } from '@patternfly/react-core'
+import { useChoices } from '../useChoices'
+import type { ControlProps } from './props'
+
+/** One of few, all in sight. */
+export function Radios({ field, value, onChange, id, disabled }: ControlProps) {
+  const { choices } = useChoices(field, field.kind === 'radio' ? field.options : [])
+  return choices.map(({ value: one, label, description }) => (
+    <Radio
+      key={one}
+      id={`${id}-${one}`}
+      name={id}
+      label={label}
+      isChecked={value === one}
+      isDisabled={disabled}
+      onChange={() => onChange(one)}
+      {...(description && { description })}
+    />
+  ))
+}
+
+/** Several of few, all in sight. Values that are no option (any more) are kept. */
+export function Checkboxes({ field, value, onChange, id, disabled }: ControlProps) {
+  const { choices } = useChoices(field, field.kind === 'checkboxes' ? field.options : [])
+  const held: readonly string[] = Array.isArray(value)
+    ? value.filter((each) => typeof each === 'string')
+    : []
+  const gone = held.filter((each) => !choices.some((choice) => choice.value === each))
+  const change = (one: string, isOn: boolean) =>
+    onChange([
+      ...choices
+        .map((each) => each.value)
+        .filter((each) => (each === one ? isOn : held.includes(each))),
+      ...gone,
+    ])
+  return choices.map(({ value: one, label, description }) => (
+    <Checkbox
+      key={one}
+      id={`${id}-${one}`}
+      label={label}
+      isChecked={held.includes(one)}
+      isDisabled={disabled}
+      onChange={(_event, isOn) => change(one, isOn)}
+      {...(description && { description })}
+    />
+  ))
+}

@@ -1,0 +1,85 @@
+import { ChoiceField } from '~/ui/ChoiceField'
+import { TypeaheadField } from '~/ui/TypeaheadField'
+import { textIn, type Field, type FieldValue, type Options } from '~/lib/field'
+import { isSearched } from '../serverOptions'
+import { useChoices } from '../useChoices'
+import type { ControlProps } from './props'
+import { SearchField } from './SearchField'
+
+/** Where the choices of the kinds come from that look alike. */
+function optionsOf(field: Field): Options {
+  switch (field.kind) {
+    case 'select':
+    case 'multiselect':
+    case 'typeahead':
+      return field.options
+    case 'role':
+      return { from: 'roles' }
+    case 'group':
+      return { from: 'groups' }
+    default:
+      return []
+  }
+}
+
+const isFree = (field: Field) =>
+  (field.kind === 'typeahead' || field.kind === 'multiselect') && field.free === true
+
+const textsIn = (value: FieldValue): string[] =>
+  Array.isArray(value)
+    ? value.filter((each) => typeof each === 'string')
+    : value === ''
+      ? []
+      : [textIn(value)]
+
+/** One or several of many: a list, a list with a text field, or a search on the server. */
+export function Choice(props: ControlProps) {
+  const { field, value, onChange, id, disabled, invalid, placeholder, labelledBy, describedBy } =
+    props
+  const options = optionsOf(field)
+  const shared = {
+    id,
+    isDisabled: disabled,
+    isInvalid: invalid,
+    'aria-labelledby': labelledBy,
+    ...(placeholder && { placeholder }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
+  const isMulti = field.kind === 'multiselect'
+  if ('from' in options && (isSearched(options.from) || isFree(field))) {
+    return (
+      <SearchField
+        {...shared}
+        field={field}
+        source={options}
+        value={textsIn(value)}
+        isMulti={isMulti}
+        isFree={isFree(field)}
+        onChange={(next) => onChange(isMulti ? next : (next.at(-1) ?? ''))}
+      />
+    )
+  }
+  return <Listed {...props} options={options} isMulti={isMulti} shared={shared} />
+}
+
+type ListedProps = ControlProps & {
+  options: Options
+  isMulti: boolean
+  shared: { id: string; isDisabled: boolean; isInvalid: boolean; 'aria-labelledby': string }
+}
+
+function Listed({ field, options, value, onChange, isMulti, shared }: ListedProps) {
+  const { choices } = useChoices(field, options)
+  if (!isMulti && field.kind !== 'typeahead') {
+    return <ChoiceField {...shared} options={choices} value={textIn(value)} onChange={onChange} />
+  }
+  return (
+    <TypeaheadField
+      {...shared}
+      options={choices}
+      value={textsIn(value)}
+      isMulti={isMulti}
+      onChange={(next) => onChange(isMulti ? next : (next.at(-1) ?? ''))}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { FileField } from '~/ui/FileField'
+import { textIn } from '~/lib/field'
+import type { ControlProps } from './props'
+
+/** The text of a file. */
+export function FileText({
+  field,
+  value,
+  onChange,
+  id,
+  disabled,
+  invalid,
+  describedBy,
+}: ControlProps) {
+  const { accept } = field.kind === 'file' ? field : {}
+  return (
+    <FileField
+      id={id}
+      value={textIn(value)}
+      onChange={onChange}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      {...(accept && { accept })}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@patternfly/react-core'
+import { textIn } from '~/lib/field'
+import { common } from './common'
+import type { ControlProps } from './props'
+
+/** The browser's own inputs for dates and times. */
+export function DateInput({ field, value, onChange, ...props }: ControlProps) {
+  return (
+    <TextInput
+      {...common(props)}
+      type={field.kind === 'date' ? (field.input as 'date') : 'date'}
+      className="castellan-date"
+      value={textIn(value)}
+      onChange={(_event, text) => onChange(text)}
+    />
+  )
+}
+
+/** A number chosen by sliding, shown beside it. */
+export function Range({ field, value, onChange, id, disabled, describedBy }: ControlProps) {
+  const { min = 0, max = 100, step = 1 } = field.kind === 'range' ? field : {}
+  return (
+    <div className="castellan-range">
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value === '' ? min : Number(value)}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+      />
+      <output htmlFor={id}>{textIn(value)}</output>
+    </div>
+  )
+}

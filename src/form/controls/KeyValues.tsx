@@ -1,0 +1,24 @@
+import type { Row } from '~/lib/field'
+import { KeyValue } from '~/ui/KeyValue'
+import { useChoices } from '../useChoices'
+import type { ControlProps } from './props'
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+
+/** Rows of key and value, the keys limited where the server names them. */
+export function KeyValues({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
+  const keys = field.kind === 'keyvalue' || field.kind === 'map' ? field.keys : undefined
+  const { choices } = useChoices(field, keys ?? [])
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <KeyValue
+      id={id}
+      label={label}
+      value={rows.filter(isRow)}
+      onChange={onChange}
+      isDisabled={disabled}
+      showErrors={invalid}
+      {...(keys && { keys: choices })}
+    />
+  )
+}

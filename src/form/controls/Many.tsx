@@ -1,0 +1,31 @@
+import { MultiValue } from '~/ui/MultiValue'
+import type { ControlProps } from './props'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Several texts. Rows that are all empty are no value. */
+export function Many({
+  field,
+  value,
+  onChange,
+  id,
+  label,
+  placeholder,
+  disabled,
+  invalid,
+}: ControlProps) {
+  const { input } = field.kind === 'multivalue' ? field : {}
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <MultiValue
+      id={id}
+      label={label}
+      value={rows.filter(isText)}
+      onChange={(next) => onChange(next.every((each) => each === '') ? [] : next)}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      {...(input && input !== 'email' && input !== 'url' && { type: input })}
+      {...(placeholder && { placeholder })}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { DurationField } from '~/ui/DurationField'
+import { NumberField } from '~/ui/NumberField'
+import { common } from './common'
+import type { ControlProps } from './props'
+
+const held = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+/** What these two controls hand on to their input. */
+const rest = (props: Omit<ControlProps, 'field' | 'value' | 'onChange'>) => {
+  const {
+    id,
+    isDisabled,
+    validated: _validated,
+    placeholder: _placeholder,
+    ...aria
+  } = common(props)
+  return { id, isDisabled, isInvalid: props.invalid, ...aria }
+}
+
+/** A number with steps; an entry that is none becomes the default. */
+export function Numeric({ field, value, onChange, ...props }: ControlProps) {
+  const { min, max } = field.kind === 'number' ? field : {}
+  const fallback = held(field.default)
+  return (
+    <NumberField
+      {...rest(props)}
+      value={held(value)}
+      onChange={(next) => onChange(next ?? '')}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      {...(fallback !== undefined && { fallback })}
+    />
+  )
+}
+
+/** Seconds with a unit. */
+export function Duration({ field: _field, value, onChange, ...props }: ControlProps) {
+  return (
+    <DurationField {...rest(props)} value={held(value)} onChange={(next) => onChange(next ?? '')} />
+  )
+}

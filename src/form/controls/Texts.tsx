@@ -1,0 +1,73 @@
+import { Button, InputGroup, InputGroupItem, TextArea, TextInput } from '@patternfly/react-core'
+import { EyeIcon } from '@patternfly/react-icons/dist/esm/icons/eye-icon'
+import { EyeSlashIcon } from '@patternfly/react-icons/dist/esm/icons/eye-slash-icon'
+import { useState } from 'react'
+import { useText } from '~/ui/useText'
+import { textIn } from '~/lib/field'
+import { common } from './common'
+import type { ControlProps } from './props'
+
+/** One line of text, with the keyboard that fits on a phone. Rules are ours, not the browser's. */
+export function Line({ field, value, onChange, ...props }: ControlProps) {
+  const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
+  return (
+    <TextInput
+      {...common(props)}
+      type={input === 'email' || input === 'url' ? 'text' : input}
+      inputMode={input}
+      value={textIn(value)}
+      onChange={(_event, text) => onChange(text)}
+      readOnlyVariant={props.disabled ? 'default' : undefined}
+      {...(maxLength !== undefined && { maxLength })}
+    />
+  )
+}
+
+/** Several lines; a script in a fixed-width letter. Read-only rather than disabled: it can be copied. */
+export function Area({ field, value, onChange, ...props }: ControlProps) {
+  const isScript = field.kind === 'script'
+  const { rows, cols } =
+    field.kind === 'textarea' ? field : { rows: isScript ? 12 : undefined, cols: undefined }
+  const { isDisabled, ...rest } = common(props)
+  return (
+    <TextArea
+      {...rest}
+      readOnly={isDisabled}
+      value={textIn(value)}
+      onChange={(_event, text) => onChange(text)}
+      resizeOrientation="vertical"
+      {...(rows !== undefined && { rows })}
+      {...(cols !== undefined && { cols })}
+      {...(isScript && { className: 'castellan-script', spellCheck: false, dir: 'ltr' })}
+    />
+  )
+}
+
+/** A secret. It can be looked at while it is typed; a stored one never. */
+export function Secret({ field: _field, value, onChange, ...props }: ControlProps) {
+  const { t } = useText()
+  const [isShown, setShown] = useState(false)
+  return (
+    <InputGroup>
+      <InputGroupItem isFill>
+        <TextInput
+          {...common(props)}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          value={textIn(value)}
+          onChange={(_event, text) => onChange(text)}
+        />
+      </InputGroupItem>
+      <InputGroupItem>
+        <Button
+          variant="control"
+          aria-label={t(isShown ? 'hideSecret' : 'showPassword')}
+          aria-pressed={isShown}
+          icon={isShown ? <EyeSlashIcon /> : <EyeIcon />}
+          isDisabled={props.disabled || value === ''}
+          onClick={() => setShown(!isShown)}
+        />
+      </InputGroupItem>
+    </InputGroup>
+  )
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Field } from '~/lib/field'
+import { draftsIn, type Edited, type Owner } from './drafts'
+
+/** A storage as browsers have it: entries are also properties. */
+function memory(): Storage {
+  const store = Object.create({
+    getItem: (key: string) => (Object.hasOwn(store, key) ? store[key] : null),
+    setItem: (key: string, value: string) => void (store[key] = value),
+    removeItem: (key: string) => void delete store[key],
+  }) as Storage & Record<string, string>
+  return store
+}
+
+const text = (...path: string[]): Field => ({ path, label: path.join(' '), kind: 'text' })
+
+const edited: Edited[] = [
+  { field: text('name'), value: 'typed', base: 'opened' },
+  { field: text('attributes', 'a.b'), value: ['x', 'y'] },
+]
+
+const hour = 3_600_000
+let storage: Storage
+let owner: Owner
+const drafts = draftsIn(
+  () => storage,
+  () => owner,
+)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage = memory()
+  owner = { user: 'ann', realm: 'master', place: '/demo/users/1' }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a draft comes back to the same person at the same place', () => {
+  drafts.keep('user', edited)
+  expect(drafts.find('user')).toMatchObject({
+    values: [
+      { path: ['name'], value: 'typed', base: 'opened' },
+      { path: ['attributes', 'a.b'], value: ['x', 'y'] },
+    ],
+    omitted: [],
+    at: Date.now(),
+  })
+  drafts.drop('user')
+  expect(drafts.find('user')).toBeUndefined()
+})
+
+test('secrets are left out and named', () => {
+  const secrets: Edited[] = [
+    { field: { path: ['credential'], label: 'password', kind: 'password' }, value: 'geheim' },
+    { field: text('config', 'clientSecret'), value: 'geheim', base: 'geheim' },
+    { field: text('attributes', 'saml.signing.private.key'), value: 'geheim' },
+    { field: { path: ['keystore'], label: 'keystore', kind: 'file' }, value: 'geheim' },
+    { field: text('harmless'), value: '**********' },
+    {
+      field: { path: ['config'], label: 'config', kind: 'keyvalue' },
+      value: [{ key: 'client.secret', value: 'geheim' }],
+    },
+  ]
+  drafts.keep('user', [...edited, ...secrets])
+  expect(JSON.stringify(storage)).not.toMatch(/geheim|\*\*\*/)
+  expect(drafts.find('user')?.values).toHaveLength(2)
+  expect(drafts.find('user')?.omitted).toHaveLength(secrets.length)
+})
+
+test('another person does not get it, and nothing of it stays', () => {
+  drafts.keep('user', edited)
+  owner = { ...owner, user: 'bob' }
+  expect(drafts.find('user')).toBeUndefined()
+  expect(JSON.stringify(storage)).not.toContain('typed')
+  owner = { ...owner, user: 'ann' }
+  expect(drafts.find('user')).toBeUndefined()
+})
+
+test('another page, form or login realm does not get it', () => {
+  drafts.keep('user', edited)
+  expect(drafts.find('other')).toBeUndefined()
+  owner = { ...owner, place: '/demo/users/2' }
+  expect(drafts.find('user')).toBeUndefined()
+  owner = { ...owner, place: '/demo/users/1', realm: 'demo' }
+  expect(drafts.find('user')).toBeUndefined()
+  owner = { ...owner, realm: 'master' }
+  expect(drafts.find('user')).toBeDefined()
+})
+
+test('it expires after some hours', () => {
+  drafts.keep('user', edited)
+  vi.advanceTimersByTime(3 * hour)
+  expect(drafts.find('user')).toBeDefined()
+  vi.advanceTimersByTime(2 * hour)
+  expect(drafts.find('user')).toBeUndefined()
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('a clock that was set back does not keep it for ever', () => {
+  drafts.keep('user', edited)
+  vi.setSystemTime(Date.now() - 24 * hour)
+  expect(drafts.find('user')).toBeUndefined()
+})
+
+test('clear takes all drafts and nothing else', () => {
+  storage.setItem('mine', 'x')
+  drafts.keep('user', edited)
+  drafts.keep('other', edited)
+  drafts.clear()
+  expect(Object.keys(storage)).toEqual(['mine'])
+})
+
+describe('a storage', () => {
+  test.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"form":"user"}',
+    '{"form":"user","user":"ann","at":"x","omitted":[],"values":[]}',
+    '{"form":"user","user":"ann","at":AT,"omitted":[],"values":[{"path":"name","value":"x"}]}',
+    '{"form":"user","user":"ann","at":AT,"omitted":[],"values":[{"path":["a"],"value":{"b":1}}]}',
+    '{"form":"user","user":"ann","at":AT,"omitted":[1],"values":[]}',
+    '{"form":"other","user":"ann","at":AT,"omitted":[],"values":[]}',
+  ])('with the broken entry %s has no draft', (broken) => {
+    drafts.keep('user', edited)
+    const [key = ''] = Object.keys(storage)
+    storage.setItem(key, broken.replace('AT', String(Date.now())))
+    expect(drafts.find('user')).toBeUndefined()
+  })
+
+  test('that is forbidden or full does no harm', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    const none = draftsIn(refuse, () => owner)
+    none.keep('user', edited)
+    expect(none.find('user')).toBeUndefined()
+    none.drop('user')
+    none.clear()
+    expect(warned).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,48 @@
+import { createContext, use } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import type { Permission } from '~/lib/access'
+import type { Path } from '~/lib/field'
+import { reader, type Facts } from './conditions'
+import { nameOf } from './paths'
+import type { Values } from './values'
+
+/** What every control of a form knows of it. Changes only when another object is shown. */
+export type FormSide = {
+  /** Makes the ids of the page unique. */
+  id: string
+  control: Control<Values>
+  /** The names of all fields, shown or not. */
+  names: ReadonlySet<string>
+  /** The object behind the form as it was opened; what no field shows is read here. */
+  representation: unknown
+  realm: string
+  held: ReadonlySet<Permission>
+  feature: (name: string) => boolean
+  /** Nothing may be edited. */
+  readOnly: boolean
+  /** The field that the address asks for (`?field=`). */
+  wanted: string | undefined
+}
+
+/** Given by EditForm and CreateForm. */
+export const FormContext = createContext<FormSide | undefined>(undefined)
+
+/** The form around a control. */
+export function useFormSide(): FormSide {
+  const side = use(FormContext)
+  if (!side) throw new Error('A field stands outside of a form')
+  return side
+}
+
+type Behind = Pick<FormSide, 'control' | 'names' | 'representation' | 'feature'>
+
+/** The facts that conditions over these paths need; renders again when one of them changes. */
+export function useFacts(
+  paths: readonly Path[],
+  { control, names, representation, feature }: Behind,
+): Facts {
+  const watched = paths.map(nameOf).filter((name) => names.has(name))
+  const values = useWatch({ control, name: watched })
+  const known = Object.fromEntries(watched.map((name, index) => [name, values[index] ?? '']))
+  return { read: reader(known, representation), feature }
+}

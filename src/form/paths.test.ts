@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { getAt, nameOf, pathOf, sameValue, setAt } from './paths'
+
+/** Names as they occur on servers, and names that would hurt a careless form library. */
+export const oddNames = [
+  'display.on.consent.screen',
+  'a[0]',
+  'x["y"]',
+  "it's",
+  'post.logout.redirect.uris',
+  'urn:oasis:names:tc:SAML:2.0',
+  'a,b',
+  'a##b',
+  '__z',
+  '_2e_',
+  'z',
+  '.z.',
+  '_',
+  '__',
+  '0',
+  '',
+  ' ',
+  'constructor',
+  '__proto__',
+  'prototype',
+  'toString',
+  'ünï',
+  '🙂',
+  '${key}',
+  '\n',
+  '/',
+]
+
+describe('nameOf', () => {
+  test('survives any names, alone and in any pair', () => {
+    for (const first of oddNames) {
+      expect(pathOf(nameOf([first]))).toEqual([first])
+      for (const second of oddNames) {
+        expect(pathOf(nameOf([first, second]))).toEqual([first, second])
+      }
+    }
+    expect(pathOf(nameOf([]))).toEqual([])
+  })
+  test('is made of word characters only, so that nothing is read into it', () => {
+    for (const name of oddNames) expect(nameOf(['attributes', name])).toMatch(/^f\w+$/)
+  })
+  test('differs for different paths', () => {
+    const paths = oddNames.flatMap((one) => [[one], ...oddNames.map((other) => [one, other])])
+    expect(new Set(paths.map(nameOf)).size).toBe(paths.length)
+  })
+})
+
+describe('setAt', () => {
+  test('writes one path into a copy and leaves everything else alone', () => {
+    for (const name of oddNames) {
+      const before = { attributes: { other: ['kept'] }, unknown: { deep: [1, { two: 2 }] } }
+      const after = setAt(before, ['attributes', name], 'new')
+      expect(getAt(after, ['attributes', name])).toBe('new')
+      expect(getAt(after, ['attributes', 'other'])).toEqual(['kept'])
+      expect(after.unknown).toBe(before.unknown)
+      expect(Object.keys(before.attributes)).toEqual(['other'])
+      expect(setAt(after, ['attributes', name], undefined)).toEqual(before)
+    }
+  })
+  test('makes missing parents, but none to take something out of', () => {
+    expect(setAt({}, ['a', 'b.c'], 1)).toEqual({ a: { 'b.c': 1 } })
+    const nothing = {}
+    expect(setAt(nothing, ['a', 'b'], undefined)).toBe(nothing)
+  })
+  test('writes into lists', () =>
+    expect(setAt({ list: ['a', 'b'] }, ['list', '1'], 'c')).toEqual({ list: ['a', 'c'] }))
+  test('does not reach prototypes', () => {
+    setAt({}, ['__proto__', 'polluted'], true)
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    expect(getAt({}, ['constructor'])).toBeUndefined()
+  })
+})
+
+describe('sameValue', () => {
+  test('compares deeply, the order of keys is no matter', () =>
+    expect(sameValue({ a: [1, { b: 2 }], c: 3 }, { c: 3, a: [1, { b: 2 }] })).toBe(true))
+  test('the order of lists matters', () => expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false))
+  test('all ways to say nothing are the same, false and 0 are something', () => {
+    for (const one of [undefined, null, '', [], {}]) {
+      for (const other of [undefined, null, '', [], {}]) expect(sameValue(one, other)).toBe(true)
+      expect(sameValue(one, false)).toBe(false)
+      expect(sameValue(one, 0)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import type { Path } from '~/lib/field'
+
+const isContainer = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The value at a path, undefined where there is none. Only own properties count. */
+export function getAt(from: unknown, path: Path): unknown {
+  let here = from
+  for (const segment of path) {
+    if (!isContainer(here) || !Object.hasOwn(here, segment)) return undefined
+    here = here[segment]
+  }
+  return here
+}
+
+function without(from: Record<string, unknown>, segment: string): unknown {
+  if (Array.isArray(from)) return from.filter((_, index) => String(index) !== segment)
+  const { [segment]: _gone, ...rest } = from
+  return rest
+}
+
+/** A copy with the value put in (undefined: the key taken out); what lies beside the path is kept. */
+export function setAt<T>(from: T, path: Path, value: unknown): T {
+  const [segment, ...rest] = path
+  if (segment === undefined) return value as T
+  const here: Record<string, unknown> = isContainer(from) ? from : {}
+  const before = Object.hasOwn(here, segment) ? here[segment] : undefined
+  if (rest.length === 0 && value === undefined) return without(here, segment) as T
+  if (rest.length > 0 && value === undefined && before === undefined) return from
+  const next = setAt(before, rest, value)
+  // A computed key in a literal is always an own property, `__proto__` too.
+  const copy: unknown = Array.isArray(here)
+    ? Object.assign([...(here as unknown[])], { [segment]: next })
+    : { ...here, [segment]: next }
+  // The copy has the shape that came in; TypeScript cannot follow a path of names.
+  return copy as T
+}
+
+const escape = (segment: string) =>
+  segment.replaceAll(/[^A-Za-z0-9]/gu, (char) => `_${char.codePointAt(0)?.toString(16)}_`)
+
+/**
+ * One flat name for the form library. Two underscores meet only between two escaped characters, where
+ * a hexadecimal digit follows, so `__z` can only be what separates segments. The library sees nothing
+ * but word characters: it neither splits names at dots nor refuses names like `constructor`.
+ */
+export const nameOf = (path: Path): string =>
+  `f${path.map((each) => `__z${escape(each)}`).join('')}`
+
+/** The path that nameOf made the name of. */
+export const pathOf = (name: string): Path => name.split('__z').slice(1).map(unescape)
+
+const unescape = (segment: string) =>
+  segment.replaceAll(/_([0-9a-f]+)_/g, (_all, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  )
+
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** Deep equality by value; every way to say "nothing" is the same, the order of keys is no matter. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other)
+  if (!isContainer(one) || !isContainer(other)) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  if (Array.isArray(one) && one.length !== (other as unknown as unknown[]).length) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => sameValue(getAt(one, [key]), getAt(other, [key])))
+}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { afterAll, expect, test } from 'vitest'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// Below node_modules: what lies there is taken as it is, like a package.
+const folder = await mkdtemp(here('../../node_modules/.castellan-form-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+type Form = {
+  rendered: string[]
+  show: (container: HTMLElement) => Promise<void>
+  type: (input: HTMLInputElement, text: string) => Promise<void>
+}
+
+/** The form as it is shipped: the compiler decides what is drawn again, so it has to take part. */
+async function builtForm(): Promise<Form> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    mode: 'development',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    resolve: { alias: { '~': here('..') } },
+    plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+    build: {
+      outDir: folder,
+      minify: false,
+      lib: { entry: here('fixtures/manyFields.tsx'), formats: ['es'], fileName: () => 'form.mjs' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  // What the build made of the fixture.
+  return (await import(/* @vite-ignore */ join(folder, 'form.mjs'))) as Form
+}
+
+const named = (name: string) => {
+  const label = [...document.querySelectorAll('label')].find((each) =>
+    each.textContent.trim().startsWith(name),
+  )
+  const input = document.getElementById(label?.htmlFor ?? '')
+  if (!(input instanceof HTMLInputElement)) throw new Error(`No input is named ${name}`)
+  return input
+}
+
+test('with 158 fields on the page, a key stroke renders one', { timeout: 120_000 }, async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const { rendered, show, type } = await builtForm()
+  const container = document.body.appendChild(document.createElement('div'))
+  await show(container)
+  expect(new Set(rendered).size).toBe(158)
+  const save = [...document.querySelectorAll('button')].find((each) => each.type === 'submit')
+  expect(save?.disabled).toBe(true)
+
+  const input = named('attributes/name.100')
+  for (const text of ['ab', 'abc', 'abcd', '']) {
+    rendered.length = 0
+    await type(input, text)
+    expect([...new Set(rendered)]).toEqual(['attributes/name.100'])
+  }
+  rendered.length = 0
+  await type(input, 'valid again')
+  expect(save?.disabled).toBe(false)
+})

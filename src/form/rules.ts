@@ -1,0 +1,108 @@
+import { textIn, isEmpty, type Field, type FieldValue, type Path, type Row } from '~/lib/field'
+
+/** What is wrong with a value: a message key and what fills its places. */
+export type Fault = { key: string; params?: Record<string, unknown> }
+
+const atom = String.raw`[^<>()[\]\\.,;:\s@"]+`
+const ip = String.raw`\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]`
+const dotted = String.raw`(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}`
+
+/**
+ * The e-mail pattern of the brief (000, section 5): a local part without spaces or special characters
+ * (dots between parts, or a quoted string), `@`, then a dotted domain whose last label has two or more
+ * letters, or a bracketed IPv4 address.
+ */
+export const emailPattern = new RegExp(`^(?:${atom}(?:\\.${atom})*|".+")@(?:${ip}|${dotted})$`, 'u')
+
+type Lengths = {
+  minLength?: number
+  maxLength?: number
+  pattern?: { source: string; message?: string }
+  input?: string
+}
+
+function textFault(value: string, { minLength, maxLength, pattern, input }: Lengths) {
+  if (input === 'email' && !emailPattern.test(value)) return { key: 'emailInvalid' }
+  if (minLength !== undefined && value.length < minLength) {
+    return { key: 'textTooShort', params: { length: minLength } }
+  }
+  if (maxLength !== undefined && value.length > maxLength) {
+    return { key: 'maxLength', params: { length: maxLength } }
+  }
+  // The whole value has to match, as the server's patterns do.
+  if (pattern && !new RegExp(`^(?:${pattern.source})$`, 'u').test(value)) {
+    return { key: pattern.message ?? 'patternMismatch' }
+  }
+  return undefined
+}
+
+function numberFault(value: FieldValue, { min, max }: { min?: number; max?: number }) {
+  const number = Number(value)
+  if (!Number.isFinite(number)) return { key: 'notANumber' }
+  if (min !== undefined && number < min) return { key: 'numberTooSmall', params: { min } }
+  if (max !== undefined && number > max) return { key: 'numberTooLarge', params: { max } }
+  return undefined
+}
+
+function jsonFault(value: string): Fault | undefined {
+  try {
+    JSON.parse(value)
+    return undefined
+  } catch (error) {
+    return { key: 'jsonInvalid', params: { error: error instanceof Error ? error.message : '' } }
+  }
+}
+
+const rowFault = (rows: readonly Row[]): Fault | undefined =>
+  rows.some(({ key, value }) => key === '' && value !== '') ? { key: 'keyError' } : undefined
+
+function kindFault(field: Field, value: FieldValue): Fault | undefined {
+  switch (field.kind) {
+    case 'text':
+    case 'textarea':
+    case 'password':
+      return textFault(textIn(value), field)
+    case 'multivalue':
+      return (value as readonly string[])
+        .filter((each) => each !== '')
+        .map((each) => textFault(each, field))
+        .find((each) => each !== undefined)
+    case 'number':
+    case 'range':
+    case 'duration':
+      return numberFault(value, field)
+    case 'script':
+      return field.language === 'json' ? jsonFault(textIn(value)) : undefined
+    case 'keyvalue':
+    case 'map':
+      return rowFault(value as readonly Row[])
+    default:
+      return undefined
+  }
+}
+
+/** What lies around a value when it is judged. */
+export type Around = {
+  required: boolean
+  /** A secret is stored that the control does not show. */
+  stored?: boolean
+  read: (path: Path) => unknown
+}
+
+/** A list of empty rows is as empty as no rows. */
+const isBlank = (value: FieldValue) =>
+  isEmpty(value) ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.every((each) => each === '' || Object(each).key === ''))
+
+/** The first thing wrong with a value by the rules of its field; undefined when all is well. */
+export function faultOf(field: Field, value: FieldValue, around: Around): Fault | undefined {
+  if (isBlank(value)) {
+    if (around.required && !around.stored) return { key: 'required' }
+    if (isEmpty(value)) return undefined
+  }
+  const found = isEmpty(value) ? undefined : kindFault(field, value)
+  if (found) return found
+  const key = field.check?.(value, around.read)
+  return key ? { key } : undefined
+}

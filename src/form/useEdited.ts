@@ -1,0 +1,25 @@
+import type { FormState } from 'react-hook-form'
+import type { Field } from '~/lib/field'
+import { pathsIn, shownFields } from './conditions'
+import { useFacts, type FormSide } from './formSide'
+import { nameOf } from './paths'
+import type { Values } from './values'
+
+/** The fields with changes that would be written: changed, and not hidden by a condition. */
+export function useEdited(state: FormState<Values>, side: FormSide, fields: readonly Field[]) {
+  // The form library changes `dirtyFields` in place: remembered by identity, it would never change.
+  'use no memo'
+  const { dirtyFields } = state
+  const changed = fields.filter(({ path }) => dirtyFields[nameOf(path)] !== undefined)
+  const facts = useFacts(
+    changed.flatMap(({ when }) => pathsIn(when)),
+    side,
+  )
+  return shownFields(changed, facts)
+}
+
+/** Whether the controls hold something that could be sent. A word of the server is no obstacle. */
+export function isSendable({ errors, isValid }: FormState<Values>) {
+  const faults = Object.values(errors)
+  return isValid || (faults.length > 0 && faults.every((fault) => fault?.type === 'server'))
+}

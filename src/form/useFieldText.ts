@@ -1,0 +1,25 @@
+import { hasText } from '~/lib/i18n'
+import type { Field } from '~/lib/field'
+import { useText } from '~/ui/useText'
+import type { Fault } from './rules'
+
+/** The texts of a field in the person's language, whoever wrote them. */
+export function useFieldText({ words }: Pick<Field, 'words'>) {
+  const { t, label } = useText()
+  const text = (key: string) => (words === 'server' ? label(key, { plain: true }) : t(key))
+  return {
+    t,
+    text,
+    /** A choice's label: its own, the key that the prefix makes, or the value as it is. */
+    option: (
+      { value, label: own }: { value: string; label?: string },
+      prefix: string | undefined,
+    ) => {
+      if (own !== undefined) return text(own)
+      const key = prefix === undefined ? undefined : prefix + value
+      return key !== undefined && hasText(key) ? t(key) : value
+    },
+    fault: ({ key, params }: Fault) =>
+      hasText(key, params) ? t(key, params) : label(key, { plain: true }),
+  }
+}

@@ -1,0 +1,44 @@
+import { textIn, isEmpty, type Field, type FieldValue, type Option, type Row } from '~/lib/field'
+import { hasText } from '~/lib/i18n'
+import { useText } from '~/ui/useText'
+import { decode, mask } from './values'
+
+const isRow = (value: string | Row): value is Row => typeof value === 'object'
+
+/** Values in words, for the review and the conflicts. Secrets stay secret. */
+export function useShown() {
+  const { t, label } = useText()
+  const option = (field: Field, value: string) => {
+    if (!('options' in field)) return value
+    const list = Array.isArray(field.options) ? (field.options as readonly (string | Option)[]) : []
+    const own = list.map((each) => (typeof each === 'string' ? { value: each } : each))
+    const named = own.find((each) => each.value === value)?.label
+    if (named !== undefined) return label(named, { plain: true })
+    const key = `${field.optionLabels ?? ''}${value}`
+    return field.optionLabels !== undefined && hasText(key) ? t(key) : value
+  }
+  const words = (field: Field, value: FieldValue): string => {
+    if (isEmpty(value)) return t('emptyValue')
+    if (field.kind === 'password') return mask
+    if (typeof value === 'boolean') {
+      const isEnabled = field.kind === 'switch' && field.labels === 'enabledDisabled'
+      return t(value ? (isEnabled ? 'enabled' : 'on') : isEnabled ? 'disabled' : 'off')
+    }
+    if (typeof value === 'object' && value !== null) {
+      return value
+        .map((each: string | Row) =>
+          isRow(each) ? `${each.key}: ${each.value}` : option(field, each),
+        )
+        .join('\n')
+    }
+    return option(field, textIn(value))
+  }
+  return {
+    /** The name of a field. */
+    name: (field: Field) =>
+      field.words === 'server' ? label(field.label, { plain: true }) : t(field.label),
+    value: words,
+    /** What the server keeps, in words. */
+    stored: (field: Field, stored: unknown) => words(field, decode(field, stored)),
+  }
+}

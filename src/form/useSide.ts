@@ -1,0 +1,50 @@
+import { useRouterState, useParams, type RegisteredRouter } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useFeature } from '~/api/serverInfo'
+import { useHeld } from '~/api/whoami'
+import { missing, type Permission, type Requirement } from '~/lib/access'
+import type { Field } from '~/lib/field'
+import type { FormSide } from './formSide'
+import { nameOf } from './paths'
+import type { Values } from './values'
+
+/** The realm of the address and the permissions held in it. */
+export function useRealmHeld() {
+  const { realm = '' } = useParams({ strict: false })
+  return { realm, held: useHeld(realm) }
+}
+
+/** The field that the address asks for. Read from the address itself: pages need not know of it. */
+const useWantedField = () =>
+  useRouterState<RegisteredRouter, string | undefined>({
+    select: ({ location }) => {
+      const { field } = Object(location.search) as { field?: unknown }
+      return typeof field === 'string' ? field : undefined
+    },
+  })
+
+type Given = {
+  form: UseFormReturn<Values>
+  fields: readonly Field[]
+  representation: unknown
+  /** What is needed to edit. */
+  requires: Requirement
+  /** The object's own word on whether it may be edited; it wins. */
+  editable: boolean | undefined
+}
+
+/** What the controls know of their form, and which permissions are missing to edit it. */
+export function useSide(given: Given): { side: FormSide; lacking: readonly Permission[] } {
+  const { form, fields, representation, requires, editable } = given
+  const { realm, held } = useRealmHeld()
+  const feature = useFeature()
+  const id = useId()
+  const wanted = useWantedField()
+  const lacking = missing(requires, held)
+  const readOnly = editable === undefined ? lacking.length > 0 : !editable
+  const names = new Set(fields.map(({ path }) => nameOf(path)))
+  const { control } = form
+  const side = { id, control, names, representation, realm, held, feature, readOnly, wanted }
+  return { side, lacking: readOnly ? lacking : [] }
+}

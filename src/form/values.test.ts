@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import type { Field, FieldValue, Kind, Kinds, Stored } from '~/lib/field'
+import { nameOf } from './paths'
+import {
+  decode,
+  editsOf,
+  encode,
+  mask,
+  readValues,
+  startValues,
+  writeNew,
+  writeValue,
+} from './values'
+
+const field = <K extends Kind>(kind: K, more: Partial<Field> & Partial<Kinds[K]> = {}): Field =>
+  // The tests give each kind what it needs.
+  ({ path: ['attributes', 'some.name'], label: 'name', kind, options: [], ...more }) as Field
+
+type Case = { field: Field; stored: unknown; value: FieldValue }
+
+const stored = (kind: Kind, how: Stored | undefined, kept: unknown, value: FieldValue): Case => ({
+  field: field(kind, how ? { stored: how } : {}),
+  stored: kept,
+  value,
+})
+
+const cases: Case[] = [
+  stored('switch', undefined, true, true),
+  stored('switch', 'string', 'true', true),
+  stored('switch', 'string', 'false', false),
+  stored('switch', 'list', ['true'], true),
+  stored('number', undefined, 0, 0),
+  stored('number', 'string', '25', 25),
+  stored('number', 'list', ['-1'], -1),
+  stored('duration', undefined, 36000, 36000),
+  stored('duration', 'string', '86400', 86400),
+  stored('range', undefined, 5, 5),
+  stored('text', undefined, ' a,b##c ', ' a,b##c '),
+  stored('text', 'list', ['x'], 'x'),
+  stored('textarea', undefined, 'a\nb', 'a\nb'),
+  stored('select', 'list', ['RS256'], 'RS256'),
+  stored('multivalue', undefined, ['a', 'b'], ['a', 'b']),
+  stored('multivalue', 'list', ['a'], ['a']),
+  stored('multivalue', 'joined', 'a##b,c', ['a', 'b,c']),
+  stored('multiselect', 'commas', 'a,b', ['a', 'b']),
+  stored('checkboxes', 'spaces', 'openid profile', ['openid', 'profile']),
+  stored('keyvalue', undefined, { 'a.b': ['1', '2'], c: ['3'] }, [
+    { key: 'a.b', value: '1' },
+    { key: 'a.b', value: '2' },
+    { key: 'c', value: '3' },
+  ]),
+  stored('keyvalue', 'object', { a: '1' }, [{ key: 'a', value: '1' }]),
+  stored('keyvalue', 'objectText', '{"gold":"2"}', [{ key: 'gold', value: '2' }]),
+  stored('map', undefined, '[{"key":"k","value":"v"}]', [{ key: 'k', value: 'v' }]),
+  stored('map', 'list', ['[{"key":"k","value":"v"}]'], [{ key: 'k', value: 'v' }]),
+  stored('date', 'list', ['2031-05-17'], '2031-05-17'),
+  stored('role', undefined, 'my.client.role', 'my.client.role'),
+]
+
+describe('stored forms', () => {
+  test.each(cases)('$field.kind as $field.stored: $stored', ({ field, stored, value }) => {
+    expect(decode(field, stored)).toEqual(value)
+    expect(encode(field, value)).toEqual(stored)
+  })
+
+  test('configuration may arrive as text or as an array of one', () => {
+    expect(decode(field('switch'), ['true'])).toBe(true)
+    expect(decode(field('text'), ['x'])).toBe('x')
+    expect(decode(field('number', { stored: 'list' }), '7')).toBe(7)
+    expect(decode(field('multivalue', { stored: 'joined' }), ['a##b'])).toEqual(['a', 'b'])
+    expect(decode(field('multivalue'), 'a')).toEqual(['a'])
+  })
+  test('what cannot be read is nothing, never an error', () => {
+    expect(decode(field('number', { stored: 'string' }), 'abc')).toBe('')
+    expect(decode(field('map'), 'no json')).toEqual([])
+    expect(decode(field('keyvalue', { stored: 'objectText' }), '{')).toEqual([])
+    expect(decode(field('text'), { odd: 1 })).toBe('{"odd":1}')
+  })
+  test('an absent key means what the field says', () => {
+    expect(decode(field('switch', { absent: true }), undefined)).toBe(true)
+    expect(decode(field('select', { absent: 'basic' }), null)).toBe('basic')
+  })
+  test('text in all languages and of all lengths survives', () => {
+    for (const text of ['ü', '🙂', ' ', '"', '${x}', '<b>', 'a'.repeat(5000)]) {
+      expect(decode(field('text'), encode(field('text'), text))).toBe(text)
+      const row = [{ key: text, value: text }]
+      expect(decode(field('map'), encode(field('map'), row))).toEqual(row)
+      const many = field('keyvalue')
+      expect(decode(many, encode(many, row))).toEqual(row)
+    }
+  })
+})
+
+describe('nothing', () => {
+  test('is called what the server wants', () => {
+    expect(encode(field('text'), '')).toBe('')
+    expect(encode(field('text', { unset: 'absent' }), '')).toBeUndefined()
+    expect(encode(field('text', { unset: 'null' }), '')).toBeNull()
+    expect(encode(field('number'), '')).toBeNull()
+    expect(encode(field('number', { stored: 'string' }), '')).toBe('')
+    expect(encode(field('text', { stored: 'list' }), '')).toEqual([])
+    expect(encode(field('multivalue'), ['', ''])).toEqual([])
+    expect(encode(field('multivalue', { stored: 'joined' }), [''])).toBe('')
+    expect(encode(field('keyvalue'), [{ key: '', value: 'lost' }])).toEqual({})
+    expect(encode(field('map'), [])).toBe('')
+  })
+  test('false and 0 are something', () => {
+    expect(encode(field('switch', { unset: 'absent' }), false)).toBe(false)
+    expect(encode(field('number', { unset: 'absent' }), 0)).toBe(0)
+  })
+})
+
+describe('secrets', () => {
+  const secret = field('password', { path: ['smtpServer', 'password'] })
+  test('a mask is not shown and never written', () => {
+    expect(decode(secret, mask)).toBe('')
+    expect(decode(field('password', { stored: 'list' }), [mask])).toBe('')
+    expect(editsOf(secret, '')).toEqual([])
+    expect(editsOf(secret, mask)).toEqual([])
+    const before = { smtpServer: { password: mask, host: 'x' } }
+    expect(writeValue(before, secret, '')).toBe(before)
+  })
+  test('a new secret is written', () =>
+    expect(writeValue({ smtpServer: { password: mask } }, secret, 'new')).toEqual({
+      smtpServer: { password: 'new' },
+    }))
+})
+
+test('a group carries its type in a sibling', () => {
+  const group = field('group', {
+    path: ['config', 'group'],
+    typeAt: ['config', 'groupType'],
+    stored: 'list',
+  })
+  const set = writeValue({ config: {} }, group, '/a/b')
+  expect(set).toEqual({ config: { group: ['/a/b'], groupType: ['REALM'] } })
+  expect(writeValue(set, group, '')).toEqual({ config: { group: [], groupType: [] } })
+})
+
+test('reading gives one flat name per field', () => {
+  const fields = [
+    field('text', { path: ['attributes', 'a.b'] }),
+    field('switch', { path: ['enabled'] }),
+  ]
+  const values = readValues(fields, { attributes: { 'a.b': 'x' }, enabled: true, more: 1 })
+  expect(values).toEqual({ [nameOf(['attributes', 'a.b'])]: 'x', [nameOf(['enabled'])]: true })
+})
+
+describe('a new object', () => {
+  const fields = [
+    field('text', { path: ['name'] }),
+    field('text', { path: ['description'] }),
+    field('text', { path: ['scope'], default: '.+' }),
+    field('switch', { path: ['enabled'], default: true }),
+  ]
+  test('starts with the defaults, or with what is given', () => {
+    expect(startValues(fields)[nameOf(['enabled'])]).toBe(true)
+    expect(startValues(fields, { enabled: false })[nameOf(['enabled'])]).toBe(false)
+  })
+  test('has all that is shown; what was left empty is left out', () => {
+    const values = { ...startValues(fields), [nameOf(['name'])]: 'x' }
+    expect(writeNew({ protocol: 'saml' }, fields, values)).toEqual({
+      protocol: 'saml',
+      name: 'x',
+      scope: '.+',
+      enabled: true,
+    })
+  })
+  test('an emptied default is written as nothing', () => {
+    const values = { ...startValues(fields), [nameOf(['scope'])]: '' }
+    expect(writeNew({}, fields, values)).toEqual({ scope: '', enabled: true })
+  })
+})
