@@ -15,10 +15,11 @@ const version = sourceHash(here('.'))
 
 /** The layers that are one file each (build/chunks.ts). */
 const groups = [
-  { name: 'base', from: ['app/main.tsx'] },
   {
-    name: 'page',
+    // What the console needs before its first page, and what every page and the start page use.
+    name: 'base',
     from: [
+      'app/main.tsx',
       'ui/PageHeader.tsx',
       'routing/RoutedTabs.tsx',
       'areas/dashboard/DashboardPage.tsx',

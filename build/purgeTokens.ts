@@ -1,4 +1,4 @@
-import postcss, { type Root } from 'postcss'
+import postcss, { type AtRule, type Root } from 'postcss'
 import type { Plugin } from 'vite'
 
 const used = /var\(\s*(--[\w-]+)/g
@@ -37,6 +37,22 @@ function purgeAbsent(root: Root) {
   })
 }
 
+const contrast = /\.pf-v6-theme-high-contrast/
+
+/** Takes out what only the high-contrast theme shows, a sixth of all styles; few people need it. */
+function takeContrast(root: Root): string[] {
+  const taken: string[] = []
+  root.walkRules((rule) => {
+    const isContrast = (selector: string) =>
+      contrast.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
+    if (!rule.selectors.every(isContrast)) return
+    const at = rule.parent?.type === 'atrule' ? (rule.parent as AtRule) : undefined
+    taken.push(at ? `@${at.name} ${at.params}{${rule}}` : String(rule))
+    rule.remove()
+  })
+  return taken
+}
+
 function purge(root: Root, live: ReadonlySet<string>) {
   // The console uses the system's fonts: nothing to download, nothing that shifts.
   root.walkAtRules('font-face', (rule) => void rule.remove())
@@ -53,7 +69,8 @@ function purge(root: Root, live: ReadonlySet<string>) {
 
 /**
  * Takes out of the style sheets the design tokens that nothing uses: PatternFly defines about four
- * thousand, three times over (light, dark, high contrast), and a console needs a part of them.
+ * thousand, three times over (light, dark, high contrast), and a console needs a part of them. What
+ * only high contrast shows goes to a sheet of its own.
  */
 export function purgeTokens(): Plugin {
   return {
@@ -75,11 +92,17 @@ export function purgeTokens(): Plugin {
           sheets.map(({ root }) => root),
           code,
         )
+        const apart: string[] = []
+        let folder = ''
         for (const { name, root } of sheets) {
           purge(root, live)
+          apart.push(...takeContrast(root))
+          folder = name.slice(0, name.lastIndexOf('/') + 1)
           const file = bundle[name]
           if (file?.type === 'asset') file.source = root.toString()
         }
+        const fileName = `${folder}high-contrast.css` // boot/theme.ts asks for it by this name
+        this.emitFile({ type: 'asset', fileName, source: [...new Set(apart)].join('\n') })
         for (const name of Object.keys(bundle))
           if (/\.(woff2?|ttf|eot)$/.test(name)) delete bundle[name]
       },

@@ -1,4 +1,4 @@
-import { Avatar, MenuToggle } from '@patternfly/react-core'
+import { MenuToggle } from '@patternfly/react-core'
 import { BarsIcon } from '@patternfly/react-icons/dist/esm/icons/bars-icon'
 import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
 import { QuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/question-circle-icon'
@@ -151,10 +151,10 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
 /** The picture of the ID token, or a drawn one. The name stands beside it, so it says nothing. */
 function Portrait({ picture }: { picture: string }) {
   const address = pictureAddress(picture)
-  if (address !== undefined) return <Avatar src={address} alt="" size="sm" />
+  if (address !== undefined) return <img className="castellan-portrait" src={address} alt="" />
   return (
-    <Avatar alt="" size="sm" className="castellan-portrait">
+    <span className="castellan-portrait">
       <UserIcon />
-    </Avatar>
+    </span>
   )
 }

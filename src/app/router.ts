@@ -1,7 +1,8 @@
-import { createHashHistory, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { RouteError } from '~/routing/RouteError'
+import { numberedHashHistory } from '~/routing/numberedHistory'
 import { homeRealm, realmRoute, rootRoute } from '~/routing/roots'
 import { parseSearch, stringifySearch } from '~/routing/search'
 import { pageRoutes } from './routes'
@@ -36,7 +37,7 @@ export const router = createRouter({
     pageSectionAtHome,
     realmRoute.addChildren([...pageRoutes]),
   ]),
-  history: createHashHistory(),
+  history: numberedHashHistory(),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -7,11 +7,13 @@ import { allFields, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { reader, shownFields } from './conditions'
 import { failureOf, type Failure } from './failure'
+import { DraftOffer } from './DraftOffer'
 import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
 import { FormContext } from './formSide'
 import { FormSections } from './FormSections'
 import { LeaveGuard } from './LeaveGuard'
 import { setUnsaved } from './leave'
+import { draftName, restore, useDraft } from './useDraft'
 import { isSendable, useEdited } from './useEdited'
 import { useSide } from './useSide'
 import { startValues, writeNew, type Values } from './values'
@@ -60,6 +62,8 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     ...create,
     meta: { ...create.meta, quiet: true },
   })
+  const name = draftName('create', sections)
+  useDraft({ name, form, edited, base: start })
   const [failure, setFailure] = useState<Failure>()
   // The state of the mutation comes too late for the second of two quick clicks.
   const busy = useRef(false)
@@ -91,7 +95,11 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   }
   return (
     <FormContext value={side}>
-      {side.readOnly && <ReadOnlyNote lacking={lacking} />}
+      {side.readOnly ? (
+        <ReadOnlyNote lacking={lacking} />
+      ) : (
+        <DraftOffer form={name} onRestore={(draft) => restore(draft, form, side.names)} />
+      )}
       <form
         noValidate
         className="castellan-form"

@@ -9,7 +9,9 @@ import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
 import { FormContext } from './formSide'
 import { FormSections } from './FormSections'
 import { LeaveGuard } from './LeaveGuard'
+import { DraftOffer } from './DraftOffer'
 import { bodyFor, editsIn, optionsOf, type FormQuery, type Save } from './save'
+import { draftName, openedBy, restore, useDraft } from './useDraft'
 import { isSendable, useEdited } from './useEdited'
 import { useSaving, type Opened } from './useSaving'
 import { useSide } from './useSide'
@@ -103,6 +105,8 @@ function Frame<T extends object>(props: Props<T>) {
     transform,
     onSaved,
   })
+  const name = draftName('edit', sections)
+  useDraft({ name, form, edited, base })
   const [isReviewed, setReviewed] = useState(false)
   const revert = () => {
     const values = readValues(fields, value)
@@ -112,7 +116,17 @@ function Frame<T extends object>(props: Props<T>) {
   }
   return (
     <FormContext value={side}>
-      {side.readOnly && <ReadOnlyNote lacking={lacking} />}
+      {side.readOnly ? (
+        <ReadOnlyNote lacking={lacking} />
+      ) : (
+        <DraftOffer
+          form={name}
+          onRestore={(draft) => {
+            setOpened({ value: openedBy(draft, base), values: opened.values })
+            restore(draft, form, side.names)
+          }}
+        />
+      )}
       <form
         noValidate
         className="castellan-form"

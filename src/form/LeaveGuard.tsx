@@ -2,9 +2,12 @@ import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { useText } from '~/ui/useText'
-import { asksFor, setUnsaved, useAsking } from './leave'
+import { asksFor, setUnsaved } from './leave'
 
-/** Asks before the changes of a form are lost: by a link, Back, an edited address, a reload. */
+/**
+ * Asks before the changes of a form are lost: by a link, Back, an edited address, a reload. A sign-out
+ * asks by itself (api/session.ts).
+ */
 export function LeaveGuard({ form, isDirty }: { form: string; isDirty: boolean }) {
   // The router and the browser ask from outside React.
   useEffect(() => {
@@ -17,9 +20,8 @@ export function LeaveGuard({ form, isDirty }: { form: string; isDirty: boolean }
     enableBeforeUnload: () => asksFor(form),
     withResolver: true,
   })
-  const asking = useAsking(form)
-  if (blocker.status === 'blocked') return <Ask onLeave={blocker.proceed} onStay={blocker.reset} />
-  return asking ? <Ask onLeave={asking.proceed} onStay={asking.stay} /> : null
+  if (blocker.status !== 'blocked') return null
+  return <Ask onLeave={blocker.proceed} onStay={blocker.reset} />
 }
 
 function Ask({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

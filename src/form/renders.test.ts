@@ -51,6 +51,7 @@ const named = (name: string) => {
 
 test('with 158 fields on the page, a key stroke renders one', { timeout: 120_000 }, async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  document.head.innerHTML = '<script id="environment" type="application/json">{}</script>'
   const { rendered, show, type } = await builtForm()
   const container = document.body.appendChild(document.createElement('div'))
   await show(container)

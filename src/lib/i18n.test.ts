@@ -7,6 +7,7 @@ beforeAll(() =>
     hello: 'Hello {{name}}',
     item_one: '{{count}} item',
     item_other: '{{count}} items',
+    tooFew: '{{0}} needs at least {{1}}',
     tooShort: 'At least {0} characters',
     role_admin: 'Administrator',
   }),
@@ -21,7 +22,10 @@ describe('t', () => {
     expect(t('item', { count: 3 })).toBe('3 items')
   })
   test('fills numbered places of server messages', () =>
-    expect(t('tooShort', [8])).toBe('At least 8 characters'))
+    expect([t('tooShort', [8]), t('tooFew', ['Name', 2])]).toEqual([
+      'At least 8 characters',
+      'Name needs at least 2',
+    ]))
   test('falls back to our own texts', () => expect(t('pageNotFound')).toBe('Page Not Found'))
   test('a key without a text reads as words and is reported', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -88,11 +88,11 @@ const inWords = (key: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Values for `{{name}}`; `count` chooses the plural; an array serves `{0}`. */
+/** Values for `{{name}}`; `count` chooses the plural; an array serves `{0}` and `{{0}}`. */
 export type TextParams = Record<string, unknown> | readonly unknown[]
 
 const fill = (text: string, params: readonly unknown[]) =>
-  text.replaceAll(/\{(\d+)\}/g, (all, index: string) => {
+  text.replaceAll(/\{?\{(\d+)\}\}?/g, (all, index: string) => {
     const value = params[Number(index)]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : all
   })

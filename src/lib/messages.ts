@@ -192,6 +192,20 @@ export const messages: Record<string, string> = {
   clientIdTaken: 'There is another client with this ID.',
   pkceAdvised: 'Recommended for public clients.',
 
+  // Users
+  attributeIsManaged: 'The user profile has an attribute of this name: it is edited with the details.',
+  failedSignIns_one: '{{count}} failed sign-in, at {{time}} from {{address}}',
+  failedSignIns_other: '{{count}} failed sign-ins, the last at {{time}} from {{address}}',
+  groupGone: 'There is no group {{path}} any more.',
+  groupsNotJoined: 'The user has been created but could not join all groups.',
+  lockedUntil: 'Locked until {{time}}',
+  markNotVerified: 'Mark as not verified',
+  noUsersToView:
+    'There are none that you may see. Seeing all users takes the permission view-users.',
+  otherEmailVerified: 'The address that was verified was another one.',
+  ownAccountStays: 'This is your own account: you would lock yourself out.',
+  unmanagedViewOnly: 'The user profile lets administrators see these attributes but not change them.',
+
   // Session, drafts
   signInFailed: 'Signing in did not work: {{reason}}',
   sessionOverTitle: 'Your session has ended',

@@ -11,7 +11,9 @@ const Made = createLink(Anchor)
  * A link inside the console. It demands every parameter but `realm`, optional ones as
  * `tab: undefined`: the router fills a missing optional one from the current address.
  */
-export const RouteLink: LinkComponent<typeof Anchor> = (props) => <Made {...props} />
+export const RouteLink: LinkComponent<typeof Anchor, '/$realm'> = (props) => (
+  <Made from="/$realm" {...props} />
+)
 
 /** Navigation from code, with the same demands as RouteLink. */
-export const useGo = () => useNavigate()
+export const useGo = () => useNavigate({ from: '/$realm' })

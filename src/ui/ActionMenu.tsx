@@ -1,10 +1,10 @@
-import { Menu, MenuContent, MenuItem, MenuList, MenuToggle } from '@patternfly/react-core'
+import { MenuToggle } from '@patternfly/react-core'
 import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Requirement } from '~/lib/access'
-import { Floating } from './Floating'
-import { useRefusal } from './held'
-import { useText } from './useText'
+
+const loadList = () => import('./ActionList')
+const ActionList = lazy(loadList)
 
 /** Something that can be done, as data: a menu entry or a button. */
 export type Action = {
@@ -39,6 +39,8 @@ export function ActionMenu({ actions, name, text }: Props) {
         isExpanded={isOpen}
         aria-haspopup="menu"
         aria-label={name}
+        onPointerEnter={() => void loadList().catch(() => undefined)}
+        onFocus={() => void loadList().catch(() => undefined)}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && !isOpen) {
@@ -51,53 +53,19 @@ export function ActionMenu({ actions, name, text }: Props) {
         {text}
       </MenuToggle>
       {isOpen && (
-        <Floating
-          anchor={toggle}
-          position="end"
-          onClose={() => setOpen(false)}
-          content={
-            <Items
-              actions={actions}
-              onDone={() => {
-                // A dialog that the action opens gives the focus back to here.
-                toggle.current?.focus()
-                setOpen(false)
-              }}
-            />
-          }
-        />
+        <Suspense fallback={null}>
+          <ActionList
+            anchor={toggle}
+            actions={actions}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              // A dialog that the action opens gives the focus back to here.
+              toggle.current?.focus()
+              setOpen(false)
+            }}
+          />
+        </Suspense>
       )}
     </>
-  )
-}
-
-function Items({ actions, onDone }: { actions: readonly Action[]; onDone: () => void }) {
-  const { t, label } = useText()
-  const refusal = useRefusal()
-  return (
-    <Menu>
-      <MenuContent>
-        <MenuList>
-          {actions.map((action) => {
-            const reason = refusal(action.requires) ?? label(action.disabledReason, { plain: true })
-            return (
-              <MenuItem
-                key={action.label}
-                isAriaDisabled={reason !== ''}
-                isDanger={action.danger === true}
-                {...(reason && { description: reason })}
-                onClick={() => {
-                  if (reason) return
-                  onDone()
-                  action.onSelect()
-                }}
-              >
-                {t(action.label, action.params)}
-              </MenuItem>
-            )
-          })}
-        </MenuList>
-      </MenuContent>
-    </Menu>
   )
 }

@@ -1,8 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useToasts } from './toast'
 import './ui.css'
 
 const ToastList = lazy(() => import('./ToastList'))
+
+/**
+ * A place beside the page. PatternFly's dialogs hide all that stands beside them from screen readers,
+ * and would hide what a dialog's own button has done: this place takes that back.
+ */
+function makePlace(): HTMLElement {
+  const place = document.createElement('div')
+  const unhide = () => place.removeAttribute('aria-hidden')
+  new MutationObserver(unhide).observe(place, { attributeFilter: ['aria-hidden'] })
+  document.body.append(place)
+  return place
+}
 
 /**
  * The messages at the top corner of the page, newest first. The live region is there from the start:
@@ -10,7 +23,8 @@ const ToastList = lazy(() => import('./ToastList'))
  */
 export function Toasts() {
   const toasts = useToasts()
-  return (
+  const [place] = useState(makePlace)
+  return createPortal(
     <div
       className="castellan-toasts"
       aria-live="polite"
@@ -22,6 +36,7 @@ export function Toasts() {
           <ToastList toasts={toasts} />
         </Suspense>
       )}
-    </div>
+    </div>,
+    place,
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { css } from '@patternfly/react-styles'
-import styles from '@patternfly/react-styles/css/components/Table/table'
-import grid from '@patternfly/react-styles/css/components/Table/table-grid'
-import { overview, type FailedSignIn } from '~/api/overview'
+import { lazy, Suspense } from 'react'
+import { overview } from '~/api/overview'
 import { useRealm } from '~/api/realms'
-import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { BuiltLink } from './BuiltLink'
 import { Panel, PanelFrame } from './Panel'
+
+// The styles of tables are large, and most start pages have no failures to show.
+const FailureTable = lazy(() => import('./FailureTable'))
 
 /** The last sign-ins that failed; or that the realm does not keep them. */
 export function Failures({ realm }: { realm: string }) {
@@ -30,56 +30,18 @@ export function Failures({ realm }: { realm: string }) {
     <Panel title="recentFailures" query={query} isWide>
       {(events) => (
         <>
-          {events.length === 0 ? <p>{t('noFailures')}</p> : <FailureTable events={events} />}
+          {events.length === 0 ? (
+            <p>{t('noFailures')}</p>
+          ) : (
+            <Suspense fallback={null}>
+              <FailureTable events={events} />
+            </Suspense>
+          )}
           <BuiltLink realm={realm} to="events" otherwise={null}>
             {t('titleEvents')}
           </BuiltLink>
         </>
       )}
     </Panel>
-  )
-}
-
-function FailureTable({ events }: { events: readonly FailedSignIn[] }) {
-  const { t } = useText()
-  const columns = ['time', 'user', 'client', 'ipAddress', 'failureReason']
-  return (
-    <table
-      className={css(styles.table, styles.modifiers.compact, grid.modifiers.gridMd)}
-      aria-label={t('recentFailures')}
-    >
-      <thead className={styles.tableThead}>
-        <tr className={styles.tableTr}>
-          {columns.map((column) => (
-            <th key={column} className={styles.tableTh} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={styles.tableTbody}>
-        {events.map(({ id, time, details, userId, clientId, ipAddress, error }) => (
-          <tr key={id} className={styles.tableTr}>
-            <td className={styles.tableTd} data-label={t('time')}>
-              <Time value={time} />
-            </td>
-            <Cell title="user" text={details?.username ?? userId} />
-            <Cell title="client" text={clientId} />
-            <Cell title="ipAddress" text={ipAddress} />
-            <Cell title="failureReason" text={error} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-// `details` is a map of texts that the server's types call a record of anything.
-function Cell({ title, text }: { title: string; text: unknown }) {
-  const { t } = useText()
-  return (
-    <td className={css(styles.tableTd, 'castellan-text')} data-label={t(title)}>
-      {typeof text === 'string' ? text : '—'}
-    </td>
   )
 }
