@@ -63,7 +63,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     meta: { ...create.meta, quiet: true },
   })
   const name = draftName('create', sections)
-  useDraft({ name, form, edited, base: start })
+  useDraft({ name, getValues: form.getValues, edited, base: start })
   const [failure, setFailure] = useState<Failure>()
   // The state of the mutation comes too late for the second of two quick clicks.
   const busy = useRef(false)
@@ -98,7 +98,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
       {side.readOnly ? (
         <ReadOnlyNote lacking={lacking} />
       ) : (
-        <DraftOffer form={name} onRestore={(draft) => restore(draft, form, side.names)} />
+        <DraftOffer form={name} onRestore={(draft) => restore(draft, form.setValue, side.names)} />
       )}
       <form
         noValidate

@@ -106,7 +106,7 @@ function Frame<T extends object>(props: Props<T>) {
     onSaved,
   })
   const name = draftName('edit', sections)
-  useDraft({ name, form, edited, base })
+  useDraft({ name, getValues: form.getValues, edited, base })
   const [isReviewed, setReviewed] = useState(false)
   const revert = () => {
     const values = readValues(fields, value)
@@ -123,7 +123,7 @@ function Frame<T extends object>(props: Props<T>) {
           form={name}
           onRestore={(draft) => {
             setOpened({ value: openedBy(draft, base), values: opened.values })
-            restore(draft, form, side.names)
+            restore(draft, form.setValue, side.names)
           }}
         />
       )}

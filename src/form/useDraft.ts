@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 import { allFields, type Field, type Section } from '~/lib/field'
 import { drafts, type Draft } from './drafts'
 import { getAt, nameOf, setAt } from './paths'
@@ -17,18 +17,19 @@ const heading = () => document.querySelector('main h1')?.textContent ?? document
 
 type Given = {
   name: string
-  form: UseFormReturn<Values>
+  // Not the whole form: what is passed to a hook whole, the compiler takes for unchanging.
+  getValues: UseFormGetValues<Values>
   edited: readonly Field[]
   /** The object as it was opened. */
   base: unknown
 }
 
 /** Announces the changes of a form, so that they are kept when the session ends. */
-export function useDraft({ name, form, edited, base }: Given) {
+export function useDraft({ name, getValues, edited, base }: Given) {
   useUnsaved(edited.length > 0, {
     describe: heading,
     keepDraft: () => {
-      const values = form.getValues()
+      const values = getValues()
       drafts.keep(
         name,
         edited.flatMap((field) => {
@@ -41,10 +42,14 @@ export function useDraft({ name, form, edited, base }: Given) {
 }
 
 /** Puts what a draft holds back into a form; fields that are no longer there are left out. */
-export function restore(draft: Draft, form: UseFormReturn<Values>, names: ReadonlySet<string>) {
+export function restore(
+  draft: Draft,
+  setValue: UseFormSetValue<Values>,
+  names: ReadonlySet<string>,
+) {
   for (const { path, value } of draft.values) {
     const name = nameOf(path)
-    if (names.has(name)) form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+    if (names.has(name)) setValue(name, value, { shouldDirty: true, shouldValidate: true })
   }
 }
 

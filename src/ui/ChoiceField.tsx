@@ -19,6 +19,7 @@ export type ChoiceProps = {
   isInvalid?: boolean
   'aria-label'?: string
   'aria-labelledby'?: string
+  'aria-describedby'?: string
 }
 
 /** One of several options. A value that is none of them (any more) is shown as it is. */
@@ -60,6 +61,7 @@ function ListField({
         aria-haspopup="listbox"
         {...(isInvalid && { status: 'danger' })}
         {...(label && { 'aria-label': `${label}: ${shown}` })}
+        {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
         {...(aria['aria-labelledby'] && { 'aria-labelledby': `${aria['aria-labelledby']} ${id}` })}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
