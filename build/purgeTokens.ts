@@ -47,7 +47,7 @@ function takeContrast(root: Root): string[] {
       contrast.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
     if (!rule.selectors.every(isContrast)) return
     const at = rule.parent?.type === 'atrule' ? (rule.parent as AtRule) : undefined
-    taken.push(at ? `@${at.name} ${at.params}{${rule}}` : String(rule))
+    taken.push(at ? `@${at.name} ${at.params}{${rule.toString()}}` : rule.toString())
     rule.remove()
   })
   return taken

@@ -12,19 +12,21 @@ const pages = [
   { name: 'realm settings', link: 'Realm settings', text: 'Nordhaven' },
 ]
 
-/** In the page: resolves with the time of the frame in which the text is shown in `main`. */
-const shown = (/** @type {string} */ text) =>
-  new Promise((done) => {
-    const look = () => {
-      const main = document.querySelector('main')
-      const values = [...(main?.querySelectorAll('input') ?? [])].map(({ value }) => value)
-      const found = [main?.textContent ?? '', ...values].some((each) => each.includes(text))
-      const busy = main?.querySelector('[role=progressbar],[aria-busy=true]')
-      if (found && !busy) requestAnimationFrame(() => done(performance.now()))
-      else requestAnimationFrame(look)
-    }
-    look()
-  })
+/** In every page: `benchShown(text)` gives the time of the frame in which `main` shows the text. */
+const inPage = () => {
+  globalThis.benchShown = (/** @type {string} */ text) =>
+    new Promise((done) => {
+      const look = () => {
+        const main = document.querySelector('main')
+        const values = [...(main?.querySelectorAll('input') ?? [])].map(({ value }) => value)
+        const found = [main?.textContent ?? '', ...values].some((each) => each.includes(text))
+        const busy = main?.querySelector('[role=progressbar],[aria-busy=true]')
+        if (found && !busy) requestAnimationFrame(() => done(performance.now()))
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+}
 
 /**
  * @param {{ name: string, url: string, user: string, password: string, executablePath: string }} what
@@ -45,6 +47,7 @@ export async function measureConsole({ name, url, user, password, executablePath
 
     const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     await fresh.addCookies(cookies)
+    await fresh.addInitScript(inPage)
     for (const which of ['cold', 'warm']) await load(fresh, url, which, note)
 
     const tour = await fresh.newPage()
@@ -95,11 +98,9 @@ async function load(context, url, which, note) {
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   await page.goto(url, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  const usable = await page.evaluate(async (look) => {
-    // The function is sent as text: the page knows nothing of this file.
-    const at = await new Function(`return (${look})`)()('Keycloak')
-    return performance.timeOrigin + at
-  }, shown.toString())
+  const usable = await page.evaluate(
+    async () => performance.timeOrigin + (await globalThis.benchShown('Keycloak')),
+  )
   await page.waitForLoadState('networkidle')
   note(`${which} load until usable, ms`, usable - start)
   note(`${which} load, requests`, requests)
@@ -119,9 +120,8 @@ async function click(page, { link: name, text }) {
   })
   await link(page, name).click()
   return page.evaluate(
-    async ([look, wanted]) =>
-      (await new Function(`return (${look})`)()(wanted)) - globalThis.clickedAt,
-    [shown.toString(), text],
+    async (wanted) => (await globalThis.benchShown(wanted)) - globalThis.clickedAt,
+    text,
   )
 }
 

@@ -79,16 +79,6 @@ export async function restCreate(path: string, call: Call): Promise<string> {
   return decodeURIComponent(id)
 }
 
-/** A look-up that may find nothing: a 404 gives null (brief 001, section 7). */
-export async function restOrNull<T>(path: string, call: Call = {}): Promise<T | null> {
-  try {
-    return await rest<T>(path, call)
-  } catch (error) {
-    if (statusOf(error) === 404) return null
-    throw error
-  }
-}
-
 /** `/admin/realms/{realm}` and further segments, each encoded. */
 export const realmPath = (realm: string, ...segments: string[]) =>
   ['/admin/realms', realm, ...segments]

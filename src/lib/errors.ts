@@ -78,9 +78,6 @@ export function problemOf(error: unknown): Problem {
 export const isOffline = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
-export const isAbort = (error: unknown) =>
-  error instanceof DOMException && error.name === 'AbortError'
-
 /** The HTTP status of a failed call, undefined for other errors. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof NetworkError ? error.response.status : undefined

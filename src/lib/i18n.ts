@@ -32,7 +32,7 @@ const listeners = new Set<() => void>()
 
 /** For `useSyncExternalStore`: changes whenever a text may read differently. */
 export const textVersion = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },

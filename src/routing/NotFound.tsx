@@ -13,7 +13,7 @@ import { notFoundShown } from './notFoundShown'
 export function NotFound() {
   const { t } = useText()
   // The world outside React: the title of the document follows.
-  useEffect(notFoundShown.enter, [])
+  useEffect(() => notFoundShown.enter(), [])
   return (
     <EmptyState titleText={t('pageNotFound')} headingLevel="h1">
       <EmptyStateBody>{t('pageNotFoundExplain')}</EmptyStateBody>

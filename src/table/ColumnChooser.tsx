@@ -34,14 +34,13 @@ export function ColumnChooser<T>({ columns, isShown, onShow }: Props<T>) {
           onClose={() => setOpen(false)}
           content={
             <Menu
-              aria-label={t('columns')}
               onSelect={(_event, id) => {
                 const column = columns.find((each) => each.id === id)
                 if (column) onShow(column.id, !isShown(column))
               }}
             >
               <MenuContent>
-                <MenuList>
+                <MenuList aria-label={t('columns')}>
                   {columns.map((column, index) => (
                     <MenuItem
                       key={column.id}

@@ -153,6 +153,7 @@ function Stale({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       isInline
       variant="danger"
       component="p"
+      role="alert"
       title={problemOf(error).message}
       actionLinks={<AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>}
     />

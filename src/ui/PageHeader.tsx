@@ -49,7 +49,7 @@ export function PageHeader({
             <ActionMenu
               actions={actions}
               name={t('actionsFor', { name: heading })}
-              text={t('action')}
+              text={t('actions')}
             />
           )}
         </div>

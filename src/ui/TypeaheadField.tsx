@@ -97,6 +97,7 @@ export function TypeaheadField({
               'aria-expanded': isOpen,
               'aria-controls': list,
               ...(aria['aria-labelledby'] && { 'aria-labelledby': aria['aria-labelledby'] }),
+              ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),
               ...(!aria['aria-label'] && { 'aria-label': undefined }),
             }}
             onClick={() => setOpen(true)}
