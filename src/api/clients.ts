@@ -9,6 +9,16 @@ import { realmPath, rest } from './rest'
 /** A client as its own page gets it. */
 export type Client = ClientRepresentation & { id: string; clientId: string }
 
+/** The server keeps these as sets: every answer has another order. */
+function sorted<T extends ClientRepresentation>(client: T): T {
+  const { redirectUris, webOrigins } = client
+  return {
+    ...client,
+    ...(redirectUris && { redirectUris: redirectUris.toSorted() }),
+    ...(webOrigins && { webOrigins: webOrigins.toSorted() }),
+  }
+}
+
 /**
  * A client as a list keeps it. The server's answer holds every client's secret and private keys
  * (GET clients); what is not shown does not stay in the browser.
@@ -37,7 +47,7 @@ function withoutSecrets({ secret: _secret, attributes, ...client }: Client): Cli
   // Of a client that may not be looked at the list has hardly more than the name.
   if (!attributes) return undefined
   const open = Object.entries(attributes).filter(([name]) => !isSecret(name))
-  return { ...client, attributes: Object.fromEntries(open) }
+  return sorted({ ...client, attributes: Object.fromEntries(open) })
 }
 
 /** What a list would show of a client. */
@@ -127,7 +137,7 @@ export const clients = {
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clients.all(realm), id],
-      queryFn: ({ signal }) => rest<Client>(clientPath(realm, id), { signal }),
+      queryFn: async ({ signal }) => sorted(await rest<Client>(clientPath(realm, id), { signal })),
       initialData: () => knownFromLists(realm, id),
       initialDataUpdatedAt: 0,
     }),

@@ -119,13 +119,20 @@ const staleWith = (realm: string) => [
   realms.names,
 ]
 
-/** One switch of a realm: the properties that it takes, and its label in words for the messages. */
-export type Switched = { patch: Partial<Realm>; label: string }
+/** What a switch writes: properties, or a function where they depend on what the realm has now. */
+export type Patch = Partial<Realm> | ((now: Realm) => Partial<Realm>)
+
+/** One switch of a realm, with its label in words for the messages. */
+export type Switched = { patch: Patch; label: string }
 
 /** Turns a switch of a realm. */
 export const switchRealm = (realm: string) =>
   command({
-    run: ({ patch }: Switched) => rest(realmPath(realm), { method: 'PUT', body: patch }),
+    run: async ({ patch }: Switched) => {
+      const path = realmPath(realm)
+      const body = typeof patch === 'function' ? patch(await rest<Realm>(path)) : patch
+      return rest(path, { method: 'PUT', body })
+    },
     done: ({ label }) => translate('enableSwitchSuccess', { switch: label }),
     failed: 'enableSwitchError',
     stale: staleWith(realm),

@@ -1,3 +1,6 @@
+import { clientScopes } from '~/api/clientScopes'
+import { protocolMappers } from '~/api/protocolMappers'
+import { serverInfo } from '~/api/serverInfo'
 import { pageRoute } from '~/routing/pageRoute'
 
 /** Every address of the area (brief 000, section 2). */
@@ -13,5 +16,13 @@ export const clientScopeRoutes = [
     path: 'client-scopes/$id/mappers/$mapperId/$viewMode',
     title: 'mappingDetails',
     requires: 'view-clients',
+    prefetch: ({ realm, id, mapperId, viewMode }) => [
+      ...(viewMode === 'new' ? [clientScopes.byId(realm, id)] : []),
+      ...(viewMode === 'edit'
+        ? [protocolMappers.byId(realm, { kind: 'client-scopes', id }, mapperId)]
+        : []),
+      serverInfo,
+    ],
+    page: () => import('./MapperPage'),
   }),
 ] as const

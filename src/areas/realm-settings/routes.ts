@@ -1,8 +1,17 @@
+import { realms } from '~/api/realms'
 import { pageRoute } from '~/routing/pageRoute'
 
 /** Every address of the area (brief 000, section 2). */
 export const realmSettingsRoutes = [
-  pageRoute({ path: 'realm-settings/{-$tab}', title: 'realmSettings', requires: 'view-realm' }),
+  pageRoute({
+    path: 'realm-settings/{-$tab}',
+    title: 'realmSettings',
+    requires: 'view-realm',
+    prefetch: ({ realm, tab = 'general' }) =>
+      tab === 'general' ? [realms.settings(realm)] : [realms.byName(realm)],
+    settings: () => import('./settings'),
+    page: () => import('./RealmSettingsPage'),
+  }),
   pageRoute({ path: 'realm-settings/themes/$tab', title: 'themes', requires: 'view-realm' }),
   pageRoute({
     path: 'realm-settings/user-profile/$tab',

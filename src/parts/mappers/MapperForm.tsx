@@ -9,6 +9,8 @@ import {
   type ProtocolMapper,
 } from '~/api/protocolMappers'
 import { mapperSections, type MapperType } from './mapper.fields'
+// Drawn by name (`lazy` keeps the field file free of components), so loaded along with the form.
+import './TypeName'
 
 type Edit = { realm: string; owner: MapperOwner; id: string; type: MapperType | undefined }
 

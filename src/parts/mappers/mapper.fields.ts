@@ -1,8 +1,7 @@
-import { TextInput } from '@patternfly/react-core'
-import { useQuery } from '@tanstack/react-query'
-import { serverInfo, type ServerInfo } from '~/api/serverInfo'
+import { lazy } from 'react'
+import type { ServerInfo } from '~/api/serverInfo'
 import { fromConfigProperties } from '~/form/fromConfigProperties'
-import type { CustomProps, Field, Section } from '~/lib/field'
+import type { Field, Section } from '~/lib/field'
 
 // The server's own types name these keys; compiled in, an English form waits for no bundle.
 // @texts addGroupRoleMappings.*
@@ -20,6 +19,8 @@ import type { CustomProps, Field, Section } from '~/lib/field'
 // @texts tokenClaimName.*
 // @texts userSession.modelNote.*
 // @texts usermodel.*
+
+const TypeName = lazy(() => import('./TypeName'))
 
 /** A kind of protocol mapper as the server describes it. */
 export type MapperType = NonNullable<ServerInfo['protocolMapperTypes']>[string][number]
@@ -70,21 +71,3 @@ export const mapperSections = (
     ],
   },
 ]
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** The type in words, to be read and copied. */
-function TypeName({ id, value, read, describedBy }: CustomProps) {
-  const { data: info = {} } = useQuery({ ...serverInfo, enabled: false })
-  const protocol = textOf(read(['protocol']))
-  const type = textOf(value)
-  const name = mapperType(info, protocol, type)?.name ?? type
-  return (
-    <TextInput
-      id={id}
-      value={name}
-      readOnlyVariant="default"
-      {...(describedBy && { 'aria-describedby': describedBy })}
-    />
-  )
-}

@@ -1,0 +1,351 @@
+import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
+import { general } from '../src/areas/realm-settings/general.fields'
+import { login } from '../src/areas/realm-settings/login.fields'
+import { allFields, sampleValue, type Field } from '../src/lib/field'
+import type { App } from './fixtures/app'
+import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+type Profile = { unmanagedAttributePolicy?: string; attributes: { name: string }[] }
+
+const saved = 'Realm successfully updated'
+
+/** Features that the server under test has switched off. */
+const isOff = ({ when }: Field) =>
+  when !== undefined &&
+  'feature' in when &&
+  ['OID4VC_VCI', 'SCIM_API', 'SSF'].includes(when.feature)
+
+test.describe('general settings', () => {
+  test('every field makes the way to the server and back', async ({ app, realm, server }) => {
+    const t = await textsOf(server)
+    await realm.create({ attributes: { 'org.example.kept': 'yes, "really"' } })
+    const before = await realm.get()
+    await app.open('/$realm/realm-settings')
+    const fields = allFields(general).filter((field) => !isOff(field))
+    const plain = fields.filter(({ kind }) => kind !== 'custom')
+    const valueOf = (field: Field) =>
+      field.path.at(-1) === 'frontendUrl' ? server.url : (sampleValue(field) ?? '')
+    for (const field of plain) await fill(app, field, valueOf(field), t)
+    for (const [row, cells] of [
+      ['gold', 'urn:example:gold', '2'],
+      ['silver', '', '1'],
+    ].entries()) {
+      await app.press('Add ACR to LoA Mapping')
+      for (const [at, part] of ['ACR', 'URI', 'LoA'].entries())
+        await app.field(`${part} ${row + 1}`).fill(cells[at] ?? '')
+    }
+    await app.press('Save')
+    await app.says(saved)
+
+    const after = await realm.get()
+    expect(differences(before, after)).toEqual([
+      'adminPermissionsClient',
+      'adminPermissionsEnabled',
+      'attributes › acr.loa.map',
+      'attributes › acr.uri.map',
+      'attributes › frontendUrl',
+      'attributes › saml.signature.algorithm',
+      'displayName',
+      'displayNameHtml',
+      'organizationsEnabled',
+      'sslRequired',
+      'userManagedAccessAllowed',
+    ])
+    expect(after.attributes?.['acr.loa.map']).toBe('{"gold":"2","silver":"1"}')
+    expect(after.attributes?.['acr.uri.map']).toBe('{"gold":"urn:example:gold"}')
+    const profile = await realm.api<Profile>('GET', '/users/profile')
+    expect(profile.unmanagedAttributePolicy).toBe('ENABLED')
+
+    await app.page.reload()
+    for (const field of plain) await shows(app, field, valueOf(field), t)
+    await expect(app.field('ACR 1')).toHaveValue('gold')
+    await expect(app.field('LoA 2')).toHaveValue('1')
+    await screenshots(app.page, 'realm-general')
+    await app.accessible()
+  })
+
+  test('a save after one edit changes that value and nothing else', async ({ app, realm }) => {
+    await realm.create({ attributes: { 'org.example.kept': 'yes', frontendUrl: 'https://a.test' } })
+    const profile = await realm.api<Profile>('GET', '/users/profile')
+    await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ADMIN_VIEW' })
+    const [before, profileBefore] = [await realm.get(), await realm.api('GET', '/users/profile')]
+    await app.open('/$realm/realm-settings/general')
+    await expect(app.field('Realm name')).toHaveValue(realm.name)
+    await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+
+    await app.field('Display name').fill('Once')
+    await app.field('Display name').fill('')
+    await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await app.field('Frontend URL').fill('')
+    await app.press('Review changes')
+    await expect(app.dialog()).toContainText('https://a.test')
+    await app.page.keyboard.press('Escape')
+    await app.press('Save')
+    await app.says(saved)
+
+    expect(differences(before, await realm.get())).toEqual(['attributes › frontendUrl'])
+    expect((await realm.get()).attributes).not.toHaveProperty('frontendUrl')
+    expect(await realm.api('GET', '/users/profile')).toEqual(profileBefore)
+  })
+
+  test('what somebody else changes meanwhile survives', async ({ app, realm }) => {
+    await realm.create()
+    await app.open('/$realm/realm-settings')
+    await app.field('Frontend URL').fill('https://front.test')
+    await fillPolicy(app, 'Enabled')
+    const now = await realm.get()
+    await realm.api('PUT', '', {
+      displayName: 'Theirs',
+      attributes: { ...now.attributes, 'org.example.new': '1' },
+    })
+    const profile = await realm.api<Profile>('GET', '/users/profile')
+    const attributes = [
+      ...profile.attributes,
+      { name: 'nickname', permissions: { view: ['admin'] } },
+    ]
+    await realm.api('PUT', '/users/profile', { ...profile, attributes })
+    await app.press('Save')
+    await app.says(saved)
+
+    const after = await realm.get()
+    expect(after).toMatchObject({
+      displayName: 'Theirs',
+      attributes: { 'org.example.new': '1', frontendUrl: 'https://front.test' },
+    })
+    const { unmanagedAttributePolicy, attributes: kept } = await realm.api<Profile>(
+      'GET',
+      '/users/profile',
+    )
+    expect(unmanagedAttributePolicy).toBe('ENABLED')
+    expect(kept.map(({ name }) => name)).toEqual(attributes.map(({ name }) => name))
+    await expect(app.heading('Theirs')).toBeVisible()
+  })
+
+  test('a value that both changed is decided by the person', async ({ app, realm }) => {
+    await realm.create({ displayName: 'Base' })
+    await app.open('/$realm/realm-settings')
+    await app.field('Display name').fill('Mine')
+    await realm.api('PUT', '', { displayName: 'Theirs' })
+    await app.press('Save')
+
+    await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
+    for (const value of ['Base', 'Theirs', 'Mine'])
+      await expect(app.dialog().getByRole('cell', { name: value, exact: true })).toBeVisible()
+    expect((await realm.get()).displayName).toBe('Theirs')
+    await app.confirm('Keep mine')
+    await app.confirm('Save')
+    await app.says(saved)
+    expect((await realm.get()).displayName).toBe('Mine')
+  })
+
+  test('what is wrong is said beside its field', async ({ app, realm }) => {
+    await realm.create()
+    await app.open('/$realm/realm-settings')
+    const wrong = [
+      ['Realm name', 'a/b', 'A realm name cannot contain any of'],
+      ['Realm name', '', 'Required field'],
+      ['Frontend URL', 'nowhere', 'This must be an http or https address.'],
+    ] as const
+    for (const [field, value, message] of wrong) {
+      await app.field(field).fill(value)
+      await app.field(field).blur()
+      await expect(app.field(field)).toHaveAccessibleDescription(new RegExp(`^${message}`))
+      await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    }
+    await screenshots(app.page, 'realm-general-errors')
+    await app.field('Realm name').fill('master')
+    await app.field('Frontend URL').fill('')
+    app.expectFailures(/PUT .* 409/)
+    await app.press('Save')
+    await app.confirm('Rename')
+    await expect(app.page.getByText('Realm with same name exists')).toBeVisible()
+    await expect(app.field('Realm name')).toHaveValue('master')
+  })
+
+  test('another name is asked about and leads to its address', async ({ app, realm, server }) => {
+    await realm.create()
+    const name = `${realm.name} %"renamed"`
+    await app.open('/$realm/realm-settings')
+    await app.field('Realm name').fill(name)
+    await app.press('Save')
+    await expect(app.dialog()).toContainText('Rename realm?')
+    await screenshots(app.page, 'realm-rename')
+    await app.confirm('Cancel')
+    await expect(
+      app.page.getByRole('alert').or(app.page.getByText('Nothing has been saved')),
+    ).toBeVisible()
+    await expect(app.field('Realm name')).toHaveValue(name)
+    expect((await realm.get()).realm).toBe(realm.name)
+
+    try {
+      await app.press('Save')
+      await app.confirm('Rename')
+      await expect(app.heading(name)).toBeVisible()
+      await expect(app.field('Realm name')).toHaveValue(name)
+      expect(app.page.url()).toContain(`#/${encodeURIComponent(name)}/realm-settings/general`)
+      await app.field('Display name').fill('New')
+      await app.press('Save')
+      await app.says(saved)
+    } finally {
+      await server.api('PUT', `/admin/realms/${encodeURIComponent(name)}`, { realm: realm.name })
+    }
+    expect((await realm.get()).displayName).toBe('New')
+  })
+
+  test('another name of the own realm leads through its sign-in', async ({
+    app,
+    realm,
+    server,
+    page,
+  }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    const name = `${realm.name}-renamed`
+    await app.open('/$realm/realm-settings', { as: admin })
+    await expect(page.getByRole('switch', { name: 'Enabled' })).toBeDisabled()
+    await app.field('Realm name').fill(name)
+    await app.press('Save')
+    await expect(app.dialog()).toContainText('have to sign in again')
+    app.expectFailures(/\/admin\/.* 40[13]/)
+    await app.confirm('Rename')
+    try {
+      await expect(page).toHaveURL(new RegExp(`/realms/${name}/`))
+      await app.signIn({ ...admin, realm: name })
+      await expect(app.field('Realm name')).toHaveValue(name)
+      expect(page.url()).toBe(`${server.consoleUrl(name)}#/${name}/realm-settings/general`)
+    } finally {
+      await page.goto('about:blank')
+      await server.api('PUT', `/admin/realms/${name}`, { realm: realm.name })
+    }
+  })
+
+  test('a limited administrator sees them read-only', async ({ app, realm }) => {
+    await realm.create()
+    const admin = await realm.admin(['view-realm'])
+    await app.open('/$realm/realm-settings', { as: admin })
+    await expect(app.page.getByText('manage-realm')).toBeVisible()
+    for (const name of ['Realm name', 'Display name', 'Organizations'])
+      await expect(app.field(name)).toBeDisabled()
+    await expect(app.page.getByRole('switch', { name: 'Enabled' })).toBeDisabled()
+    await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+    await screenshots(app.page, 'realm-general-read-only')
+    await app.tab('Login')
+    await expect(app.field('User registration')).toBeDisabled()
+    await app.tab('Email')
+    await expect(app.field('Host')).toBeDisabled()
+    await expect(app.page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
+  })
+})
+
+/** Chooses what may be done with attributes that the profile does not know. */
+async function fillPolicy(app: App, text: string) {
+  await app.page.getByRole('button', { name: /^Unmanaged Attributes / }).click()
+  await app.page.getByRole('option', { name: text, exact: true }).click()
+}
+
+test.describe('the head of the page', () => {
+  test('switches the realm off after asking, and on', async ({ app, realm }) => {
+    await realm.create()
+    await app.open('/$realm/realm-settings/login')
+    await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
+    await expect(app.dialog()).toContainText('Disable realm?')
+    await app.confirm('Cancel')
+    expect((await realm.get()).enabled).toBe(true)
+    await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
+    await app.confirm('Disable')
+    await app.says(saved)
+    expect((await realm.get()).enabled).toBe(false)
+    await app.page.getByRole('switch', { name: 'Disabled' }).press('Space')
+    await expect(app.page.getByRole('switch', { name: 'Enabled' })).toBeChecked()
+    expect((await realm.get()).enabled).toBe(true)
+  })
+
+  test('deletes the realm when its name is typed', async ({ app, realm, server }) => {
+    await realm.create()
+    await app.open('/$realm/realm-settings')
+    await app.page.getByRole('button', { name: /^Action/ }).click()
+    await app.page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(app.dialog()).toContainText('Delete realm?')
+    await app.dialog().getByRole('textbox').fill(realm.name)
+    await app.confirm('Delete')
+    // Texts that were still to come of the realm that is gone.
+    app.expectFailures(/\/resources\/.* 404/)
+    await app.says('The realm has been deleted')
+    await expect(app.page).toHaveURL(/#\/master$/)
+    expect(await server.find(`/admin/realms/${realm.name}`)).toBeUndefined()
+  })
+
+  test('has tabs that are addresses', async ({ app, realm, page }) => {
+    await realm.create()
+    await app.open('/$realm/realm-settings')
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    await expect(tab('General')).toHaveAttribute('aria-selected', 'true')
+    await tab('General').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('Login')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tabpanel', { name: 'Login' })).toBeVisible()
+    expect(page.url()).toBe(app.url('/$realm/realm-settings/login'))
+    await expect(app.field('Realm name')).toBeHidden()
+    await page.goBack()
+    await expect(app.field('Realm name')).toBeVisible()
+    await app.open('/$realm/realm-settings/nothing')
+    await expect(app.heading('Page Not Found')).toBeVisible()
+  })
+})
+
+test.describe('login settings', () => {
+  test('every switch works at once and touches nothing else', async ({ app, realm, server }) => {
+    const t = await textsOf(server)
+    await realm.create({
+      loginWithEmailAllowed: false,
+      webAuthnPolicyPasswordlessRpEntityName: 'Example',
+      webAuthnPolicyPasswordlessCreateTimeout: 60,
+    } as RealmRepresentation)
+    await app.open('/$realm/realm-settings/login')
+    let now = await realm.get()
+    // Duplicates first: they are refused once people sign in by address.
+    const fields = allFields(login).toSorted(
+      (one, other) => order(one.path[0]) - order(other.path[0]),
+    )
+    for (const field of fields) {
+      const name = t(field.label)
+      await turn(app, name, true)
+      await app.says(`${name} changed successfully`)
+      const next = await realm.get()
+      const changed = [String(field.path[0])]
+      if (field.label === 'registrationEmailAsUsername') changed.unshift('duplicateEmailsAllowed')
+      expect(differences(now, next), name).toEqual(changed)
+      await shows(app, field, true, t)
+      now = next
+    }
+    await expect(app.field('Duplicate emails')).toBeDisabled()
+    await expect(app.field('Duplicate emails')).not.toBeChecked()
+    await app.page.reload()
+    for (const field of fields) await shows(app, field, field.label !== 'duplicateEmailsAllowed', t)
+    await screenshots(app.page, 'realm-login')
+    await app.accessible()
+  })
+
+  test('a switch that could not be turned goes back', async ({ app, realm, page }) => {
+    await realm.create()
+    await app.open('/$realm/realm-settings/login')
+    await expect(app.field('Verify email')).toBeVisible()
+    app.expectFailures(/PUT .* net::ERR_FAILED/)
+    app.expectFailures(/console error: .*Failed to fetch/)
+    await page.route(/\/admin\/realms\/[^/]+$/, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await turn(app, 'Verify email', true)
+    await app.says('Could not enable / disable due to')
+    await expect(app.field('Verify email')).not.toBeChecked()
+    await page.unrouteAll()
+    await turn(app, 'Verify email', true)
+    await app.says('Verify email changed successfully')
+    expect((await realm.get()).verifyEmail).toBe(true)
+  })
+})
+
+const order = (name: string | undefined) => (name === 'duplicateEmailsAllowed' ? 0 : 1)

@@ -1,0 +1,43 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { expect, test } from 'vitest'
+import { problemOf } from '~/lib/errors'
+import { addTexts } from '~/lib/i18n'
+import { byField } from './fieldErrors'
+
+addTexts({ rootInvalid: 'Root URL is not valid', taken: 'There is another one.' })
+
+const known = { texts: [['rootInvalid', 'rootUrl']], conflict: ['clientId', 'taken'] } as const
+
+const refusal = (status: number, responseData: object) =>
+  new NetworkError('refused', { response: new Response(null, { status }), responseData })
+
+test('a known text goes to its field', () => {
+  const said = { error: 'invalid_input', error_description: 'Root URL is not valid' }
+  const problem = problemOf(byField(refusal(400, said), known))
+  expect(problem.fields).toEqual([{ field: 'rootUrl', message: 'Root URL is not valid' }])
+})
+
+test('of several texts none is lost', () => {
+  const said = {
+    error: 'invalid_input',
+    error_description: 'Something else; Root URL is not valid',
+  }
+  const problem = problemOf(byField(refusal(400, said), known))
+  expect(problem.fields?.map(({ message }) => message)).toEqual([
+    'Something else',
+    'Root URL is not valid',
+  ])
+  expect(problem.fields?.map(({ field }) => field)).toContain('rootUrl')
+})
+
+test('a conflict is about one field', () => {
+  const problem = problemOf(byField(refusal(409, { errorMessage: 'exists' }), known))
+  expect(problem.fields).toEqual([{ field: 'clientId', message: 'There is another one.' }])
+})
+
+test('what is unknown stays as it was', () => {
+  const unknown = refusal(400, { error: 'invalid_input', error_description: 'Etwas anderes' })
+  expect(byField(unknown, known)).toBe(unknown)
+  const other = new TypeError('Failed to fetch')
+  expect(byField(other, known)).toBe(other)
+})

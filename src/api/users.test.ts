@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { unmanagedChanges, userChanges, type User } from './users'
+
+const theirs: User = {
+  id: '1',
+  username: 'ada',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  enabled: true,
+  emailVerified: true,
+  requiredActions: [],
+  attributes: { a: ['1'], 'x.y': ['2'] },
+  access: { manage: true },
+}
+
+test('only what differs is sent', () => {
+  expect(userChanges({ ...theirs, firstName: '' }, theirs)).toEqual({ id: '1', firstName: '' })
+  expect(userChanges({ ...theirs, username: ' eve ' }, theirs)).toEqual({
+    id: '1',
+    username: 'eve',
+  })
+  expect(userChanges({ ...theirs, emailVerified: false }, theirs)).toEqual({
+    id: '1',
+    emailVerified: false,
+  })
+})
+
+test('attributes go whole, with what the server would clear without', () => {
+  const attributes = { a: ['9'], 'x.y': ['2'] }
+  expect(userChanges({ ...theirs, lastName: 'L', attributes }, theirs)).toEqual({
+    id: '1',
+    username: 'ada',
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'L',
+    attributes,
+  })
+})
+
+test('unmanaged attributes go with the managed ones as they are now', () => {
+  const opened = { ...theirs, unmanagedAttributes: { 'x.y': ['2'] } }
+  const body = unmanagedChanges({ ...opened, unmanagedAttributes: { new: ['3'] } }, opened)
+  expect(body).toEqual({
+    id: '1',
+    username: 'ada',
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    attributes: { a: ['1'], new: ['3'] },
+  })
+})

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@patternfly/react-core'
+import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
+import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { levelOf, rowOf, type AcrLevel } from '~/api/acrLevels'
+import { useFeature } from '~/api/serverInfo'
+import type { CustomProps } from '~/lib/field'
+import { useText } from '~/ui/useText'
+import { textsOf } from './text'
+
+const empty: AcrLevel = { acr: '', loa: '', uri: '' }
+
+type Part = { name: keyof AcrLevel; title: string; placeholder: string; isNumber?: boolean }
+
+const acr: Part = { name: 'acr', title: 'acr', placeholder: 'acrPlaceholder' }
+const uri: Part = { name: 'uri', title: 'uri', placeholder: 'uriPlaceholder' }
+const loa: Part = { name: 'loa', title: 'loa', placeholder: 'loaPlaceholder', isNumber: true }
+
+const isWrong = ({ name }: Part, level: AcrLevel) =>
+  name === 'acr' ? level.acr.trim() === '' : name === 'loa' && !/^\d+$/.test(level.loa)
+
+/** Rows of ACR value, its address in SAML where the server knows that, and level. */
+export default function AcrLevels({ id, value, onChange, disabled, invalid, label }: CustomProps) {
+  const { t } = useText()
+  const hasFeature = useFeature()
+  const parts = hasFeature('STEP_UP_AUTHENTICATION_SAML') ? [acr, uri, loa] : [acr, loa]
+  const levels = textsOf(value).map(levelOf)
+  const set = (next: readonly AcrLevel[]) => onChange(next.map(rowOf))
+  const last = levels.at(-1)
+  return (
+    <div id={id} className="castellan-rows">
+      {levels.length === 0 && <p>{t('missingAttributes', { label })}</p>}
+      {levels.map((level, index) => (
+        // Rows have no other identity than their place; all of their state is in `value`.
+        <div key={index} className="castellan-pair">
+          {parts.map((part) => (
+            <div key={part.name} className="castellan-grow">
+              <TextInput
+                value={level[part.name]}
+                aria-label={`${t(part.title)} ${index + 1}`}
+                placeholder={t(part.placeholder)}
+                isDisabled={disabled}
+                validated={invalid && isWrong(part, level) ? 'error' : 'default'}
+                // A tab would end the part in what the form holds.
+                onChange={(_event, text) =>
+                  set(levels.with(index, { ...level, [part.name]: text.replaceAll('\t', ' ') }))
+                }
+                {...(part.isNumber && { inputMode: 'numeric' as const })}
+              />
+            </div>
+          ))}
+          <Button
+            variant="plain"
+            icon={<MinusCircleIcon />}
+            aria-label={`${t('removeAttribute')}: ${level.acr || index + 1}`}
+            isDisabled={disabled}
+            onClick={() => set(levels.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        variant="link"
+        icon={<PlusCircleIcon />}
+        isDisabled={disabled || (last !== undefined && (last.acr === '' || last.loa === ''))}
+        onClick={() => set([...levels, empty])}
+      >
+        {t('addAttribute', { label })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Switch } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { throwFailures } from '~/api/each'
+import { overview } from '~/api/overview'
+import { queryClient } from '~/api/queryClient'
+import { deleteRealms, updateRealm, useRealm } from '~/api/realms'
+import { environment } from '~/api/session'
+import { useGo } from '~/routing/RouteLink'
+import { confirm } from '~/ui/confirm'
+import { useRefusal } from '~/ui/held'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+
+const handbook = 'https://www.keycloak.org/docs/latest/server_admin/index.html#configuring-realms'
+
+/** The realm's name, its switch, and what can be done with it as a whole. */
+export function RealmHeader({ realm }: { realm: string }) {
+  const { displayName } = useRealm(realm)
+  return (
+    <PageHeader
+      name={displayName || realm}
+      subtitle="realmSettingsExplain"
+      learnMore={handbook}
+      toggle={<Enabled realm={realm} />}
+      actions={[useDeletion(realm)]}
+    />
+  )
+}
+
+/** The realm that one works from: switched off or deleted, nobody could sign in to undo it. */
+const isOwn = (realm: string) =>
+  realm === environment().masterRealm || realm === environment().realm
+
+function Enabled({ realm }: { realm: string }) {
+  const { t } = useText()
+  const { enabled = false } = useRealm(realm)
+  const update = useMutation(updateRealm(realm))
+  const change = (isOn: boolean) => {
+    if (isOn) return update.mutate({ enabled: true })
+    confirm({
+      title: 'disableConfirmTitle',
+      text: 'disableConfirmRealm',
+      button: 'disable',
+      danger: true,
+      run: () => update.mutateAsync({ enabled: false }),
+    })
+  }
+  const refusal = useRefusal()
+  const reason = refusal('manage-realm') ?? (enabled && isOwn(realm) ? t('ownRealmStays') : '')
+  return (
+    <span title={reason}>
+      <Switch
+        isChecked={enabled}
+        isDisabled={reason !== '' || update.isPending}
+        label={t(enabled ? 'enabled' : 'disabled')}
+        onChange={(_event, isOn) => change(isOn)}
+        {...(reason && { 'aria-describedby': 'realm-enabled-reason' })}
+      />
+      {reason && (
+        <span id="realm-enabled-reason" className="pf-v6-screen-reader">
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function useDeletion(realm: string) {
+  const go = useGo()
+  const { t, language } = useText()
+  const { masterRealm } = environment()
+  const remove = useMutation({ ...deleteRealms, meta: { ...deleteRealms.meta, quiet: true } })
+  const countUsers = async () => {
+    const users = await queryClient.query({ ...overview.users(realm), staleTime: 0 })
+    const number = users.toLocaleString(language)
+    return t('realmWithUsers', { name: realm, count: users, number })
+  }
+  const run = async () => {
+    const result = await remove.mutateAsync([realm])
+    throwFailures(result, (name) => name)
+    await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
+    queryClient.removeQueries({ queryKey: [realm] })
+  }
+  return {
+    label: 'delete',
+    danger: true,
+    requires: 'manage-realm',
+    disabledReason: isOwn(realm) ? 'ownRealmStays' : undefined,
+    onSelect: () =>
+      confirm({
+        title: 'deleteConfirmTitle',
+        text: 'deleteConfirmRealmSetting',
+        danger: true,
+        typed: realm,
+        touches: countUsers,
+        run,
+      }),
+  } as const
+}

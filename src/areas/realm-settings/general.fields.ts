@@ -1,0 +1,148 @@
+import { lazy } from 'react'
+import type { FieldValue, Section } from '~/lib/field'
+import { safeHref } from '~/lib/safeHref'
+import { levelOf } from '~/api/acrLevels'
+import { textOf, textsOf } from './text'
+
+// @texts sslType.*
+// @texts unmanagedAttributePolicy.*
+
+/** Refused by the server in a name, because the name is a part of addresses. */
+const forbidden = /[/&?#;=+:\\]/
+
+const nameFault = (value: FieldValue) =>
+  forbidden.test(textOf(value)) ? 'realmNameCharacters' : undefined
+
+/** The server takes any text; what is no address breaks every link that it makes. */
+const addressFault = (value: FieldValue) =>
+  value === '' || safeHref(textOf(value)) ? undefined : 'addressInvalid'
+
+/** The server takes any text; sign-ins fail later on. */
+function levelsFault(value: FieldValue): string | undefined {
+  const rows = textsOf(value).map(levelOf)
+  if (rows.some(({ acr }) => acr.trim() === '')) return 'acrError'
+  if (rows.some(({ loa }) => !/^\d+$/.test(loa))) return 'loaError'
+  const names = new Set(rows.map(({ acr }) => acr))
+  return names.size < rows.length ? 'acrTwice' : undefined
+}
+
+/** General settings of a realm (RealmSettings in api/realms.ts). */
+export const general: readonly Section[] = [
+  {
+    fields: [
+      {
+        path: ['realm'],
+        label: 'realmName',
+        kind: 'custom',
+        component: lazy(() => import('./RealmName')),
+        required: true,
+        check: nameFault,
+      },
+      {
+        path: ['displayName'],
+        label: 'displayName',
+        help: 'realmDisplayNameHelp',
+        kind: 'text',
+      },
+      { path: ['displayNameHtml'], label: 'htmlDisplayName', kind: 'text' },
+      {
+        path: ['attributes', 'frontendUrl'],
+        label: 'frontendUrl',
+        help: 'frontendUrlHelp',
+        kind: 'text',
+        input: 'url',
+        unset: 'absent',
+        check: addressFault,
+      },
+      {
+        path: ['sslRequired'],
+        label: 'requireSsl',
+        help: 'requireSslHelp',
+        kind: 'select',
+        options: ['all', 'external', 'none'],
+        optionLabels: 'sslType.',
+        absent: 'none',
+      },
+      {
+        path: ['acrLevels'],
+        label: 'acrToLoAMapping',
+        help: 'acrToLoAMappingHelp',
+        kind: 'custom',
+        component: lazy(() => import('./AcrLevels')),
+        absent: [],
+        unset: 'absent',
+        check: levelsFault,
+        sample: ['gold\t2\turn:example:gold', 'silver\t1\t'],
+      },
+      {
+        path: ['userManagedAccessAllowed'],
+        label: 'userManagedAccess',
+        help: 'userManagedAccessHelp',
+        kind: 'switch',
+      },
+      {
+        path: ['organizationsEnabled'],
+        label: 'organizationsEnabled',
+        help: 'organizationsEnabledHelp',
+        kind: 'switch',
+        when: { feature: 'ORGANIZATION' },
+      },
+      {
+        path: ['adminPermissionsEnabled'],
+        label: 'adminPermissionsEnabled',
+        help: 'adminPermissionsEnabledHelp',
+        kind: 'switch',
+        when: { feature: 'ADMIN_FINE_GRAINED_AUTHZ_V2' },
+      },
+      {
+        path: ['verifiableCredentialsEnabled'],
+        label: 'verifiableCredentialsEnabled',
+        help: 'verifiableCredentialsEnabledHelp',
+        kind: 'switch',
+        when: { feature: 'OID4VC_VCI' },
+      },
+      {
+        path: ['scimApiEnabled'],
+        label: 'scimApiEnabled',
+        help: 'scimApiEnabledHelp',
+        kind: 'switch',
+        when: { feature: 'SCIM_API' },
+      },
+      {
+        path: ['attributes', 'ssf.transmitterEnabled'],
+        label: 'ssfTransmitterEnabled',
+        help: 'ssfTransmitterEnabledHelp',
+        kind: 'switch',
+        stored: 'string',
+        when: { feature: 'SSF' },
+      },
+      {
+        path: ['upConfig', 'unmanagedAttributePolicy'],
+        label: 'unmanagedAttributes',
+        help: 'unmanagedAttributesHelpText',
+        kind: 'select',
+        // The server refuses the name DISABLED: it is what a configuration without a policy means.
+        blank: 'unmanagedAttributePolicy.DISABLED',
+        options: ['ENABLED', 'ADMIN_VIEW', 'ADMIN_EDIT'],
+        optionLabels: 'unmanagedAttributePolicy.',
+        unset: 'absent',
+      },
+      {
+        path: ['attributes', 'saml.signature.algorithm'],
+        label: 'signatureAlgorithmIdentityProviderMetadata',
+        help: 'signatureAlgorithmIdentityProviderMetadataHelp',
+        kind: 'select',
+        blank: 'choose',
+        options: [
+          'RSA_SHA1',
+          'RSA_SHA256',
+          'RSA_SHA256_MGF1',
+          'RSA_SHA512',
+          'RSA_SHA512_MGF1',
+          'DSA_SHA1',
+        ],
+        unset: 'absent',
+      },
+    ],
+  },
+]

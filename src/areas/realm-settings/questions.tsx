@@ -1,0 +1,50 @@
+import { Content } from '@patternfly/react-core'
+import { useText } from '~/ui/useText'
+import type { SaveQuestion } from './Question'
+
+type Rename = { from: string; to: string; isOwn: boolean }
+
+/** What a new name breaks, before it does. */
+export const renameQuestion = (rename: Rename): SaveQuestion => ({
+  title: 'renameRealmTitle',
+  button: 'rename',
+  body: <RenameEffects {...rename} />,
+})
+
+function RenameEffects({ from, to, isOwn }: Rename) {
+  const { t } = useText()
+  return (
+    <Content>
+      <p>{t('renameRealmExplain', { from, to })}</p>
+      <ul>
+        <li>{t('renameRealmAddresses')}</li>
+        <li>{t('renameRealmTokens')}</li>
+        <li>{t('renameRealmClients')}</li>
+        {isOwn && <li>{t('renameRealmOwn')}</li>}
+      </ul>
+    </Content>
+  )
+}
+
+/** What ends with the transmitter of shared signals. */
+export const transmitterQuestion: SaveQuestion = {
+  title: 'ssfTransmitterDisableConfirmTitle',
+  button: 'ssfTransmitterDisableConfirmContinue',
+  body: <TransmitterEffects />,
+}
+
+function TransmitterEffects() {
+  const { t } = useText()
+  return (
+    <Content>
+      <p>{t('ssfTransmitterDisableConfirmIntro')}</p>
+      <ul>
+        <li>{t('ssfTransmitterDisableConfirmBulletEndpoints')}</li>
+        <li>{t('ssfTransmitterDisableConfirmBulletEvents')}</li>
+        <li>{t('ssfTransmitterDisableConfirmBulletDelivery')}</li>
+        <li>{t('ssfTransmitterDisableConfirmBulletReceivers')}</li>
+      </ul>
+      <p>{t('ssfTransmitterDisableConfirmRecommendation')}</p>
+    </Content>
+  )
+}

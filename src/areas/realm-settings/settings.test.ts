@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { holdsFor, reader, shownFields } from '~/form/conditions'
+import { getAt, nameOf } from '~/form/paths'
+import { faultOf } from '~/form/rules'
+import { decode, encode, mask, readValues, writeValue } from '~/form/values'
+import { allFields, sampleValue, startValue, type FieldValue } from '~/lib/field'
+import { settings } from './settings'
+import { switchPatch } from './switchPatch'
+
+const fields = Object.values(settings).flatMap((sections) => allFields(sections))
+const field = (name: string) => {
+  const found = fields.find(({ path }) => path.at(-1) === name)
+  if (!found) throw new Error(`No field writes ${name}`)
+  return found
+}
+const all = { feature: (_name: string) => true }
+
+test('no field stands twice', () => {
+  const names = fields.map(({ path }) => nameOf(path))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+describe.each(fields.map((each) => [each.path.join('.'), each] as const))('%s', (_name, each) => {
+  const value = sampleValue(each) ?? (each.kind === 'custom' ? 'other' : undefined)
+
+  test('reads what it writes and touches nothing else', () => {
+    if (value === undefined) throw new Error('A field needs a sample to be tested with')
+    expect(value).not.toEqual(startValue(each))
+    const before = { realm: 'x', attributes: { kept: '1' }, smtpServer: { kept: '1' }, other: [1] }
+    const after = writeValue(before, each, value)
+    expect(decode(each, getAt(after, each.path))).toEqual(value)
+    expect(after).toMatchObject({ ...before, ...(each.path[0] === 'realm' && { realm: value }) })
+  })
+})
+
+/** The names of the fields that are shown when a realm has this. */
+const shown = (representation: object, feature = all.feature) => {
+  const sections = [...settings.general, ...settings.login, ...settings.email]
+  const values = readValues(fields, representation)
+  return shownFields(allFields(sections), { read: reader(values, representation), feature }).map(
+    ({ path }) => path.at(-1) ?? '',
+  )
+}
+
+describe('what belongs to a way of signing in to the mail server', () => {
+  const secret = ['user', 'authType', 'password']
+  const token = ['authTokenUrl', 'authTokenScope', 'authTokenClientId', 'authTokenClientSecret']
+
+  test('is not shown without authentication', () => {
+    const names = shown({ smtpServer: { auth: 'false', authType: 'token' } })
+    for (const name of [...secret, ...token]) expect(names).not.toContain(name)
+  })
+
+  test('is the password where no type is stored', () => {
+    const names = shown({ smtpServer: { auth: 'true' } })
+    expect(names).toEqual(expect.arrayContaining(secret))
+    for (const name of token) expect(names).not.toContain(name)
+  })
+
+  test('is the token where that is stored', () => {
+    const names = shown({ smtpServer: { auth: 'true', authType: 'token' } })
+    expect(names).toEqual(expect.arrayContaining(['user', ...token]))
+    expect(names).not.toContain('password')
+  })
+})
+
+test('fields of features are shown only with them', () => {
+  const featured = {
+    organizationsEnabled: 'ORGANIZATION',
+    adminPermissionsEnabled: 'ADMIN_FINE_GRAINED_AUTHZ_V2',
+    verifiableCredentialsEnabled: 'OID4VC_VCI',
+    scimApiEnabled: 'SCIM_API',
+    'ssf.transmitterEnabled': 'SSF',
+    webAuthnPolicyPasswordlessPasskeysEnabled: 'PASSKEYS',
+  }
+  for (const [name, feature] of Object.entries(featured)) {
+    expect(shown({}, (each) => each === feature)).toContain(name)
+    expect(shown({}, (each) => each !== feature)).not.toContain(name)
+  }
+})
+
+test('duplicate addresses are closed while people sign in by address', () => {
+  const { readOnly } = field('duplicateEmailsAllowed')
+  if (typeof readOnly !== 'object') throw new Error('It depends on other switches')
+  const isClosed = (representation: object) =>
+    holdsFor(readOnly, { read: reader({}, representation), ...all })
+  expect(isClosed({ registrationEmailAsUsername: true })).toBe(true)
+  expect(isClosed({ loginWithEmailAllowed: true })).toBe(true)
+  expect(isClosed({ loginWithEmailAllowed: false })).toBe(false)
+})
+
+test('empty is what the server takes for nothing', () => {
+  expect(encode(field('unmanagedAttributePolicy'), '')).toBeUndefined()
+  expect(encode(field('frontendUrl'), '')).toBeUndefined()
+  expect(encode(field('port'), '')).toBeUndefined()
+  // A property of the realm that is left out stays as it is.
+  expect(encode(field('displayName'), '')).toBe('')
+})
+
+test('a stored password is never shown and never written back', () => {
+  for (const name of ['password', 'authTokenClientSecret']) {
+    const secret = field(name)
+    expect(decode(secret, mask)).toBe('')
+    const before = { smtpServer: { [name]: mask } }
+    expect(writeValue(before, secret, '')).toBe(before)
+    expect(writeValue(before, secret, mask)).toBe(before)
+  }
+})
+
+test.each<[string, FieldValue, string | undefined]>([
+  ['realm', 'a b', undefined],
+  ['realm', 'a/b', 'realmNameCharacters'],
+  ['realm', String.raw`a\b`, 'realmNameCharacters'],
+  ['realm', '', 'required'],
+  ['frontendUrl', '', undefined],
+  ['frontendUrl', 'https://a.test/x', undefined],
+  ['frontendUrl', 'javascript:alert(1)', 'addressInvalid'],
+  ['acrLevels', ['gold\t2\t'], undefined],
+  ['acrLevels', ['\t2\t'], 'acrError'],
+  ['acrLevels', ['gold\thigh\t'], 'loaError'],
+  ['acrLevels', ['gold\t1\t', 'gold\t2\t'], 'acrTwice'],
+  ['from', 'nobody', 'emailInvalid'],
+  ['port', '0', 'portInvalid'],
+  ['port', '65536', 'portInvalid'],
+  ['port', '465', undefined],
+])('%s takes %j: %s', (name, value, key) => {
+  const around = { required: field(name).required === true, read: () => undefined }
+  expect(faultOf(field(name), value, around)?.key).toBe(key)
+})
+
+describe('the body that turns a switch', () => {
+  const realm = {
+    realm: 'x',
+    verifyEmail: false,
+    webAuthnPolicyRpEntityName: 'not this',
+    webAuthnPolicyPasswordlessRpEntityName: 'Example',
+    webAuthnPolicyPasswordlessPasskeysEnabled: false,
+  }
+
+  test('holds the switch alone', () => {
+    expect(switchPatch('verifyEmail', true)).toEqual({ verifyEmail: true })
+  })
+
+  test('takes duplicates away from those who sign in by address', () => {
+    for (const name of ['registrationEmailAsUsername', 'loginWithEmailAllowed'])
+      expect(switchPatch(name, true)).toEqual({
+        [name]: true,
+        duplicateEmailsAllowed: false,
+      })
+  })
+
+  test('holds the whole passwordless policy for passkeys', () => {
+    const patch = switchPatch('webAuthnPolicyPasswordlessPasskeysEnabled', true)
+    expect(typeof patch === 'function' && patch(realm)).toEqual({
+      webAuthnPolicyPasswordlessRpEntityName: 'Example',
+      webAuthnPolicyPasswordlessPasskeysEnabled: true,
+    })
+  })
+})
