@@ -13,6 +13,21 @@ export function storedTheme(): Theme {
   }
 }
 
+let hasContrastStyles = false
+
+/** The styles of high contrast are a sheet of their own (build/purgeTokens.ts), for who needs it. */
+function addContrastStyles() {
+  if (hasContrastStyles || import.meta.env.DEV) return
+  hasContrastStyles = true
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = new URL('./high-contrast.css', import.meta.url).href
+  // After the sheets of the page, whose values it replaces.
+  const add = () => document.body.append(link)
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', add)
+  else add()
+}
+
 /** Puts PatternFly's theme classes on the document. `allowed` is false when the realm forbids dark. */
 export function applyTheme(allowed: boolean) {
   const darkQuery = matchMedia('(prefers-color-scheme: dark)')
@@ -23,6 +38,7 @@ export function applyTheme(allowed: boolean) {
     const { classList } = document.documentElement
     classList.toggle('pf-v6-theme-dark', dark)
     classList.toggle('pf-v6-theme-high-contrast', contrastQuery.matches)
+    if (contrastQuery.matches) addContrastStyles()
   }
   apply()
   darkQuery.addEventListener('change', apply)

@@ -30,6 +30,11 @@ export type Save<T> = {
   partial?: boolean | Partial
   /** Top-level properties that are never sent: others would be overwritten by an old copy. */
   never?: readonly string[]
+  /**
+   * Asked right before the write, when nothing is left to decide: false sends nothing and leaves the
+   * form as it is. For changes that need a word first (a rename, what a switch would delete).
+   */
+  before?: (body: T, theirs: T) => Promise<boolean>
   /** Makes the object again when somebody deleted it meanwhile. */
   recreate?: Mutation<T>
 }
@@ -109,6 +114,7 @@ type Attempt<T> = Omit<Given<T>, 'theirs'> & {
 export type Ending<T> =
   | { ended: 'gone' }
   | { ended: 'conflict'; conflicts: readonly Conflict[] }
+  | { ended: 'cancelled' }
   /** `body` is missing when the server had all of it already (the first answer was lost). */
   | { ended: 'saved'; body?: T; theirs: T; since: number }
 
@@ -129,6 +135,8 @@ export async function attempt<T extends object>({
   const outcome = bodyFor({ ...given, theirs })
   if (outcome.conflicts) return { ended: 'conflict', conflicts: outcome.conflicts }
   if ('done' in outcome) return { ended: 'saved', theirs, since }
+  if (given.save.before && !(await given.save.before(outcome.body, theirs)))
+    return { ended: 'cancelled' }
   await write(outcome.body)
   return { ended: 'saved', body: outcome.body, theirs, since }
 }

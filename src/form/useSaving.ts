@@ -75,6 +75,7 @@ export function useSaving<T extends object>(given: Given<T>) {
   }
 
   const finish = async (ending: Ending<T>, sent: Values) => {
+    if (ending.ended === 'cancelled') return
     if (ending.ended !== 'saved') {
       setQuestion(ending.ended === 'gone' ? 'gone' : { conflicts: ending.conflicts })
       return
@@ -116,6 +117,8 @@ export function useSaving<T extends object>(given: Given<T>) {
     forget: () => setFailure(undefined),
     send: (decisions: Decisions = undecided) =>
       once(async () => {
+        // Decided: the dialog goes before another question may come.
+        setQuestion(undefined)
         const sent = { ...form.getValues() }
         const given = { query, save, base: opened, edits: edits(), decisions, transform, write }
         await finish(await attempt(given), sent)

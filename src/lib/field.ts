@@ -110,7 +110,8 @@ export type Kinds = {
   checkboxes: Choice
   /** Finds one value as one types; `free` allows what is not among the options. */
   typeahead: Choice & { free?: boolean }
-  multivalue: Length & { input?: 'text' | 'url' | 'email' | 'tel' | 'number' }
+  /** `add`: message key of the button for another row. */
+  multivalue: Length & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
   keyvalue: { keys?: Options }
   /** Rows kept as the JSON text `[{ key, value }]`. */
   map: { keys?: Options }

@@ -10,6 +10,8 @@ type Props = {
   onChange: (value: string[]) => void
   /** The finished text of the field's label. */
   label: string
+  /** Message key of the button for another row. */
+  add?: string
   type?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'date'
   placeholder?: string
   isDisabled?: boolean
@@ -22,6 +24,7 @@ export function MultiValue({
   value,
   onChange,
   label,
+  add,
   type = 'text',
   placeholder,
   isDisabled = false,
@@ -38,6 +41,7 @@ export function MultiValue({
           <TextInput
             id={index === 0 ? id : `${id}-${index}`}
             type={type}
+            dir={type === 'text' ? 'auto' : 'ltr'}
             value={row}
             isDisabled={isDisabled}
             validated={isInvalid ? 'error' : 'default'}
@@ -60,7 +64,7 @@ export function MultiValue({
         isDisabled={isDisabled || isLastEmpty}
         onClick={() => onChange([...rows, ''])}
       >
-        {t('addMultivaluedLabel', { fieldLabel: label })}
+        {add ? t(add) : t('addMultivaluedLabel', { fieldLabel: label })}
       </Button>
     </div>
   )

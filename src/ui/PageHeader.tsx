@@ -46,11 +46,7 @@ export function PageHeader({
           {toggle}
           {buttons}
           {actions && actions.length > 0 && (
-            <ActionMenu
-              actions={actions}
-              name={t('actionsFor', { name: heading })}
-              text={t('actions')}
-            />
+            <ActionMenu actions={actions} name={`${t('action')}: ${heading}`} text={t('action')} />
           )}
         </div>
       </div>

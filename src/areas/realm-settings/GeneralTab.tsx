@@ -1,17 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
 import { clearSignals, realms, updateRealm, type RealmSettings } from '~/api/realms'
 import { environment } from '~/api/session'
 import { writeAcrLevels } from '~/api/acrLevels'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
-import { useText } from '~/ui/useText'
+import { useQuestion } from '~/ui/question'
 // Drawn by name (`lazy` keeps the field file free of components), so loaded along with the tab.
 import './AcrLevels'
 import './RealmName'
 import { Endpoints } from './Endpoints'
 import { general } from './general.fields'
-import { useQuestion } from './Question'
 import { renameQuestion, transmitterQuestion } from './questions'
 
 /** The rows of ACR levels are two attributes to the server. */
@@ -25,24 +23,20 @@ const transmits = ({ attributes }: Partial<RealmSettings>) =>
 
 /** Names, addresses and the features of a realm. */
 export function GeneralTab({ realm }: { realm: string }) {
-  const { t } = useText()
   const { ask, dialog } = useQuestion()
   const query = realms.settings(realm)
-  const { data: now } = useSuspenseQuery(query)
   const leave = useRenamed(realm)
   const update = updateRealm(realm)
 
-  const send = async (patch: Partial<RealmSettings>) => {
+  const before = async (patch: Partial<RealmSettings>, theirs: RealmSettings) => {
     const { realm: name = realm } = patch
     const isOwn = environment().realm === realm
-    const isSilenced = transmits(now) && patch.attributes !== undefined && !transmits(patch)
     if (name !== realm && !(await ask(renameQuestion({ from: realm, to: name, isOwn }))))
-      throw new Error(t('nothingSaved'))
-    if (isSilenced) {
-      if (!(await ask(transmitterQuestion))) throw new Error(t('nothingSaved'))
-      await clearSignals(realm)
-    }
-    return update.mutationFn(patch)
+      return false
+    if (!transmits(theirs) || patch.attributes === undefined || transmits(patch)) return true
+    if (!(await ask(transmitterQuestion))) return false
+    await clearSignals(realm)
+    return true
   }
 
   return (
@@ -53,7 +47,8 @@ export function GeneralTab({ realm }: { realm: string }) {
         requires="manage-realm"
         transform={withLevels}
         save={{
-          mutation: { ...update, mutationFn: send },
+          mutation: update,
+          before,
           // The rows go to the server inside the attributes, never as themselves.
           partial: { together: [['acrLevels', 'attributes']] },
           never: ['acrLevels'],

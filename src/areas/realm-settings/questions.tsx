@@ -1,6 +1,6 @@
 import { Content } from '@patternfly/react-core'
+import type { SaveQuestion } from '~/ui/question'
 import { useText } from '~/ui/useText'
-import type { SaveQuestion } from './Question'
 
 type Rename = { from: string; to: string; isOwn: boolean }
 

@@ -14,7 +14,7 @@ export function Many({
   disabled,
   invalid,
 }: ControlProps) {
-  const { input } = field.kind === 'multivalue' ? field : {}
+  const { input, add } = field.kind === 'multivalue' ? field : {}
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <MultiValue
@@ -25,6 +25,7 @@ export function Many({
       isDisabled={disabled}
       isInvalid={invalid}
       {...(input && input !== 'email' && input !== 'url' && { type: input })}
+      {...(add && { add })}
       {...(placeholder && { placeholder })}
     />
   )

@@ -15,6 +15,7 @@ export function Line({ field, value, onChange, ...props }: ControlProps) {
       {...common(props)}
       type={input === 'email' || input === 'url' ? 'text' : input}
       inputMode={input}
+      dir={input === 'text' ? 'auto' : 'ltr'}
       value={textIn(value)}
       onChange={(_event, text) => onChange(text)}
       readOnlyVariant={props.disabled ? 'default' : undefined}
@@ -36,6 +37,7 @@ export function Area({ field, value, onChange, ...props }: ControlProps) {
       value={textIn(value)}
       onChange={(_event, text) => onChange(text)}
       resizeOrientation="vertical"
+      dir="auto"
       {...(rows !== undefined && { rows })}
       {...(cols !== undefined && { cols })}
       {...(isScript && { className: 'castellan-script', spellCheck: false, dir: 'ltr' })}
