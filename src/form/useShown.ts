@@ -20,9 +20,11 @@ export function useShown() {
   const words = (field: Field, value: FieldValue): string => {
     if (isEmpty(value)) return t('emptyValue')
     if (field.kind === 'password') return mask
-    if (typeof value === 'boolean') {
+    if (typeof value === 'boolean' || (field.kind === 'custom' && field.isOnOff)) {
+      const isInverted = field.kind === 'switch' && field.inverted === true
+      const isOn = (String(value) === 'true') !== isInverted
       const isEnabled = field.kind === 'switch' && field.labels === 'enabledDisabled'
-      return t(value ? (isEnabled ? 'enabled' : 'on') : isEnabled ? 'disabled' : 'off')
+      return t(isOn ? (isEnabled ? 'enabled' : 'on') : isEnabled ? 'disabled' : 'off')
     }
     if (typeof value === 'object' && value !== null) {
       return value

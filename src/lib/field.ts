@@ -96,7 +96,8 @@ export type Kinds = {
   textarea: Length & { rows?: number; cols?: number }
   /** A secret: never shown back, a mask of the server reads as "set". */
   password: Length
-  switch: { labels?: 'onOff' | 'enabledDisabled' }
+  /** `inverted`: shown the other way round (a public client is one without authentication). */
+  switch: { labels?: 'onOff' | 'enabledDisabled'; inverted?: true }
   number: { min?: number; max?: number; step?: number }
   /** Seconds, shown with a unit. */
   duration: { min?: number; max?: number; units?: readonly DurationUnit[] }
@@ -123,8 +124,11 @@ export type Kinds = {
   role: object
   /** A group's path; `typeAt` receives REALM while it is set. */
   group: { typeAt?: Path }
-  /** A control of its own; `reads` are the other values it looks at. */
-  custom: { component: ComponentType<CustomProps>; reads?: readonly Path[] }
+  /**
+   * A control of its own; `reads` are the other values it looks at, `isOnOff` says that yes and no are
+   * to be read as on and off.
+   */
+  custom: { component: ComponentType<CustomProps>; reads?: readonly Path[]; isOnOff?: true }
 }
 
 export type DurationUnit = 'seconds' | 'minutes' | 'hours' | 'days'

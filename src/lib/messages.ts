@@ -101,7 +101,6 @@ export const messages: Record<string, string> = {
   acrTwice: 'An ACR stands in more than one row.',
   addressInvalid: 'This must be an http or https address.',
   authTokenClientSecretHelp: 'The client_secret used during token gathering',
-  nothingSaved: 'You cancelled it. Nothing has been saved.',
   ownRealmStays: 'The console is signed in through this realm, or the server belongs to it.',
   portInvalid: 'A port is a number from 1 to 65535.',
   realmNameCharacters: 'A realm name cannot contain any of / & ? # ; = + : \\',
@@ -170,7 +169,8 @@ export const messages: Record<string, string> = {
   builtInClient: 'Belongs to the server and cannot be deleted: {{names}}',
   clientsDeleted_other: '{{count}} clients have been deleted',
   deleteClientsTitle: 'Delete {{count}} clients?',
-  deleteClientsConfirm: 'If you delete these clients, all data that belongs to them will be removed.',
+  deleteClientsConfirm:
+    'If you delete these clients, all data that belongs to them will be removed.',
   deletedWithClient: 'Deleted with it:',
   nothingElse: 'no roles, mappers or sessions',
   countRoles_one: '{{count}} role',
@@ -183,8 +183,7 @@ export const messages: Record<string, string> = {
   countOfflineSessions_one: '{{count}} offline session',
   countOfflineSessions_other: '{{count}} offline sessions',
   itsServiceAccount: 'the user {{name}}',
-  exportHoldsSecret:
-    'The file of {{clientId}} contains its secret. Keep it like a password.',
+  exportHoldsSecret: 'The file of {{clientId}} contains its secret. Keep it like a password.',
   adminUrlInvalid: 'Admin URL is not a valid URL',
   authorizationOffConfirm: 'Switch off and delete',
   authorizationOffExplain:
@@ -194,7 +193,8 @@ export const messages: Record<string, string> = {
   pkceAdvised: 'Recommended for public clients.',
 
   // Users
-  attributeIsManaged: 'The user profile has an attribute of this name: it is edited with the details.',
+  attributeIsManaged:
+    'The user profile has an attribute of this name: it is edited with the details.',
   failedSignIns_one: '{{count}} failed sign-in, at {{time}} from {{address}}',
   failedSignIns_other: '{{count}} failed sign-ins, the last at {{time}} from {{address}}',
   groupGone: 'There is no group {{path}} any more.',
@@ -205,7 +205,8 @@ export const messages: Record<string, string> = {
     'There are none that you may see. Seeing all users takes the permission view-users.',
   otherEmailVerified: 'The address that was verified was another one.',
   ownAccountStays: 'This is your own account: you would lock yourself out.',
-  unmanagedViewOnly: 'The user profile lets administrators see these attributes but not change them.',
+  unmanagedViewOnly:
+    'The user profile lets administrators see these attributes but not change them.',
 
   // Session, drafts
   signInFailed: 'Signing in did not work: {{reason}}',
@@ -234,7 +235,8 @@ export const messages: Record<string, string> = {
   activityExplain:
     'What this console has changed on the server since you signed in, newest first. Kept in this window only; secrets are replaced.',
   activityNone: 'Nothing has been changed yet',
-  activityNoneExplain: 'Whatever you save, create or delete is listed here, with its request as code.',
+  activityNoneExplain:
+    'Whatever you save, create or delete is listed here, with its request as code.',
   activityRunning: 'Running',
   activityDone: 'Done ({{status}})',
   activityFailed: 'Failed ({{status}})',

@@ -5,30 +5,19 @@ import { environment } from '~/api/session'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { NotFound } from '~/routing/NotFound'
+import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { PageHeader } from '~/ui/PageHeader'
-import type { Text } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { isBuiltIn } from './builtIn'
 import { homeAddress } from './homeAddress'
+import { protocolName } from './protocolName'
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
-
-const protocols: Record<string, string> = {
-  'openid-connect': 'protocolTypes.openid-connect',
-  saml: 'protocolTypes.saml',
-  oid4vc: 'protocolTypes.oid4vc',
-}
-
-/** The protocol in words; one that only an extension knows stays as it is named. */
-function typeOf({ protocol = 'openid-connect' }: ClientRow, { t }: Text) {
-  const key = Object.hasOwn(protocols, protocol) ? protocols[protocol] : undefined
-  return key ? t(key) : protocol
-}
 
 const homeOf = (row: ClientRow) => homeAddress(row, environment())
 
@@ -36,9 +25,11 @@ const columns: Column<ClientRow>[] = [
   {
     id: 'clientId',
     title: 'clientId',
-    cell: ({ clientId, enabled, isTemporary }, { t }) => (
+    cell: ({ id, clientId, enabled, isTemporary }, { t }) => (
       <>
-        <bdi>{clientId}</bdi>
+        <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
+          <bdi>{clientId}</bdi>
+        </RouteLink>
         {enabled === false && (
           <>
             {' '}
@@ -63,7 +54,7 @@ const columns: Column<ClientRow>[] = [
     cell: ({ name }, { label }) => label(name) || '—',
     text: ({ name }, { label }) => label(name),
   },
-  { id: 'type', title: 'type', cell: typeOf, text: typeOf },
+  { id: 'type', title: 'type', cell: protocolName, text: protocolName },
   {
     id: 'description',
     title: 'description',

@@ -76,9 +76,10 @@ export function useClientActions(realm: string) {
   }
 
   return {
-    rowActions: (row: ClientRow): Action[] => [
+    /** `done` is called when the client has been deleted. */
+    rowActions: (row: ClientRow, done?: () => void): Action[] => [
       { label: 'export', onSelect: () => void exportFile(row) },
-      deletion([row]),
+      deletion([row], done),
     ],
     bulkActions: (rows: readonly ClientRow[], clear: () => void): Action[] => [
       deletion(rows, clear),

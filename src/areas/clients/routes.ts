@@ -31,7 +31,14 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'manage-clients',
   }),
-  pageRoute({ path: 'clients/$clientId/$tab', title: 'clientSettings', requires: 'query-clients' }),
+  pageRoute({
+    path: 'clients/$clientId/$tab',
+    title: 'clientSettings',
+    requires: 'query-clients',
+    prefetch: ({ realm, clientId }) => [clients.byId(realm, clientId)],
+    settings: () => import('./settings.fields'),
+    page: () => import('./ClientPage'),
+  }),
   pageRoute({
     path: 'clients/$clientId/clientScopes/$tab',
     title: 'clientSettings',

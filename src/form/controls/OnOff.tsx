@@ -14,7 +14,8 @@ export function OnOff({
 }: ControlProps) {
   const { t } = useText()
   const isEnabled = field.kind === 'switch' && field.labels === 'enabledDisabled'
-  const isOn = value === true
+  const isInverted = field.kind === 'switch' && field.inverted === true
+  const isOn = (value === true) !== isInverted
   return (
     <Switch
       id={id}
@@ -22,7 +23,7 @@ export function OnOff({
       isDisabled={disabled}
       label={t(isOn ? (isEnabled ? 'enabled' : 'on') : isEnabled ? 'disabled' : 'off')}
       aria-labelledby={labelledBy}
-      onChange={(_event, next) => onChange(next)}
+      onChange={(_event, next) => onChange(next !== isInverted)}
       {...(describedBy && { 'aria-describedby': describedBy })}
     />
   )

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { effective, missing } from '../src/lib/access'
+import { isBuilt, pages } from './fixtures/registry'
+import { expect, test } from './fixtures/test'
+
+/** What stands in the left navigation, below the choice of realms. */
+const navigation = (page: Page) =>
+  page.getByRole('navigation', { name: 'Navigation', exact: true }).getByRole('link')
+
+/** The permissions that the forbidden screen names; the trail of the page stands above it. */
+const named = (page: Page) => page.getByRole('main').getByRole('list').last().getByRole('listitem')
+
+/** An entry of the navigation counts once its page is built. */
+const entries = (all: Record<string, string>) =>
+  Object.keys(all).filter((name) => isBuilt(all[name] ?? ''))
+
+/** The server info is the last thing that the console asks for by itself. */
+const settled = (page: Page) =>
+  page.waitForResponse(/\/admin\/serverinfo$/).then((answer) => answer.finished())
+
+/** A concrete address of a pattern: nothing has to exist for being refused. */
+const sample = (path: string) =>
+  path
+    .replaceAll(/\/?\{-\$\w+\}/g, '')
+    .replaceAll(/\$\w+/g, 'anything')
+    .replace(/\$$/, '')
+
+test.describe('an administrator with query-clients only', () => {
+  test('sees what leads somewhere, and no panel fails', async ({ app, realm, page }) => {
+    await realm.create()
+    const admin = await realm.admin(['query-clients'])
+    const quiet = settled(page)
+    await app.open('/$realm', { as: admin })
+
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
+    await expect(navigation(page)).toHaveText(entries({ Clients: 'clients/{-$tab}' }))
+    await quiet
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByRole('heading', { name: /^(Users|Recent failed)/ })).toBeHidden()
+  })
+
+  test('finds the list of clients empty and told why', async ({ app, realm, page }) => {
+    await realm.create({ clients: [{ clientId: 'shop' }] })
+    const admin = await realm.admin(['query-clients'])
+    await app.open('/$realm', { as: admin })
+    await navigation(page).filter({ hasText: 'Clients' }).click()
+
+    await expect(page.getByRole('heading', { name: 'No clients' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('view-clients')
+    await expect(page.getByRole('button', { name: /create|import/i })).toBeHidden()
+  })
+
+  test('is told of every other page which permissions are missing', async ({
+    app,
+    realm,
+    page,
+  }) => {
+    await realm.create()
+    const admin = await realm.admin(['query-clients'])
+    const held = effective(['query-clients'])
+    await app.open('/$realm', { as: admin })
+    const refused = pages.filter(
+      ({ built, requires }) => built && missing(requires, held).length > 0,
+    )
+    expect(refused.length).toBeGreaterThan(0)
+
+    for (const { path, requires } of refused) {
+      const lacking = missing(requires, held)
+      await page.goto(app.url(`/$realm/${sample(path)}`, realm.name))
+      const title = lacking.length === 1 ? 'permission needed' : 'permissions needed'
+      await expect(app.heading(`Forbidden, ${title}:`)).toBeVisible()
+      await expect(named(page)).toHaveText(lacking)
+    }
+    await app.press('Home')
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
+  })
+})
+
+test.describe('an administrator with view-users only', () => {
+  test('sees users and groups, no clients and no settings', async ({ app, realm, page }) => {
+    await realm.create()
+    await realm.user.create({ username: 'ann' })
+    const admin = await realm.admin(['view-users'])
+    const quiet = settled(page)
+    await app.open('/$realm', { as: admin })
+
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
+    await expect(navigation(page)).toHaveText(
+      entries({ Users: 'users/{-$tab}', Groups: 'groups/$' }),
+    )
+    const count = await realm.api<number>('GET', '/users/count')
+    const users = page.getByRole('main').locator('section', {
+      has: page.getByRole('heading', { name: 'Users', exact: true, level: 3 }),
+    })
+    await expect(users.last()).toContainText(String(count))
+    await quiet
+    await expect(page.getByRole('alert')).toBeHidden()
+
+    await page.goto(app.url('/$realm/clients', realm.name))
+    await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
+    await expect(named(page)).toHaveText(['query-clients'])
+  })
+})
+
+test.describe('a person without any role', () => {
+  test('is told so and can sign out', async ({ app, realm, page }) => {
+    await realm.create()
+    const nobody = await realm.admin([])
+    // The realm itself is not theirs to see.
+    app.expectFailures(/GET .*\/admin\/.* 403|console error: .*No realm access/)
+    await app.open('/$realm/clients', { as: nobody })
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/forbidden|permission/i)
+    await expect(navigation(page)).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.locator('input[type="password"]')).toBeVisible()
+  })
+})
+
+test.describe('an address', () => {
+  test('that nobody knows is not found', async ({ app, realm, page }) => {
+    await realm.create()
+    await app.open('/$realm/no/such/page')
+
+    await expect(app.heading('Page Not Found')).toBeVisible()
+    for (const address of ['/$realm/nothing', '/$realm/clients/nothing']) {
+      await page.goto(app.url(address))
+      await expect(app.heading('Page Not Found')).toBeVisible()
+      await expect(page).toHaveTitle(`Page Not Found – ${realm.name} – Castellan`)
+    }
+    await app.press('Home')
+    await expect(app.heading('master realm')).toBeVisible()
+  })
+
+  test('of a realm that does not exist says so', async ({ app, page }) => {
+    app.expectFailures(/no-such-realm.* 404|console error: .*Realm not found/)
+    await app.open('/no-such-realm/clients')
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /Page Not Found|Forbidden|permission/i,
+    )
+  })
+
+  test('whose page is not built is not found and linked nowhere', async ({ app, realm, page }) => {
+    await realm.create()
+    const unbuilt = pages.filter(({ built, path }) => !built && !path.includes('$'))
+    await app.open('/$realm')
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const { path } of unbuilt)
+      expect(links.filter((link) => link.startsWith(`#/${realm.name}/${path}`))).toEqual([])
+
+    for (const { path } of unbuilt.slice(0, 4)) {
+      await page.goto(app.url(`/$realm/${path}`))
+      await expect(app.heading('Page Not Found')).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import { differences } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { kept, openShop, saved, shop } from './fixtures/shop'
+import { expect, test } from './fixtures/test'
+
+test('opens from its row, is switched off and on, and deleted', async ({ app, realm, page }) => {
+  test.slow()
+  await realm.create({ clients: [shop] })
+  await app.open('/$realm/clients')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/admin\/(realms|serverinfo|[^/]+\/console\/whoami)/.test(request.url()))
+      asked.push(request.url())
+  })
+  // What the list knows is there before the server has said anything about this one.
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(/\/clients\/[0-9a-f-]+$/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await app.row('shop').getByRole('link', { name: 'shop', exact: true }).click()
+  await expect(app.heading('shop')).toBeVisible()
+  await expect(app.field('Client ID')).toHaveValue('shop')
+  await expect(app.field('Valid redirect URIs 2')).toHaveValue('https://shop.test/*')
+  await expect(app.field('Authorization')).toBeChecked()
+  open()
+  await page.unrouteAll({ behavior: 'wait' })
+  for (const name of ['General', 'Access', 'Login', 'Logout'])
+    await expect(page.getByRole('link', { name: `${name} settings`, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Logout settings', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Logout settings' })).toBeFocused()
+  expect(asked.length).toBeLessThanOrEqual(6)
+  await screenshots(page, 'client-settings')
+  await app.accessible()
+
+  const enabled = page.getByRole('switch', { name: 'Enabled', exact: true })
+  await enabled.press('Space')
+  await expect(app.dialog()).toContainText('Disable client?')
+  await app.confirm('Disable')
+  await app.says(saved)
+  const off = await kept(realm)
+  expect(off.client.enabled).toBe(false)
+  expect(off.authorization).toMatchObject({ resources: [{ name: 'Album' }] })
+  expect(off.secret).toBe('s3cret-of-shop')
+  expect(off.client.protocolMappers).toHaveLength(1)
+  await page.getByRole('switch', { name: 'Disabled', exact: true }).press('Space')
+  await expect(enabled).toBeChecked()
+  expect((await realm.client('shop'))?.enabled).toBe(true)
+
+  await app.choose('Actions for shop', 'Delete')
+  await app.confirm('Delete')
+  await app.says('The client has been deleted')
+  await expect(app.heading('Clients')).toBeVisible()
+  await expect(app.row('shop')).toBeHidden()
+  expect(await realm.client('shop')).toBeUndefined()
+})
+
+test('deleted meanwhile, it can be made again', async ({ app, realm }) => {
+  const { client } = await openShop(app, realm)
+  await app.field('Name').fill('Back')
+  await realm.api('DELETE', `/clients/${client.id}`)
+  app.expectFailures(/GET .*\/clients\/.* 404/)
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('Deleted meanwhile')
+  await app.confirm('Create again')
+  await expect(app.dialog()).toBeHidden()
+  expect(await realm.client('shop')).toMatchObject({ id: client.id, name: 'Back' })
+  expect((await kept(realm)).secret).toBe('s3cret-of-shop')
+})
+
+test('a SAML client shows what clients of every protocol have', async ({ app, realm }) => {
+  await openShop(app, realm, {
+    clientId: 'shop',
+    protocol: 'saml',
+    attributes: { 'saml.force.post.binding': 'true' },
+  })
+  const before = await realm.client('shop')
+  await expect(app.page.getByRole('main')).toContainText('SAML')
+  await expect(app.field('Valid redirect URIs 1')).toBeVisible()
+  await expect(app.field('Client authentication')).toBeHidden()
+  await expect(app.field('Web origins 1')).toBeHidden()
+  await app.field('Home URL').fill('https://shop.test/home')
+  await app.press('Save')
+  await app.says(saved)
+  expect(differences(before ?? {}, (await realm.client('shop')) ?? {})).toEqual(['baseUrl'])
+
+  const download = app.page.waitForEvent('download')
+  await app.choose('Actions for shop', 'Export')
+  expect((await download).suggestedFilename()).toBe('shop.json')
+})

@@ -1,0 +1,309 @@
+import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
+import { openIdConnect } from '../src/areas/clients/settings.fields'
+import { allFields, sampleValue, textIn, type Field, type FieldValue } from '../src/lib/field'
+import type { App } from './fixtures/app'
+import { differences, fill, shows, textsOf, turn, type Texts } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { kept, openShop, put, save, saved, shop } from './fixtures/shop'
+import { expect, test } from './fixtures/test'
+
+const fields = allFields(openIdConnect)
+
+/** A partner whose assertions clients may use. */
+const partner = {
+  alias: 'partner',
+  providerId: 'oidc',
+  enabled: true,
+  config: {
+    jwtAuthorizationGrantEnabled: 'true',
+    clientId: 'castellan',
+    clientSecret: 'p4rtner',
+    authorizationUrl: 'https://partner.test/auth',
+    tokenUrl: 'https://partner.test/token',
+    issuer: 'https://partner.test',
+    useJwksUrl: 'true',
+    jwksUrl: 'https://partner.test/jwks',
+  },
+}
+
+/** The texts of a list. */
+const listOf = (value: FieldValue): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+async function fillList(app: App, name: string, values: readonly string[]) {
+  for (const [index, value] of values.entries()) {
+    if (index > 0) await app.press(`Add ${name}`)
+    await app.field(`${name} ${index + 1}`).fill(value)
+  }
+}
+
+/** Puts a value into any field of the tab. */
+async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
+  const name = t(field.label)
+  if (field.kind === 'multivalue') return fillList(app, name, listOf(value))
+  if (field.kind === 'multiselect') {
+    await app.field(name).click()
+    for (const one of listOf(value))
+      await app.page.getByRole('option', { name: one, exact: true }).click()
+    return app.page.keyboard.press('Escape')
+  }
+  if (field.label === 'pkceRequired') {
+    await turn(app, name, value !== '')
+    await app.page.getByRole('button', { name: /^PKCE Method S256/ }).click()
+    return app.page.getByRole('option', { name: textIn(value), exact: true }).click()
+  }
+  if (field.label === 'loginTheme') {
+    await app.page.getByRole('button', { name: /^Login theme / }).click()
+    // Themes describe themselves: the name of the option goes on.
+    return app.page.getByRole('option', { name: `${textIn(value)} ` }).click()
+  }
+  const isOn = textIn(value) === 'true'
+  if (field.label === 'clientAuthentication') return turn(app, name, !isOn)
+  if (field.kind === 'custom') return turn(app, name, isOn)
+  return fill(app, field, value, t)
+}
+
+async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
+  const name = t(field.label)
+  if (field.kind === 'multivalue') {
+    for (const [index, one] of listOf(value).entries())
+      await expect(app.field(`${name} ${index + 1}`)).toHaveValue(one)
+    return
+  }
+  if (field.kind === 'multiselect')
+    return expect(app.page.getByText(listOf(value)[0] ?? '', { exact: true })).toBeVisible()
+  if (field.label === 'loginTheme')
+    return expect(app.page.getByRole('button', { name: `${name} ${textIn(value)}` })).toBeVisible()
+  if (field.label === 'pkceRequired')
+    return expect(app.page.getByRole('button', { name: /^PKCE Method plain/ })).toBeVisible()
+  if (field.kind === 'custom')
+    return expect(app.field(name)).toBeChecked({ checked: textIn(value) === 'true' })
+  return shows(app, field, value, t)
+}
+
+/** Fields of features that the server under test has not switched on, or of other realms. */
+const elsewhere = ['externalTokenEnabled', 'externalTokenIdp', 'ssfReceiverEnabled']
+const behind = fields.filter(({ label }) => label.startsWith('backchannel'))
+const ofTheirOwn = ['frontchannelLogout', 'clientAuthentication', 'clientAuthorization']
+
+const valueOf = (field: Field): FieldValue =>
+  field.label === 'jwtAuthorizationGrantIdp' ? ['partner'] : (sampleValue(field) ?? '')
+
+const keptAt = ({ path: [first = '', second] }: Field, client: ClientRepresentation): unknown => {
+  const top = (client as Record<string, unknown>)[first]
+  // Sets have no order.
+  if (Array.isArray(top)) return top.map(String).toSorted()
+  return second === undefined ? top : (top as Record<string, unknown> | undefined)?.[second]
+}
+
+/** The value as the server has it. */
+const stored = (field: Field, value: FieldValue): unknown => {
+  if (field.stored === 'joined' && Array.isArray(value)) return value.join('##')
+  return field.path[0] === 'attributes' ? textIn(value) : value
+}
+
+test('every field makes the way to the server and back', async ({ app, realm, server }) => {
+  test.slow()
+  const t = await textsOf(server)
+  await realm.create({
+    identityProviders: [partner],
+    clients: [{ clientId: 'app', publicClient: false, frontchannelLogout: true }],
+  })
+  const { client: before } = await kept(realm, 'app')
+  await app.open(`/$realm/clients/${before.id}/settings`)
+  const round = fields.filter(
+    (field) => ![...elsewhere, ...ofTheirOwn].includes(field.label) && !behind.includes(field),
+  )
+  // Its sample differs from the default; on is what the server assumes.
+  const value = (field: Field) => (field.label === 'standardFlow' ? true : valueOf(field))
+  for (const field of round) await enter(app, field, value(field), t)
+  await app.press('Save')
+  await app.says(saved)
+
+  const { client } = await kept(realm, 'Sample value')
+  for (const field of round)
+    expect.soft(keptAt(field, client), field.label).toEqual(stored(field, value(field)))
+  await app.page.reload()
+  await expect(app.heading('Sample value')).toBeVisible()
+  for (const field of round) await reads(app, field, value(field), t)
+  await screenshots(app.page, 'client-settings-filled')
+
+  // The other way to log out, and a client that needs no credentials.
+  await turn(app, t('frontchannelLogout'), false)
+  for (const field of behind) await enter(app, field, valueOf(field), t)
+  await turn(app, t('clientAuthentication'), false)
+  for (const name of ['clientAuthorization', 'serviceAccount', 'oidcCibaGrant']) {
+    await expect(app.field(t(name))).not.toBeChecked()
+    await expect(app.field(t(name))).toBeDisabled()
+  }
+  await app.press('Save')
+  await app.says(saved)
+  const { client: open } = await kept(realm, 'Sample value')
+  for (const field of behind)
+    expect.soft(keptAt(field, open), field.label).toEqual(stored(field, valueOf(field)))
+  expect(open).toMatchObject({
+    publicClient: true,
+    serviceAccountsEnabled: false,
+    frontchannelLogout: false,
+  })
+  expect(open.attributes?.['oidc.ciba.grant.enabled']).toBe('false')
+  // Hidden now, and untouched.
+  expect(open.attributes?.['frontchannel.logout.url']).toBe('https://sample.example.org/')
+})
+
+test('a save after one edit changes that value and nothing else', async ({ app, realm }) => {
+  const before = await openShop(app, realm)
+  expect(before.authorization).toMatchObject({ resources: [{ name: 'Album' }] })
+  await expect(save(app)).toBeDisabled()
+  await app.field('Name').fill('Once')
+  await app.field('Name').fill('Shop')
+  await expect(save(app)).toBeDisabled()
+  expect(await kept(realm)).toEqual(before)
+
+  await app.field('Name').fill('Shop of all sorts')
+  await app.press('Review changes')
+  await expect(app.dialog()).toContainText('Shop of all sorts')
+  for (const never of ['s3cret-of-shop', 'protocolMappers', 'colour'])
+    await expect(app.dialog()).not.toContainText(never)
+  await app.page.keyboard.press('Escape')
+  await app.press('Save')
+  await app.says(saved)
+
+  const after = await kept(realm)
+  expect(differences(before.client, after.client)).toEqual(['name'])
+  expect(after.secret).toBe('s3cret-of-shop')
+  expect(after.client.protocolMappers).toEqual(before.client.protocolMappers)
+  expect(after.authorization).toEqual(before.authorization)
+  await expect(save(app)).toBeDisabled()
+})
+
+test('what somebody else changes meanwhile survives', async ({ app, realm }) => {
+  const { client, authorization } = await openShop(app, realm)
+  await app.field('Name').fill('Mine')
+  await app.field('Consent required').press('Space')
+  const [mapper] = client.protocolMappers ?? []
+  const mapperPath = `/clients/${client.id}/protocol-mappers/models/${mapper?.id}`
+  const config = { ...mapper?.config, 'claim.value': 'red' }
+  await realm.api('PUT', mapperPath, { ...mapper, config })
+  const { protocolMappers: _mappers, ...rest } = client
+  await put(realm, {
+    ...rest,
+    description: 'Theirs',
+    secret: 'their-secret',
+    attributes: { ...client.attributes, 'org.example.new': '1' },
+  })
+  await app.press('Save')
+  await app.says(saved)
+
+  const after = await kept(realm)
+  expect(after.client).toMatchObject({
+    name: 'Mine',
+    consentRequired: true,
+    description: 'Theirs',
+    attributes: { 'org.example.new': '1', 'org.example.kept': 'yes, "really"' },
+    protocolMappers: [{ name: 'colour', config: { 'claim.value': 'red' } }],
+  })
+  expect(after.secret).toBe('their-secret')
+  expect(after.authorization).toEqual(authorization)
+  await expect(app.field('Description')).toHaveValue('Theirs')
+})
+
+test('a value that both changed is decided by the person', async ({ app, realm }) => {
+  const { client } = await openShop(app, realm)
+  await app.field('Name').fill('Mine')
+  await app.field('Consent required').press('Space')
+  await put(realm, { ...client, name: 'Theirs' })
+  await app.press('Save')
+
+  await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
+  for (const value of ['Shop', 'Theirs', 'Mine'])
+    await expect(app.dialog().getByRole('cell', { name: value, exact: true })).toBeVisible()
+  expect((await realm.client('shop'))?.name).toBe('Theirs')
+  await screenshots(app.page, 'client-settings-conflict')
+  await app.confirm('Take theirs')
+  await app.confirm('Save')
+  await app.says(saved)
+  expect(await realm.client('shop')).toMatchObject({ name: 'Theirs', consentRequired: true })
+  await expect(app.field('Name')).toHaveValue('Theirs')
+})
+
+test('what is wrong is said beside its field', async ({ app, realm }) => {
+  await openShop(app, realm)
+  const wrong = [
+    ['Client ID', '', 'Required field'],
+    ['Root URL', 'javascript:alert(1)', 'Root URL uses an illegal scheme'],
+    ['Home URL', 'nowhere', 'Base URL is not a valid URL'],
+    ['Admin URL', 'nowhere', 'Admin URL is not a valid URL'],
+    ['Backchannel logout URL', 'https://shop.test/*', 'Backchannel logout URL is not a valid URL'],
+  ] as const
+  for (const [name, value, message] of wrong) {
+    const field = app.field(name)
+    const was = await field.inputValue()
+    await field.fill(value)
+    await field.blur()
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}`))
+    await expect(save(app)).toBeDisabled()
+    await field.fill(was)
+  }
+  await app.field('Valid redirect URIs 1').fill('https://shop.test/#part')
+  await app.field('Valid redirect URIs 1').blur()
+  await expect(app.page.getByText('A redirect URI must not contain an URL fragment')).toBeVisible()
+  await screenshots(app.page, 'client-settings-errors')
+  await app.field('Valid redirect URIs 1').fill('https://shop.test/*')
+
+  // What only the server knows.
+  app.expectFailures(/PUT .* 40[09]/)
+  await app.field('Root URL').fill('shop://root')
+  await app.press('Save')
+  await expect(app.field('Root URL')).toHaveAccessibleDescription(/^Root URL is not a valid URL/)
+  await app.field('Root URL').fill('')
+  await app.field('Client ID').fill('account')
+  await app.press('Save')
+  await expect(app.field('Client ID')).toHaveAccessibleDescription(
+    /^There is another client with this ID/,
+  )
+  await expect(app.field('Client ID')).toBeFocused()
+})
+
+test('authorization services are not deleted unasked', async ({ app, realm }) => {
+  const { authorization } = await openShop(app, realm)
+  await expect(app.field('Service account roles')).toBeChecked()
+  await expect(app.field('Service account roles')).toBeDisabled()
+  await turn(app, 'Authorization', false)
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('deletes all resources')
+  await screenshots(app.page, 'client-settings-authorization')
+  await app.confirm('Cancel')
+  await expect(app.page.getByText('Nothing has been saved')).toBeVisible()
+  expect((await kept(realm)).authorization).toEqual(authorization)
+
+  await app.press('Save')
+  await app.confirm('Switch off and delete')
+  await app.says(saved)
+  const { client } = await kept(realm)
+  expect(client.authorizationServicesEnabled ?? false).toBe(false)
+  // And on again, with the service account that it takes.
+  await turn(app, 'Service account roles', false)
+  await turn(app, 'Authorization', true)
+  await expect(app.field('Service account roles')).toBeChecked()
+  await app.press('Save')
+  await app.says(saved)
+  await expect(save(app)).toBeDisabled()
+  expect(await realm.client('shop')).toMatchObject({
+    authorizationServicesEnabled: true,
+    serviceAccountsEnabled: true,
+  })
+})
+
+test('a limited administrator sees it read-only', async ({ app, realm }) => {
+  await realm.create({ clients: [shop] })
+  const client = await realm.client('shop')
+  const admin = await realm.admin(['view-clients'])
+  await app.open(`/$realm/clients/${client?.id}/settings`, { as: admin })
+  await expect(app.page.getByText('manage-clients')).toBeVisible()
+  for (const name of ['Client ID', 'Client authentication', 'Standard flow', 'Require PKCE'])
+    await expect(app.field(name)).toBeDisabled()
+  await expect(app.page.getByRole('switch', { name: 'Enabled', exact: true })).toBeDisabled()
+  await expect(save(app)).toBeHidden()
+  await screenshots(app.page, 'client-settings-read-only')
+})

@@ -1,0 +1,104 @@
+import { pages } from './fixtures/registry'
+import type { TestRealm } from './fixtures/realm'
+import { expect, test } from './fixtures/test'
+
+/** What stands in the realm whose pages are opened: one thing of each kind that an address names. */
+const content = {
+  clients: [{ clientId: 'sample', rootUrl: 'https://sample.example', baseUrl: '/' }],
+  roles: { realm: [{ name: 'sample' }] },
+  groups: [{ name: 'sample' }],
+  users: [{ username: 'sample', enabled: true, email: 'sample@example.org' }],
+}
+
+type Named = { id: string; name?: string; protocolMappers?: Named[] }
+
+/** The real values of an address's parameters, by the pattern's first segment. */
+const samples: Record<string, (realm: TestRealm) => Promise<Record<string, string>>> = {
+  clients: async (realm) => {
+    const id = (await realm.client('sample'))?.id ?? ''
+    return { clientId: id, id, tab: 'settings' }
+  },
+  users: async (realm) => ({ id: (await realm.user('sample'))?.id ?? '', tab: 'settings' }),
+  roles: async (realm) => ({ id: (await realm.role('sample'))?.id ?? '', tab: 'details' }),
+  'client-scopes': async (realm) => {
+    const scopes = await realm.api<Named[]>('GET', '/client-scopes')
+    const scope = scopes.find(({ name }) => name === 'profile')
+    const mapperId = scope?.protocolMappers?.[0]?.id ?? ''
+    return { id: scope?.id ?? '', tab: 'settings', mapperId, viewMode: 'edit' }
+  },
+}
+
+async function addressOf(path: string, realm: TestRealm): Promise<string> {
+  const wanted = path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, '')
+  if (!wanted.includes('$')) return `/$realm/${wanted}`
+  const values = await samples[path.split('/')[0] ?? '']?.(realm)
+  const filled = wanted.replaceAll(/\$(\w+)/g, (_all, name: string) => {
+    const value = values?.[name]
+    if (!value) throw new Error(`No sample for ${name} of ${path}: add one to e2e/pages.spec.ts`)
+    return encodeURIComponent(value)
+  })
+  return `/$realm/${filled}`
+}
+
+for (const { path, built } of pages) {
+  if (!built) continue
+  test(`the page /${path} opens with a heading and is accessible`, async ({ app, realm, page }) => {
+    test.slow() // every tab in light and in dark
+    await realm.create(content)
+    await app.open((await addressOf(path, realm)).replace(/\/$/, ''))
+
+    const check = async () => {
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveCount(1)
+      await expect(heading).not.toHaveText(/^\s*$|Page Not Found|Forbidden|Something went wrong/)
+      await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      // Neither a name of the server's left as data nor a place left open.
+      await expect(page.getByRole('main')).not.toContainText(/\$\{\w+\}|\{\{/)
+      expect(await page.title()).toContain(realm.name)
+      await app.accessible()
+    }
+    await check()
+    const tabs = page.getByRole('main').getByRole('tab')
+    for (let index = 1; index < (await tabs.count()); index++) {
+      await tabs.nth(index).click()
+      await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
+      await check()
+    }
+  })
+}
+
+for (const tab of ['info', 'providers']) {
+  test(`the tab ${tab} of the server is accessible`, async ({ app, page }) => {
+    test.slow()
+    await app.open(`/master/${tab}`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByLabel(/^Search/)
+        .first(),
+    ).toBeVisible()
+    await app.accessible()
+  })
+}
+
+test('menus and dialogs are accessible', async ({ app, realm, page }) => {
+  test.slow()
+  await realm.create(content)
+  await app.open('/$realm/clients')
+  await page.getByRole('button', { name: /^Realm selector/ }).click()
+  await expect(page.getByRole('region', { name: 'All realms' })).toBeVisible()
+  await app.accessible()
+  await page.keyboard.press('Escape')
+  await app.press('Columns')
+  await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible()
+  await app.accessible()
+  await page.keyboard.press('Escape')
+  await app.row('sample').choose('Delete')
+  await expect(app.dialog()).toContainText('sample')
+  await app.accessible()
+  await app.confirm('Cancel')
+  await page.getByRole('banner').getByRole('button').last().click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await app.accessible()
+})

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test'
+import { ApiError } from './fixtures/server'
+import { expect, test as base } from './fixtures/test'
+
+type Many = {
+  /** Makes realms that share a beginning of their names, which it gives; removed afterwards. */
+  manyRealms: (count: number) => Promise<{ prefix: string; names: string[] }>
+  /** Removes what the console made. */
+  madeByHand: string[]
+}
+
+const numbered = (prefix: string, index: number) => `${prefix}-${String(index).padStart(2, '0')}`
+
+/** Making the keys of a realm is most of the work; these realms are only looked at. */
+const quickKeys = {
+  'org.keycloak.keys.KeyProvider': [
+    { name: 'hmac', providerId: 'hmac-generated', config: { algorithm: ['HS512'] } },
+  ],
+}
+
+/** Runs a task for each, four at a time. */
+async function fourAtATime<T>(all: readonly T[], task: (each: T) => Promise<unknown>) {
+  const left = [...all]
+  const worker = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await task(next)
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+}
+
+const test = base.extend<Many>({
+  madeByHand: async ({ server }, provide) => {
+    const names: string[] = []
+    await provide(names)
+    await fourAtATime(names, async (name) => {
+      if (await server.find(`/admin/realms/${name}`)) {
+        await server.api('DELETE', `/admin/realms/${name}`)
+      }
+    })
+  },
+
+  manyRealms: async ({ server, realm, madeByHand }, provide) => {
+    await provide(async (count) => {
+      const prefix = realm.name
+      const names = Array.from({ length: count }, (_each, index) => numbered(prefix, index + 1))
+      madeByHand.push(...names)
+      await fourAtATime(names, (realm) =>
+        server.api('POST', '/admin/realms', { realm, enabled: true, components: quickKeys }),
+      )
+      // The server lists them in an order of its own.
+      const path = `/admin/realms/master/ui-ext/realms/names?first=0&max=100&search=${prefix}`
+      const listed = await server.api<{ name: string }[]>('GET', path)
+      return { prefix, names: listed.map(({ name }) => name) }
+    })
+  },
+})
+
+const opener = (page: Page) => page.getByRole('button', { name: /^Realm selector/ })
+const choice = (page: Page) => page.getByRole('region', { name: 'Select realm' })
+const group = (page: Page, name: string) => choice(page).getByRole('region', { name })
+const realmLinks = (page: Page, name = 'All realms') => group(page, name).getByRole('link')
+const typed = (page: Page) => choice(page).getByRole('searchbox', { name: 'Search' })
+
+test.describe('the realm selector', () => {
+  test('is quick with sixty realms: pages, search, keyboard', async ({ app, page, manyRealms }) => {
+    test.setTimeout(180_000) // sixty realms are made and removed
+    const { prefix, names } = await manyRealms(60)
+    await app.open('/master')
+    await opener(page).click()
+
+    await expect(realmLinks(page)).toHaveCount(10)
+    await expect(choice(page).getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await choice(page).getByRole('button', { name: 'Next' }).click()
+    await expect(choice(page).getByRole('button', { name: 'Previous' })).toBeEnabled()
+
+    // What is typed is asked for once, after the pause.
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/ui-ext/realms/names'))
+        asked.push(url.searchParams.get('search') ?? '')
+    })
+    await typed(page).pressSequentially(prefix)
+    await expect(realmLinks(page)).toHaveText(names.slice(0, 10))
+    expect(new Set(asked).size).toBeLessThan(prefix.length)
+    const seen: string[] = []
+    const next = choice(page).getByRole('button', { name: 'Next' })
+    for (let first = 0; first < 60; first += 10) {
+      await expect(realmLinks(page)).toHaveText(names.slice(first, first + 10))
+      seen.push(...(await realmLinks(page).allInnerTexts()))
+      if (first < 50) await next.click()
+    }
+    await expect(next).toBeDisabled()
+    expect(seen).toEqual(names)
+
+    await typed(page).fill('no-realm-is-called-like-this')
+    await expect(choice(page)).toContainText('No results found')
+    await expect(realmLinks(page)).toHaveCount(0)
+
+    // Only the keyboard: open, type, walk to the second, go there.
+    await page.keyboard.press('Escape') // empties the search, as browsers do
+    await expect(typed(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(choice(page)).toBeHidden()
+    await expect(opener(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(realmLinks(page)).toHaveCount(10)
+    await page.keyboard.type(`${prefix}-4`)
+    await expect(typed(page)).toHaveValue(`${prefix}-4`)
+    await expect(realmLinks(page)).toHaveCount(10)
+    await expect(realmLinks(page).filter({ hasNotText: `${prefix}-4` })).toHaveCount(0)
+    const second = await realmLinks(page).nth(1).innerText()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(app.heading(`Welcome to ${second}`)).toBeVisible()
+    expect(page.url()).toBe(app.url(`/${second}`))
+    await expect(choice(page)).toBeHidden()
+  })
+
+  test('knows the realms seen last and those that are pinned', async ({
+    app,
+    page,
+    server,
+    manyRealms,
+  }) => {
+    test.setTimeout(60_000)
+    const { names } = await manyRealms(6)
+    const [first = '', second = '', third = ''] = names
+    await app.open(`/${first}`)
+    await expect(app.heading(`Welcome to ${first}`)).toBeVisible()
+    for (const name of names.slice(1)) {
+      await page.goto(app.url(`/${name}`))
+      await expect(app.heading(`Welcome to ${name}`)).toBeVisible()
+    }
+    await opener(page).click()
+    // Four at most, the last one first.
+    await expect(realmLinks(page, 'Recent realms')).toHaveText(names.toReversed().slice(0, 4))
+
+    await typed(page).fill(second)
+    await expect(realmLinks(page)).toHaveText([second])
+    await choice(page)
+      .getByRole('button', { name: `Pin ${second}`, exact: true })
+      .click()
+    await expect(
+      choice(page).getByRole('button', { name: `Pin ${second}`, exact: true }),
+    ).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await opener(page).click()
+    await expect(realmLinks(page, 'Pinned realms')).toHaveText([second])
+
+    // What is gone is forgotten without a word.
+    await server.api('DELETE', `/admin/realms/${second}`)
+    await server.api('DELETE', `/admin/realms/${third}`)
+    app.expectFailures(new RegExp(`GET .*/admin/realms/(${second}|${third}) 40[34]`))
+    await page.reload()
+    await opener(page).click()
+    await expect(realmLinks(page, 'Recent realms').first()).toBeVisible()
+    await expect(group(page, 'Pinned realms')).toBeHidden()
+    await expect(realmLinks(page, 'Recent realms').filter({ hasText: third })).toHaveCount(0)
+  })
+
+  test('leads to the form that makes a realm', async ({ app, page }) => {
+    await app.open('/master')
+    await opener(page).click()
+    await choice(page).getByRole('link', { name: 'Create realm' }).click()
+
+    await expect(app.heading('Create realm')).toBeVisible()
+    await expect(choice(page)).toBeHidden()
+    // The navigation would lead into another realm than the one being made.
+    await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeHidden()
+  })
+
+  test('shows the administrator of one realm that one', async ({ app, realm, page }) => {
+    await realm.create({ displayName: 'The <b>shop</b>' })
+    const admin = await realm.admin(['view-clients'])
+    await app.open('/$realm', { as: admin })
+    await opener(page).click()
+
+    await expect(realmLinks(page)).toHaveCount(1)
+    await expect(realmLinks(page)).toContainText('The <b>shop</b>')
+    await expect(realmLinks(page)).toContainText(realm.name)
+    await expect(typed(page)).toBeHidden()
+    await expect(choice(page).getByRole('link', { name: 'Create realm' })).toBeHidden()
+  })
+})
+
+test.describe('making a realm', () => {
+  test('by its name, switched off', async ({ app, page, realm, server, madeByHand }) => {
+    const name = `${realm.name} ä`
+    madeByHand.push(encodeURIComponent(name))
+    await app.open('/master/add-realm')
+    await app.press('Create')
+    await expect(app.field('Realm name')).toHaveAccessibleDescription(/^Required field/)
+    await expect(app.field('Realm name')).toBeFocused()
+    await app.field('Realm name').fill('a/b')
+    await expect(app.field('Realm name')).toHaveAccessibleDescription(/cannot contain/)
+    await app.field('Realm name').fill(name)
+    await app.field('Enabled').press('Space')
+    await expect(app.field('Enabled')).not.toBeChecked()
+    await app.press('Create')
+
+    await app.says('Realm created successfully')
+    await expect(app.heading(`Welcome to ${name}`)).toBeVisible()
+    const made = await server.find(`/admin/realms/${encodeURIComponent(name)}`)
+    expect(made).toMatchObject({ realm: name, enabled: false })
+    await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeVisible()
+  })
+
+  test('refuses a name that is taken, at the name', async ({ app, realm }) => {
+    await realm.create({ displayName: 'The first' })
+    await app.open('/master/add-realm')
+    await app.field('Realm name').fill(realm.name)
+    app.expectFailures(/POST .*\/admin\/realms 409/)
+    await app.press('Create')
+
+    await expect(app.field('Realm name')).toHaveAccessibleDescription(/already exists|conflict/i)
+    await expect(app.field('Realm name')).toHaveValue(realm.name)
+    expect((await realm.get()).displayName).toBe('The first')
+  })
+
+  test('out of a file', async ({ app, page, realm, server, madeByHand }) => {
+    const name = realm.name
+    madeByHand.push(name)
+    await app.open('/master/add-realm')
+    const file = app.field('Resource file')
+    await file.fill('{\n  "realm": \n}')
+    await expect(file).toHaveAccessibleDescription(/no valid JSON: line 3/)
+    await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+    await file.fill('[]')
+    await expect(file).toHaveAccessibleDescription(/is a JSON object/)
+
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'realm.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        JSON.stringify({
+          realm: name,
+          enabled: true,
+          displayName: 'Out of a file',
+          roles: { realm: [{ name: 'auditor' }] },
+          clients: [{ clientId: 'shop' }],
+          noSuchField: 1,
+        }),
+      ),
+    })
+    await expect(app.field('Realm name')).toHaveValue(name)
+    await expect(file).toHaveAccessibleDescription(/Clients: 1/)
+
+    // The server reads the file strictly; what it says is shown and nothing is lost.
+    app.expectFailures(/POST .*\/admin\/realms 400/)
+    await app.press('Create')
+    await app.says(/Could not create realm/)
+    await expect(file).toHaveValue(/noSuchField/)
+    await expect(app.field('Realm name')).toHaveValue(name)
+
+    await file.fill((await file.inputValue()).replace(',"noSuchField":1', ''))
+    await app.press('Create')
+    await expect(app.heading('Welcome to Out of a file')).toBeVisible()
+    expect(await server.find(`/admin/realms/${name}/roles/auditor`)).toMatchObject({
+      name: 'auditor',
+    })
+    const clients = await server.api<unknown[]>(
+      'GET',
+      `/admin/realms/${name}/clients?clientId=shop`,
+    )
+    expect(clients).toHaveLength(1)
+  })
+
+  test('is not for the administrator of a realm', async ({ app, realm, page }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    await app.open('/$realm/add-realm', { as: admin })
+
+    await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('create-realm')
+  })
+})
+
+test.describe('managing realms', () => {
+  test('finds and deletes one by its typed name', async ({ app, page, server, manyRealms }) => {
+    const { prefix, names } = await manyRealms(3)
+    const [first = ''] = names
+    await server.api('POST', `/admin/realms/${first}/users`, { username: 'ann', enabled: true })
+    await app.open('/master/realms')
+    await app.search(prefix)
+    const rows = page.getByRole('table').getByRole('rowheader')
+    await expect(rows).toHaveText(names)
+
+    await app.row(first).choose('Delete')
+    await expect(app.dialog()).toContainText(`${first}: 1 user`)
+    const remove = app.dialog().getByRole('button', { name: 'Delete', exact: true })
+    await expect(remove).toBeDisabled()
+    await app.dialog().getByRole('textbox').fill(`${first}x`)
+    await expect(remove).toBeDisabled()
+    await app.dialog().getByRole('textbox').fill(first)
+    await remove.click()
+    await app.says('The realm has been deleted')
+    await expect(rows).toHaveText(names.slice(1))
+    expect(await server.find(`/admin/realms/${first}`)).toBeUndefined()
+    expect(page.url()).toContain(`#/master/realms?q=${prefix}`)
+  })
+
+  test('does not delete the master realm', async ({ app, page, server }) => {
+    await app.open('/master/realms?q=master')
+    await expect(app.row('master').getByRole('checkbox')).toBeDisabled()
+    await app.row('master').getByRole('button', { name: 'Actions for master' }).click()
+
+    const entry = page.getByRole('menuitem', { name: /^Delete/ })
+    await expect(entry).toHaveAttribute('aria-disabled', 'true')
+    await expect(entry).toContainText('You can not delete the master realm!')
+    // The server would not do it either.
+    await expect(server.api('DELETE', '/admin/realms/master')).rejects.toThrow(ApiError)
+  })
+
+  test('leads into a realm', async ({ app, realm, page }) => {
+    await realm.create()
+    await app.open(`/master/realms?q=${realm.name}`)
+    await app.row(realm.name).getByRole('link').click()
+
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
+    await expect(page).toHaveTitle(`Home – ${realm.name} – Castellan`)
+  })
+})

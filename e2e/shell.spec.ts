@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import { isBuilt } from './fixtures/registry'
+import { expect, test } from './fixtures/test'
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation', exact: true })
+const userMenu = (page: Page) => page.getByRole('menu', { name: /^Menu of/ })
+const root = (page: Page) => page.locator(':root')
+
+/** Opens the person's menu, whose button has their name or, on small screens, three dots. */
+async function openUserMenu(page: Page) {
+  await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+/** Chooses a language or a theme in the person's menu. */
+async function chooseInMenu(page: Page, name: string | RegExp) {
+  await openUserMenu(page)
+  await page.getByRole('menuitemradio', { name, exact: true }).click()
+  await expect(page.getByRole('menu')).toBeHidden()
+}
+
+/** A text of the server's own bundle. */
+async function bundleText(serverUrl: string, realm: string, language: string, key: string) {
+  const answer = await fetch(`${serverUrl}/resources/${realm}/admin/${language}`)
+  const entries = (await answer.json()) as { key: string; value: string }[]
+  return entries.find((entry) => entry.key === key)?.value ?? ''
+}
+
+test.describe('the menu of the person', () => {
+  test('opens and closes by the keyboard and leads to the realm', async ({ app, page, realm }) => {
+    await realm.create()
+    await app.open('/$realm/clients')
+    const button = page.getByRole('banner').getByRole('button').last()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(userMenu(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(userMenu(page)).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await openUserMenu(page)
+    // Caches are emptied in the master realm only.
+    await expect(page.getByRole('menuitem', { name: 'Clear Caches' })).toBeHidden()
+    await page.getByRole('menuitem', { name: 'Realm info' }).click()
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
+  })
+
+  test('empties each cache of the server', async ({ app, page }) => {
+    await app.open('/master')
+    await openUserMenu(page)
+    await page.getByRole('menuitem', { name: 'Clear Caches' }).click()
+
+    for (const [button, address] of [
+      ['Clear Realm Cache', 'clear-realm-cache'],
+      ['Clear User Cache', 'clear-user-cache'],
+      ['Clear Keys Cache', 'clear-keys-cache'],
+      ['Clear CRL Cache', 'clear-crl-cache'],
+    ] as const) {
+      const answered = page.waitForResponse(
+        (answer) => answer.url().endsWith(`/admin/realms/master/${address}`) && answer.ok(),
+      )
+      await app.confirm(button)
+      expect((await answered).request().method()).toBe('POST')
+    }
+    await app.says('Cache cleared successfully')
+    await app.dialog().getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test.describe('help', () => {
+  test('is switched in all tabs at once', async ({ app, page, context, realm }) => {
+    await realm.create()
+    await app.open('/$realm/add-realm')
+    const other = await context.newPage()
+    await other.goto(app.url('/$realm/add-realm'))
+    const explained = (where: Page) => where.getByRole('main').getByText('A realm manages a set of')
+    await expect(explained(page)).toBeVisible()
+    await expect(explained(other)).toBeVisible()
+
+    await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
+    const help = page.getByRole('switch', { name: 'Enable help mode' })
+    await expect(help).toBeChecked()
+    await expect(page.getByRole('link', { name: /documentation/i })).toHaveAttribute(
+      'href',
+      'https://www.keycloak.org/documentation',
+    )
+    await help.press('Space')
+    for (const where of [page, other]) {
+      await expect(explained(where)).toBeHidden()
+      await expect(where.getByRole('main').getByRole('button', { name: /help/i })).toHaveCount(0)
+    }
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'Create realm' })).toBeVisible()
+    await expect(explained(other)).toBeHidden()
+  })
+})
+
+test.describe('the theme', () => {
+  test('is light, dark, or as the system, and is kept', async ({ app, page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await app.open('/master')
+    await expect(root(page)).not.toContainClass('pf-v6-theme-dark')
+    await chooseInMenu(page, 'Dark')
+    await expect(root(page)).toContainClass('pf-v6-theme-dark')
+    await page.reload()
+    await expect(app.heading('master realm')).toBeVisible()
+    await expect(root(page)).toContainClass('pf-v6-theme-dark')
+
+    await chooseInMenu(page, 'As the system')
+    await expect(root(page)).not.toContainClass('pf-v6-theme-dark')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(root(page)).toContainClass('pf-v6-theme-dark')
+    await chooseInMenu(page, 'Light')
+    await expect(root(page)).not.toContainClass('pf-v6-theme-dark')
+  })
+})
+
+const languages = { internationalizationEnabled: true, supportedLocales: ['en', 'de', 'ar'] }
+
+test.describe('the language', () => {
+  test('is that of the account, and can be changed', async ({ app, page, realm, serverUrl }) => {
+    await realm.create({ ...languages, defaultLocale: 'en' })
+    const admin = await realm.admin(['realm-admin'])
+    const user = await realm.user(admin.username)
+    await realm.api('PUT', `/users/${user?.id}`, {
+      ...user,
+      attributes: { ...user?.attributes, locale: ['de'] },
+    })
+    await app.open('/$realm/clients', { as: admin })
+
+    const settings = await bundleText(serverUrl, realm.name, 'de', 'realmSettings')
+    expect(settings).not.toBe('Realm settings')
+    const links = page.getByRole('navigation').getByRole('link')
+    await expect(links.filter({ hasText: settings })).toBeVisible()
+    await expect(root(page)).toHaveAttribute('lang', 'de')
+    await expect(root(page)).not.toHaveAttribute('dir', 'rtl')
+
+    await chooseInMenu(page, 'Englisch')
+    await expect(links.filter({ hasText: 'Realm settings' })).toBeVisible()
+    await expect(root(page)).toHaveAttribute('lang', 'en')
+    await page.reload()
+    await expect(links.filter({ hasText: 'Realm settings' })).toBeVisible()
+  })
+
+  test('written from right to left mirrors the page', async ({ app, page, realm }) => {
+    await realm.create({ ...languages, defaultLocale: 'en' })
+    await app.open('/$realm/clients')
+    await chooseInMenu(page, 'Arabic')
+
+    await expect(root(page)).toHaveAttribute('dir', 'rtl')
+    await expect(root(page)).toHaveAttribute('lang', 'ar')
+    const left = async (role: 'main' | 'banner') => (await page.getByRole(role).boundingBox())?.x
+    const sidebar = await page.locator('#page-sidebar').boundingBox()
+    expect(sidebar?.x).toBeGreaterThan((await left('main')) ?? Infinity)
+    const first = await page.getByRole('columnheader').nth(1).boundingBox()
+    const second = await page.getByRole('columnheader').nth(2).boundingBox()
+    expect(first?.x).toBeGreaterThan(second?.x ?? Infinity)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(1280)
+
+    // What is chosen counts in every realm of this browser.
+    await page.goto(app.url('/master'))
+    await expect(root(page)).toHaveAttribute('dir', 'rtl')
+  })
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the navigation lies over the content, and the menu has the help', async ({
+    app,
+    page,
+    realm,
+  }) => {
+    await realm.create()
+    await app.open('/$realm')
+    const toggle = page.getByRole('banner').getByRole('button', { name: 'Navigation' })
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    const clients = page.getByRole('link', { name: 'Clients', exact: true })
+    await expect(clients).not.toBeInViewport()
+
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await clients.click()
+    await expect(app.heading('Clients')).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(app.row('account')).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(360)
+
+    // A touch beside the navigation closes it.
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await page.mouse.click(350, 600)
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Menu of/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Help on' }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Menu of/ })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Help off' })).toBeVisible()
+  })
+})
+
+test.describe('moving about', () => {
+  test('names the page and puts the focus on its heading', async ({ app, page, realm }) => {
+    await realm.create()
+    await app.open('/$realm')
+    await expect(page).toHaveTitle(`Home – ${realm.name} – Castellan`)
+    await navigation(page).getByRole('link', { name: 'Clients', exact: true }).click()
+    await expect(app.heading('Clients')).toBeFocused()
+    await expect(page).toHaveTitle(`Clients – ${realm.name} – Castellan`)
+    await expect(
+      navigation(page).getByRole('link', { name: 'Clients', exact: true }),
+    ).toHaveAttribute('aria-current', 'page')
+
+    // Searching is no other page: the focus stays in the search.
+    await app.search('account')
+    await expect(app.row('admin-cli')).toBeHidden()
+    await expect(page.getByRole('searchbox', { name: 'Search for client' })).toBeFocused()
+    await page.goBack()
+    await page.goBack()
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeFocused()
+    await page.getByRole('banner').getByRole('link', { name: 'Logo' }).click()
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
+  })
+
+  test('skips to the content', async ({ app, page, realm }) => {
+    await realm.create()
+    await app.open('/$realm/clients')
+    await expect(app.row('account')).toBeVisible()
+    const skip = page.getByRole('button', { name: 'Skip to content' })
+    await skip.focus()
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(page.url()).toBe(app.url('/$realm/clients'))
+  })
+
+  test('shows the way to a page that lies deeper', async ({ app, page, realm }) => {
+    test.skip(!isBuilt('clients/$clientId/$tab'), 'no page lies deeper yet')
+    await realm.create({ clients: [{ clientId: 'shop' }] })
+    const client = await realm.client('shop')
+    await app.open(`/$realm/clients/${client?.id}/settings`)
+    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
+
+    await expect(trail.getByRole('listitem')).toHaveCount(2)
+    await trail.getByRole('link', { name: 'Clients' }).click()
+    await expect(app.heading('Clients')).toBeVisible()
+    await expect(trail).toBeHidden()
+  })
+})
+
+test.describe('messages', () => {
+  test('come into a live region, stay eight seconds, and can be closed', async ({ app, page }) => {
+    await page.clock.install()
+    await app.open('/master')
+    const region = page.locator('[aria-live="polite"]', { has: page.getByRole('list') })
+    await expect(page.locator('[aria-live="polite"]').first()).toBeAttached()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Cache cleared successfully' })
+    await openUserMenu(page)
+    await page.getByRole('menuitem', { name: 'Clear Caches' }).click()
+    await app.confirm('Clear User Cache')
+    await expect(toast).toBeVisible()
+    await expect(region.getByRole('listitem')).toHaveCount(1)
+    await page.clock.fastForward(7000)
+    await expect(toast).toBeVisible()
+    await page.clock.fastForward(1500)
+    await expect(toast).toBeHidden()
+
+    await app.confirm('Clear User Cache')
+    await app.dialog().getByRole('button', { name: 'Close' }).last().click()
+    await expect(toast).toBeVisible()
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toBeHidden()
+  })
+})
+
+test.describe('a temporary administrator', () => {
+  test('is reminded of it on every page, others are not', async ({ app, page, realm }) => {
+    await realm.create()
+    const notice = page.getByRole('region', { name: 'Temporary administrator' })
+    const admin = await realm.admin(['realm-admin'])
+    await app.open('/$realm/clients', { as: admin })
+    await expect(app.row('account')).toBeVisible()
+    await expect(notice).toBeHidden()
+
+    const profile = await realm.api<object>('GET', '/users/profile')
+    await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ADMIN_EDIT' })
+    const user = await realm.user(admin.username)
+    await realm.api('PUT', `/users/${user?.id}`, {
+      ...user,
+      attributes: { is_temporary_admin: ['true'] },
+    })
+    await page.reload()
+    await expect(notice).toContainText('temporary admin user')
+    await navigation(page).getByRole('link', { name: 'Realm settings' }).click()
+    await expect(app.heading(realm.name)).toBeVisible()
+    await expect(notice).toBeVisible()
+  })
+})

@@ -1,0 +1,343 @@
+import type {
+  UserProfileConfig,
+  UserProfileMetadata,
+} from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import { newUserSections } from '../src/areas/users/user.fields'
+import { allFields, sampleValue, type Field, type FieldValue } from '../src/lib/field'
+import type { App } from './fixtures/app'
+import { differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import { makeUser, read, setProfile } from './fixtures/profile'
+import { screenshots } from './fixtures/screenshots'
+import type { Server } from './fixtures/server'
+import { expect, test } from './fixtures/test'
+
+const saved = 'The user has been saved'
+
+/** Profile labels are the server's: `${key}` or plain text. */
+async function wordsOf(server: Server): Promise<Texts> {
+  const t = await textsOf(server)
+  return (key) => t(key.replace(/^\$\{(.*)\}$/, '$1'))
+}
+
+async function fillAny(app: App, field: Field, value: FieldValue, t: Texts) {
+  const name = t(field.label)
+  const { page } = app
+  const list = Array.isArray(value) ? value.map(String) : []
+  switch (field.kind) {
+    case 'checkboxes':
+      for (const each of list)
+        await page.getByRole('group', { name }).getByRole('checkbox', { name: each }).check()
+      return
+    case 'multiselect':
+      await page.getByRole('combobox', { name }).click()
+      for (const each of list)
+        await page
+          .getByRole('menuitem', { name: each, exact: true })
+          .or(page.getByRole('option', { name: each, exact: true }))
+          .click()
+      await page.keyboard.press('Escape')
+      return
+    case 'multivalue':
+      for (const [index, each] of list.entries()) {
+        if (index > 0) await app.press(`Add ${name}`)
+        await app.field(`${name} ${index + 1}`).fill(each)
+      }
+      return
+    default:
+      await fill(app, field, value, t)
+  }
+}
+
+async function showsAny(app: App, field: Field, value: FieldValue, t: Texts) {
+  const name = t(field.label)
+  const { page } = app
+  const list = Array.isArray(value) ? value.map(String) : []
+  switch (field.kind) {
+    case 'checkboxes':
+      for (const each of list)
+        await expect(
+          page.getByRole('group', { name }).getByRole('checkbox', { name: each }),
+        ).toBeChecked()
+      return
+    case 'multiselect':
+      for (const each of list)
+        await expect(page.getByRole('button', { name: new RegExp(`: ${each}$`) })).toBeVisible()
+      return
+    case 'multivalue':
+      for (const [index, each] of list.entries())
+        await expect(app.field(`${name} ${index + 1}`)).toHaveValue(each)
+      return
+    default:
+      await shows(app, field, value, t)
+  }
+}
+
+const samples: Record<string, FieldValue> = {
+  username: 'grace',
+  email: 'grace@example.org',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+}
+
+test('a user is made with attributes of every input type, and shown as kept', async ({
+  app,
+  realm,
+  server,
+}) => {
+  test.slow()
+  const t = await wordsOf(server)
+  await realm.create({ groups: [{ name: 'crew', subGroups: [{ name: 'deck/upper' }] }] })
+  await setProfile(realm)
+  const metadata = await realm.api<UserProfileMetadata>('GET', '/users/profile/metadata')
+  const profile = allFields(newUserSections(metadata)).filter(({ words }) => words === 'server')
+  const fields = profile.filter(({ path }) => path[0] !== 'requiredActions')
+  const valueOf = (field: Field) => samples[field.path[0] ?? ''] ?? sampleValue(field) ?? ''
+
+  await app.open('/$realm/users')
+  await app.page.getByRole('link', { name: 'Add user', exact: true }).click()
+  await expect(app.heading('Create user')).toBeVisible()
+  await expect(app.page.getByRole('heading', { name: 'At work', level: 2 })).toBeVisible()
+  await expect(app.page.getByText('What the job needs')).toBeVisible()
+  for (const field of fields) await fillAny(app, field, valueOf(field), t)
+  await app.page.getByRole('combobox', { name: 'Required user actions' }).click()
+  await app.page.getByText('Update Password', { exact: true }).click()
+  await app.page.keyboard.press('Escape')
+  await app.page.getByRole('combobox', { name: 'Groups' }).fill('upper')
+  await app.page.getByText('/crew/deck/upper', { exact: true }).click()
+  await app.page.keyboard.press('Escape')
+  await screenshots(app.page, 'user-new')
+  await app.press('Create')
+  await app.says('The user has been created')
+  await expect(app.heading('grace')).toBeVisible()
+
+  const user = await realm.user('grace')
+  const made = await read(realm, user?.id ?? '')
+  expect(made).toMatchObject({
+    username: 'grace',
+    email: 'grace@example.org',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    enabled: true,
+    emailVerified: false,
+    requiredActions: ['UPDATE_PASSWORD'],
+  })
+  const kept = fields.flatMap((field) =>
+    field.path[0] === 'attributes'
+      ? [[field.path[1] ?? '', [valueOf(field)].flat().map(String)] as const]
+      : [],
+  )
+  expect(made.attributes).toEqual(Object.fromEntries(kept))
+  const joined = await realm.api<{ name: string }[]>('GET', `/users/${user?.id}/groups`)
+  expect(joined.map(({ name }) => name)).toEqual(['deck/upper'])
+
+  await app.page.reload()
+  for (const field of fields.filter(({ path }) => path[0] !== 'username'))
+    await showsAny(app, field, valueOf(field), t)
+  await expect(app.field('ID')).toHaveValue(user?.id ?? '')
+  await expect(app.field('Username')).toBeDisabled()
+  await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await screenshots(app.page, 'user-details')
+  await app.accessible()
+})
+
+test('a save changes what was edited and nothing else', async ({ app, realm }) => {
+  await realm.create()
+  await setProfile(realm, 'ADMIN_EDIT')
+  const { id } = await makeUser(realm, {
+    requiredActions: ['delete_account', 'UPDATE_PASSWORD'],
+    attributes: { plain: ['a'], phone: ['1'], 'out.side,[x]': ['kept', 'twice'] },
+  })
+  const before = await read(realm, id)
+  await app.open(`/$realm/users/${id}/settings`)
+
+  // Only a name: nothing else is sent, so not even the attributes can be undone.
+  await app.field('Last name').fill('Byron')
+  await realm.api('PUT', `/users/${id}`, { ...before, firstName: 'Augusta' })
+  await app.press('Review changes')
+  await expect(app.dialog()).toContainText('Lovelace')
+  await app.page.keyboard.press('Escape')
+  await app.press('Save')
+  await app.says(saved)
+  const named = await read(realm, id)
+  expect(differences(before, named)).toEqual(['firstName', 'lastName'])
+  await expect(app.field('First name')).toHaveValue('Augusta')
+
+  // An attribute: they go as a whole, with what somebody else has changed meanwhile.
+  await app.field('Plain text').fill('b')
+  await realm.api('PUT', `/users/${id}`, {
+    ...named,
+    attributes: { ...named.attributes, phone: ['2'], new: ['one'] },
+  })
+  await app.press('Save')
+  await expect.poll(async () => (await read(realm, id)).attributes?.plain).toEqual(['b'])
+  const after = await read(realm, id)
+  expect(differences(named, after)).toEqual([
+    'attributes › new',
+    'attributes › phone',
+    'attributes › plain',
+  ])
+  expect(after.attributes).toMatchObject({ phone: ['2'], new: ['one'] })
+  expect(after.requiredActions?.toSorted()).toEqual(['UPDATE_PASSWORD', 'delete_account'])
+
+  // Emptied values, and an action taken away: the disabled one stays.
+  await expect(app.field('Phone')).toHaveValue('2')
+  await app.field('Phone').fill('')
+  await app.field('First name').fill('')
+  await app.press('Remove: Update Password')
+  await app.press('Save')
+  await expect.poll(async () => (await read(realm, id)).requiredActions).toEqual(['delete_account'])
+  const emptied = await read(realm, id)
+  expect(differences(after, emptied)).toEqual([
+    'attributes › phone',
+    'firstName',
+    'requiredActions',
+  ])
+  expect(emptied.firstName ?? '').toBe('')
+})
+
+test('what both changed is decided by the person', async ({ app, realm }) => {
+  await realm.create()
+  await setProfile(realm)
+  const { id } = await makeUser(realm, { attributes: { plain: ['Base'] } })
+  await app.open(`/$realm/users/${id}/settings`)
+  await app.field('Plain text').fill('Mine')
+  const now = await read(realm, id)
+  await realm.api('PUT', `/users/${id}`, { ...now, attributes: { plain: ['Theirs'] } })
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
+  for (const value of ['Base', 'Theirs', 'Mine'])
+    await expect(app.dialog().getByRole('cell', { name: value, exact: true })).toBeVisible()
+  await app.confirm('Keep mine')
+  await app.confirm('Save')
+  await app.says(saved)
+  expect((await read(realm, id)).attributes).toEqual({ plain: ['Mine'] })
+})
+
+test('what the server refuses stands beside its field', async ({ app, realm }) => {
+  await realm.create()
+  await setProfile(realm)
+  await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
+  const { id } = await makeUser(realm)
+  await app.open(`/$realm/users/${id}/settings`)
+  await app.field('Email').fill('nonsense')
+  await app.field('Email').blur()
+  await expect(app.field('Email')).toHaveAccessibleDescription(/^You must enter a valid email/)
+  await app.field('Email').fill('bob@example.org')
+  app.expectFailures(/PUT .* 4\d\d/)
+  await app.press('Save')
+  await expect(app.field('Email')).toHaveAccessibleDescription(/^User exists with same email/)
+  await expect(app.field('Email')).toHaveValue('bob@example.org')
+  await app.field('Email').fill('ada2@example.org')
+  await app.field('First name').fill('<b>Ada</b>')
+  await app.press('Save')
+  await expect(app.field('First name')).toHaveAccessibleDescription(/contains invalid character/)
+  await screenshots(app.page, 'user-errors')
+  await app.field('First name').fill('Ada')
+  // Verified was the other address: the server would not ask.
+  await app.press('Mark as not verified')
+  await app.press('Save')
+  await app.says(saved)
+  expect(await read(realm, id)).toMatchObject({ email: 'ada2@example.org', emailVerified: false })
+})
+
+test('attributes outside of the profile', async ({ app, realm }) => {
+  await realm.create()
+  await setProfile(realm, 'ENABLED')
+  const { id } = await makeUser(realm, { attributes: { plain: ['a'], 'x.y,[z]': ['1', '2'] } })
+  const before = await read(realm, id)
+  await app.open(`/$realm/users/${id}/settings`)
+  await app.tab('Attributes')
+  await expect(app.field('Value 2')).toHaveValue('2')
+  await app.field('Value 2').fill('zwei')
+  await app.press('Add Attributes')
+  await app.field('Key 3').fill('plain')
+  await app.field('Value 3').fill('v')
+  await app.field('Value 3').blur()
+  await expect(app.page.getByText(/^The user profile has an attribute of this name/)).toBeVisible()
+  await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await app.field('Key 3').fill('nick')
+  await realm.api('PUT', `/users/${id}`, {
+    ...before,
+    attributes: { ...before.attributes, plain: ['theirs'] },
+  })
+  await screenshots(app.page, 'user-attributes')
+  await app.press('Save')
+  await app.says(saved)
+  expect((await read(realm, id)).attributes).toEqual({
+    plain: ['theirs'],
+    'x.y,[z]': ['1', 'zwei'],
+    nick: ['v'],
+  })
+  expect(differences(before, await read(realm, id), 1)).toEqual(['attributes'])
+  await app.accessible()
+
+  const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
+  await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ADMIN_VIEW' })
+  await app.page.reload()
+  await expect(app.field('Value 2')).toBeDisabled()
+  await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: undefined })
+  await app.visit(`/$realm/users/${id}/settings`)
+  await app.page.reload()
+  await expect(app.field('Plain text')).toHaveValue('theirs')
+  await expect(app.page.getByRole('tab', { name: 'Attributes' })).toBeHidden()
+})
+
+test('who may only see users changes nothing', async ({ app, realm }) => {
+  await realm.create({ bruteForceProtected: true })
+  await setProfile(realm, 'ENABLED')
+  const { id } = await makeUser(realm, { attributes: { plain: ['a'] } })
+  await app.open(`/$realm/users/${id}/settings`, { as: await realm.admin(['view-users']) })
+  await expect(app.page.getByText('manage-users').first()).toBeVisible()
+  await expect(app.field('Plain text')).toBeDisabled()
+  await expect(app.field('Email verified')).toBeDisabled()
+  await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await screenshots(app.page, 'user-read-only')
+  await app.tab('Attributes')
+  await expect(app.page.getByText('manage-users').first()).toBeVisible()
+})
+
+test('who manages users but may not read the realm can do all of it', async ({ app, realm }) => {
+  await realm.create()
+  await setProfile(realm)
+  const { id } = await makeUser(realm)
+  const helper = await realm.admin(['manage-users'])
+  await app.open('/$realm/users', { as: helper })
+  // GET authentication/required-actions takes more: the server's own are offered instead.
+  app.expectFailures(/required-actions 403/)
+  await app.page.getByRole('link', { name: 'ada', exact: true }).click()
+  await app.page.getByRole('combobox', { name: 'Required user actions' }).click()
+  await app.page.getByText('VERIFY_EMAIL', { exact: true }).click()
+  await app.page.keyboard.press('Escape')
+  await app.press('Save')
+  await app.says(saved)
+  expect((await read(realm, id)).requiredActions).toEqual(['VERIFY_EMAIL'])
+  // Nobody locks himself out.
+  await app.visit('/$realm/users', { loginRealm: realm.name })
+  await app.page.getByRole('link', { name: helper.username, exact: true }).click()
+  await expect(app.field('Enabled')).toBeDisabled()
+})
+
+test('an e-mail address that waits to be confirmed', async ({ app, realm }) => {
+  await realm.create()
+  const actions = await realm.api<{ alias: string }[]>('GET', '/authentication/required-actions')
+  const update = actions.find(({ alias }) => alias === 'UPDATE_EMAIL')
+  await realm.api('PUT', '/authentication/required-actions/UPDATE_EMAIL', {
+    ...update,
+    enabled: true,
+  })
+  await setProfile(realm)
+  const { id } = await makeUser(realm, {
+    requiredActions: ['UPDATE_EMAIL', 'VERIFY_PROFILE'],
+    attributes: { plain: ['a'], 'kc.email.pending': ['new@example.org'] },
+  })
+  await app.open(`/$realm/users/${id}/settings`)
+  await expect(
+    app.page.getByText(/has not confirmed the new email address new@example/),
+  ).toBeVisible()
+  await app.press('Click here to keep the current email.')
+  await app.confirm('Confirm')
+  await app.says(saved)
+  const after = await read(realm, id)
+  expect(after.attributes).toEqual({ plain: ['a'] })
+  expect(after).toMatchObject({ email: 'ada@example.org', requiredActions: ['VERIFY_PROFILE'] })
+})

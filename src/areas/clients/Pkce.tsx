@@ -1,0 +1,56 @@
+import { FormGroup, HelperText, HelperTextItem, Switch } from '@patternfly/react-core'
+import { textIn, type CustomProps } from '~/lib/field'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useText } from '~/ui/useText'
+import { isYes } from './Tick'
+
+const methods = ['S256', 'plain'] as const
+const [best] = methods
+
+/** Whether a client has to prove that it began the flow, and how: one attribute for both. */
+export default function Pkce(props: CustomProps) {
+  const { id, value, onChange, disabled, labelledBy, describedBy, read } = props
+  const { t } = useText()
+  const method = textIn(value)
+  const isOn = method !== ''
+  const isAdvised = !isOn && isYes(read(['publicClient']))
+  const notes = [describedBy, isAdvised && `${id}-advice`].filter(Boolean).join(' ')
+  return (
+    <div className="castellan-rows castellan-level">
+      <Switch
+        id={id}
+        isChecked={isOn}
+        isDisabled={disabled}
+        label={t(isOn ? 'on' : 'off')}
+        aria-labelledby={labelledBy}
+        onChange={(_event, next) => onChange(next ? best : '')}
+        {...(notes && { 'aria-describedby': notes })}
+      />
+      {isAdvised && (
+        <HelperText id={`${id}-advice`}>
+          <HelperTextItem variant="warning">{t('pkceAdvised')}</HelperTextItem>
+        </HelperText>
+      )}
+      {isOn && (
+        <FormGroup
+          className="castellan-stacked"
+          label={<span id={`${id}-method-label`}>{t('keyForCodeExchange')}</span>}
+          fieldId={`${id}-method`}
+          labelHelp={
+            <HelpIcon label={t('keyForCodeExchange')} help={t('keyForCodeExchangeHelp')} />
+          }
+        >
+          <ChoiceField
+            id={`${id}-method`}
+            options={methods.map((each) => ({ value: each, label: each }))}
+            value={method}
+            isDisabled={disabled}
+            aria-labelledby={`${id}-method-label`}
+            onChange={onChange}
+          />
+        </FormGroup>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SaveQuestion } from '~/ui/question'
+import { useText } from '~/ui/useText'
+
+/** What goes with the authorization services of a client. */
+export const authorizationQuestion: SaveQuestion = {
+  title: 'authorizationOffTitle',
+  button: 'authorizationOffConfirm',
+  body: <AuthorizationEffects />,
+}
+
+function AuthorizationEffects() {
+  const { t } = useText()
+  return t('authorizationOffExplain')
+}

@@ -1,0 +1,38 @@
+import type { Client } from '~/api/clients'
+
+/** What a public client cannot have. The server refuses only some of it, and without a word. */
+const confidentialOnly = [
+  'oidc.ciba.grant.enabled',
+  'standard.token.exchange.enabled',
+  'oauth2.jwt.authorization.grant.enabled',
+  'ssf.enabled',
+]
+
+function offIn(attributes: Record<string, string> = {}) {
+  const on = confidentialOnly.filter((name) => attributes[name] === 'true')
+  return { ...attributes, ...Object.fromEntries(on.map((name) => [name, 'false'])) }
+}
+
+/**
+ * What a save changes along with what was edited: a client that becomes public loses what only
+ * clients with credentials have, and authorization services bring their service account.
+ */
+export function coupled(client: Client, before: Client): Client {
+  const clientId = client.clientId.trim()
+  const { authorizationServicesEnabled: isAuthorized } = client
+  if (client.publicClient && !before.publicClient)
+    return {
+      ...client,
+      clientId,
+      authorizationServicesEnabled: false,
+      serviceAccountsEnabled: false,
+      attributes: offIn(client.attributes),
+    }
+  return isAuthorized && !before.authorizationServicesEnabled
+    ? { ...client, clientId, serviceAccountsEnabled: true }
+    : { ...client, clientId }
+}
+
+/** Whether a save would delete all resources, policies and permissions, for good. */
+export const losesAuthorization = (client: Client, before: Client | undefined) =>
+  before?.authorizationServicesEnabled === true && !client.authorizationServicesEnabled

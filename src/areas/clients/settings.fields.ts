@@ -1,0 +1,420 @@
+import { lazy } from 'react'
+import type { Condition, Field, Section } from '~/lib/field'
+import { accessFaults } from './addresses'
+
+const attribute = (name: string) => ['attributes', name] as const
+
+const isPublic: Condition = { path: ['publicClient'], is: true }
+const isConfidential: Condition = { not: isPublic }
+const takesPeople: Condition = { path: ['bearerOnly'], is: false }
+const standard: Condition = { path: ['standardFlowEnabled'], is: true }
+const implicit: Condition = { path: ['implicitFlowEnabled'], is: true }
+const redirects: Condition = { all: [takesPeople, { any: [standard, implicit] }] }
+const frontChannel: Condition = { path: ['frontchannelLogout'], is: true }
+const consent: Condition = { path: ['consentRequired'], is: true }
+const onConsentScreen = attribute('display.on.consent.screen')
+const isSet = (name: string): Condition => ({ path: attribute(name), is: 'true' })
+
+/** The server answers longer texts with an error that names nothing. */
+const columnWidth = { maxLength: 255 }
+
+const general: Section = {
+  title: 'generalSettings',
+  fields: [
+    {
+      path: ['clientId'],
+      label: 'clientId',
+      help: 'clientIdHelp',
+      kind: 'text',
+      required: true,
+      ...columnWidth,
+    },
+    { path: ['name'], label: 'name', help: 'clientNameHelp', kind: 'text', ...columnWidth },
+    {
+      path: ['description'],
+      label: 'description',
+      help: 'clientDescriptionHelp',
+      kind: 'textarea',
+      ...columnWidth,
+    },
+    {
+      path: ['alwaysDisplayInConsole'],
+      label: 'alwaysDisplayInUI',
+      help: 'alwaysDisplayInUIHelp',
+      kind: 'switch',
+    },
+  ],
+}
+
+const addresses: readonly Field[] = [
+  {
+    path: ['rootUrl'],
+    label: 'rootUrl',
+    help: 'rootURLHelp',
+    kind: 'text',
+    input: 'url',
+    when: takesPeople,
+    check: accessFaults.rootUrl,
+    ...columnWidth,
+  },
+  {
+    path: ['baseUrl'],
+    label: 'homeURL',
+    help: 'homeURLHelp',
+    kind: 'text',
+    input: 'url',
+    when: takesPeople,
+    check: accessFaults.baseUrl,
+    ...columnWidth,
+  },
+  {
+    path: ['redirectUris'],
+    label: 'validRedirectUri',
+    help: 'validRedirectURIsHelp',
+    kind: 'multivalue',
+    add: 'addRedirectUri',
+    when: redirects,
+    check: accessFaults.redirectUris,
+    sample: ['/local/*', 'https://sample.example.org/*'],
+    ...columnWidth,
+  },
+  {
+    path: attribute('post.logout.redirect.uris'),
+    label: 'validPostLogoutRedirectUri',
+    help: 'validPostLogoutRedirectURIsHelp',
+    kind: 'multivalue',
+    add: 'addPostLogoutRedirectUri',
+    stored: 'joined',
+    when: redirects,
+    check: accessFaults.postLogoutRedirectUris,
+    sample: ['https://sample.example.org/bye', '+'],
+  },
+]
+
+const access: Section = {
+  title: 'accessSettings',
+  fields: [
+    ...addresses,
+    {
+      path: ['webOrigins'],
+      label: 'webOrigins',
+      help: 'webOriginsHelp',
+      kind: 'multivalue',
+      add: 'addWebOrigins',
+      when: standard,
+      sample: ['+', 'https://sample.example.org'],
+      ...columnWidth,
+    },
+    {
+      path: ['adminUrl'],
+      label: 'adminURL',
+      help: 'adminURLHelp',
+      kind: 'text',
+      input: 'url',
+      check: accessFaults.adminUrl,
+      ...columnWidth,
+    },
+  ],
+}
+
+const capability: Section = {
+  title: 'capabilityConfig',
+  when: takesPeople,
+  fields: [
+    {
+      path: ['publicClient'],
+      label: 'clientAuthentication',
+      help: 'authenticationHelp',
+      kind: 'switch',
+      inverted: true,
+      absent: false,
+      sample: true,
+    },
+    {
+      path: ['authorizationServicesEnabled'],
+      label: 'clientAuthorization',
+      help: 'authorizationHelp',
+      kind: 'custom',
+      component: lazy(() => import('./Authorization')),
+      isOnOff: true,
+      reads: [['publicClient']],
+      readOnly: isPublic,
+      absent: false,
+      sample: true,
+    },
+  ],
+}
+
+type Grant = Pick<Field, 'path' | 'label' | 'when'>
+
+/** A way to get tokens, as a box to tick. */
+const grant = (field: Grant): Field => ({
+  ...field,
+  help: `${field.label}Help`,
+  kind: 'custom',
+  component: lazy(() => import('./Grant')),
+  isOnOff: true,
+  absent: false,
+  sample: true,
+})
+
+/** One that clients without credentials cannot use; the server keeps it as text. */
+const confidentialGrant = (field: Grant): Field => ({
+  ...field,
+  help: `${field.label}Help`,
+  kind: 'custom',
+  component: lazy(() => import('./ConfidentialGrant')),
+  isOnOff: true,
+  absent: 'false',
+  sample: 'true',
+  readOnly: isPublic,
+  reads: [['publicClient']],
+})
+
+// @texts standardFlow*
+// @texts directAccess*
+// @texts implicitFlow*
+// @texts serviceAccount*
+// @texts standardTokenExchange*
+// @texts jwtAuthorizationGrant*
+// @texts oauthDeviceAuthorizationGrant*
+// @texts oidcCibaGrant*
+
+const flows: Section = {
+  id: 'authenticationFlow',
+  description: 'authenticationFlow',
+  when: takesPeople,
+  fields: [
+    grant({ path: ['standardFlowEnabled'], label: 'standardFlow' }),
+    grant({ path: ['directAccessGrantsEnabled'], label: 'directAccess' }),
+    grant({ path: ['implicitFlowEnabled'], label: 'implicitFlow' }),
+    {
+      path: ['serviceAccountsEnabled'],
+      label: 'serviceAccount',
+      help: 'serviceAccountHelp',
+      kind: 'custom',
+      component: lazy(() => import('./ServiceAccount')),
+      isOnOff: true,
+      absent: false,
+      sample: true,
+      // Authorization services are the service account's, so it comes along.
+      readOnly: { any: [isPublic, { path: ['authorizationServicesEnabled'], is: true }] },
+      reads: [['publicClient'], ['authorizationServicesEnabled']],
+    },
+    confidentialGrant({
+      path: attribute('standard.token.exchange.enabled'),
+      label: 'standardTokenExchangeEnabled',
+      when: { feature: 'TOKEN_EXCHANGE_STANDARD_V2' },
+    }),
+    confidentialGrant({
+      path: attribute('oauth2.jwt.authorization.grant.enabled'),
+      label: 'jwtAuthorizationGrantEnabled',
+      when: { feature: 'JWT_AUTHORIZATION_GRANT' },
+    }),
+    {
+      ...grant({
+        path: attribute('oauth2.device.authorization.grant.enabled'),
+        label: 'oauthDeviceAuthorizationGrant',
+        when: { feature: 'DEVICE_FLOW' },
+      }),
+      absent: 'false',
+      sample: 'true',
+    },
+    confidentialGrant({ path: attribute('oidc.ciba.grant.enabled'), label: 'oidcCibaGrant' }),
+  ],
+}
+
+const protections: Section = {
+  id: 'tokenProtection',
+  when: takesPeople,
+  fields: [
+    {
+      path: attribute('pkce.code.challenge.method'),
+      label: 'pkceRequired',
+      help: 'clientPkceRequiredHelp',
+      kind: 'custom',
+      component: lazy(() => import('./Pkce')),
+      reads: [['publicClient']],
+      sample: 'plain',
+    },
+    {
+      path: attribute('oauth2.jwt.authorization.grant.idp'),
+      label: 'jwtAuthorizationGrantIdp',
+      help: 'jwtAuthorizationGrantIdpHelp',
+      kind: 'multiselect',
+      options: { from: 'identityProviders', of: 'JWT_AUTHORIZATION_GRANT' },
+      stored: 'joined',
+      requires: 'view-identity-providers',
+      when: {
+        all: [
+          { feature: 'JWT_AUTHORIZATION_GRANT' },
+          isConfidential,
+          isSet('oauth2.jwt.authorization.grant.enabled'),
+        ],
+      },
+    },
+    {
+      path: attribute('dpop.bound.access.tokens'),
+      label: 'oAuthDPoP',
+      help: 'oAuthDPoPHelp',
+      kind: 'switch',
+      stored: 'string',
+      when: { feature: 'DPOP' },
+    },
+    {
+      path: attribute('external.token.enabled'),
+      label: 'externalTokenEnabled',
+      help: 'externalTokenEnabledHelp',
+      kind: 'switch',
+      stored: 'string',
+      when: { all: [{ feature: 'IDENTITY_BROKERING_API_V2' }, isConfidential] },
+    },
+    {
+      path: attribute('external.token.idp'),
+      label: 'externalTokenIdp',
+      help: 'externalTokenIdpHelp',
+      kind: 'multiselect',
+      options: { from: 'identityProviders', of: 'ANY' },
+      stored: 'joined',
+      requires: 'view-identity-providers',
+      when: {
+        all: [
+          { feature: 'IDENTITY_BROKERING_API_V2' },
+          isConfidential,
+          isSet('external.token.enabled'),
+        ],
+      },
+    },
+    {
+      // Only in realms that transmit shared signals: see settingsOf.
+      path: attribute('ssf.enabled'),
+      label: 'ssfReceiverEnabled',
+      help: 'ssfReceiverEnabledHelp',
+      kind: 'switch',
+      stored: 'string',
+      when: { all: [{ feature: 'SSF' }, isConfidential] },
+    },
+  ],
+}
+
+const login: Section = {
+  title: 'loginSettings',
+  when: takesPeople,
+  fields: [
+    {
+      path: attribute('login_theme'),
+      label: 'loginTheme',
+      help: 'loginThemeHelp',
+      kind: 'select',
+      blank: 'choose',
+      options: { from: 'themes', of: 'login' },
+      sample: 'keycloak.v2',
+    },
+    {
+      path: ['consentRequired'],
+      label: 'consentRequired',
+      help: 'consentRequiredHelp',
+      kind: 'switch',
+    },
+    {
+      path: onConsentScreen,
+      label: 'displayOnClient',
+      help: 'displayOnClientHelp',
+      kind: 'switch',
+      stored: 'string',
+      readOnly: { not: consent },
+    },
+    {
+      path: attribute('consent.screen.text'),
+      label: 'consentScreenText',
+      help: 'consentScreenTextHelp',
+      kind: 'textarea',
+      readOnly: { not: { all: [consent, { path: onConsentScreen, is: true }] } },
+    },
+  ],
+}
+
+const frontChannelLogout = (help: string): Field => ({
+  path: ['frontchannelLogout'],
+  label: 'frontchannelLogout',
+  help,
+  kind: 'switch',
+  absent: true,
+})
+
+const logout: Section = {
+  title: 'logoutSettings',
+  when: takesPeople,
+  fields: [
+    frontChannelLogout('frontchannelLogoutOIDCHelp'),
+    {
+      path: attribute('frontchannel.logout.url'),
+      label: 'frontchannelLogoutUrl',
+      help: 'frontchannelLogoutUrlHelp',
+      kind: 'text',
+      input: 'url',
+      when: frontChannel,
+      check: accessFaults.frontchannelLogoutUrl,
+    },
+    {
+      path: attribute('frontchannel.logout.session.required'),
+      label: 'frontchannelLogoutSessionRequired',
+      help: 'frontchannelLogoutSessionRequiredHelp',
+      kind: 'switch',
+      stored: 'string',
+      absent: true,
+      when: frontChannel,
+    },
+    {
+      path: attribute('backchannel.logout.url'),
+      label: 'backchannelLogoutUrl',
+      help: 'backchannelLogoutUrlHelp',
+      kind: 'text',
+      input: 'url',
+      when: { not: frontChannel },
+      check: accessFaults.backchannelLogoutUrl,
+    },
+    {
+      path: attribute('backchannel.logout.session.required'),
+      label: 'backchannelLogoutSessionRequired',
+      help: 'backchannelLogoutSessionRequiredHelp',
+      kind: 'switch',
+      stored: 'string',
+      when: { not: frontChannel },
+    },
+    {
+      path: attribute('backchannel.logout.revoke.offline.tokens'),
+      label: 'backchannelLogoutRevokeOfflineSessions',
+      help: 'backchannelLogoutRevokeOfflineSessionsHelp',
+      kind: 'switch',
+      stored: 'string',
+      when: { not: frontChannel },
+    },
+    {
+      path: attribute('logout.confirmation.enabled'),
+      label: 'logoutConfirmation',
+      help: 'logoutConfirmationHelp',
+      kind: 'switch',
+      stored: 'string',
+    },
+  ],
+}
+
+/** The settings of an OpenID Connect client. */
+export const openIdConnect: readonly Section[] = [
+  general,
+  access,
+  capability,
+  flows,
+  protections,
+  login,
+  logout,
+]
+
+/** What clients of every protocol have. */
+export const common: readonly Section[] = [
+  general,
+  { ...access, when: takesPeople, fields: addresses },
+  login,
+  { ...logout, fields: [frontChannelLogout('frontchannelLogoutHelp')] },
+]
