@@ -62,10 +62,14 @@ test('the switch, locked out, deleted', async ({ app, realm }) => {
 })
 
 test('the list searches, pages and deletes several', async ({ app, realm }) => {
-  await realm.create()
-  for (const n of Array.from({ length: 12 }, (_, index) => index + 1))
-    await realm.user.create({ username: `user-${String(n).padStart(2, '0')}`, lastName: `Of ${n}` })
-  await realm.user.create({ username: 'off', enabled: false, emailVerified: false })
+  const one = (username: string, enabled = true) => ({
+    username,
+    enabled,
+    email: `${username}@example.org`,
+    emailVerified: enabled,
+  })
+  const many = Array.from({ length: 12 }, (_, n) => one(`user-${String(n + 1).padStart(2, '0')}`))
+  await realm.create({ users: [...many, one('off', false)] })
   await app.open('/$realm/users')
   await expect(app.row('off')).toContainText('Disabled')
   await expect(app.row('off')).toContainText('Not verified')

@@ -1,4 +1,4 @@
-import { addBundle } from '~/lib/i18n'
+import { addBundle, nextMiss } from '~/lib/i18n'
 import { readKept, writeKept } from './kept'
 import { whenQuiet } from './quiet'
 import { environment } from './session'
@@ -83,7 +83,8 @@ async function load(key: string, realm: string, language: string) {
     addBundle(realm, language, texts)
     if (language !== 'en') await writeKept('shared', key, texts)
   }
-  const renewing = (kept || language === 'en' ? whenQuiet().then(renew) : renew()).catch(
+  const calm = () => Promise.race([whenQuiet(), nextMiss()])
+  const renewing = (kept || language === 'en' ? calm().then(renew) : renew()).catch(
     (error: unknown) => {
       loaded.delete(key)
       console.warn('No texts:', error)

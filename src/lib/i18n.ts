@@ -114,6 +114,14 @@ export function translate(key: string, params?: TextParams): string {
 /** Keys that data asked for and that no bundle had yet: when one comes, it must be shown. */
 const missed = new Set<string>()
 
+let reportMiss: (() => void) | undefined
+
+/** Resolves when data asks for a key that no bundle has: then the full bundle is wanted at once. */
+export const nextMiss = () =>
+  new Promise<void>((resolve) => {
+    reportMiss = resolve
+  })
+
 const wrapper = /^\$\{(.+)\}$/
 
 /**
@@ -131,7 +139,9 @@ export function labelOf(
   const found = [full, key].find((each) => hasText(each))
   if (!found) {
     missed.add(full)
-    return wrapper.test(text) ? key : text
+    if (!wrapper.test(text)) return text
+    reportMiss?.()
+    return key
   }
   return params ? fill(i18n.t(found), params) : i18n.t(found)
 }

@@ -1,0 +1,38 @@
+import { Alert, AlertActionLink } from '@patternfly/react-core'
+import { OnOff } from '~/form/controls/OnOff'
+import { useFormSide } from '~/form/formSide'
+import { getAt } from '~/form/paths'
+import type { CustomProps } from '~/lib/field'
+import { useText } from '~/ui/useText'
+import './users.css'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** A switch. The server leaves it as it is when the address changes: here that is said. */
+export default function EmailVerified(props: CustomProps) {
+  const { value, onChange, read, disabled } = props
+  const { t } = useText()
+  const { representation } = useFormSide()
+  const before = textOf(getAt(representation, ['email']))
+  const isAnother = before !== '' && textOf(read(['email'])) !== before
+  return (
+    <div className="castellan-fact">
+      <OnOff {...props} required={false} />
+      {value === true && isAnother && !disabled && (
+        <Alert
+          isInline
+          isPlain
+          isLiveRegion
+          variant="warning"
+          component="p"
+          title={t('otherEmailVerified')}
+          actionLinks={
+            <AlertActionLink onClick={() => onChange(false)}>
+              {t('markNotVerified')}
+            </AlertActionLink>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { HelperText, HelperTextItem, Switch } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { unlockUser, users, type Lockout } from '~/api/users'
+import { useFormSide } from '~/form/formSide'
+import { getAt } from '~/form/paths'
+import { formatDate } from '~/lib/dates'
+import { problemOf } from '~/lib/errors'
+import type { CustomProps } from '~/lib/field'
+import { useText } from '~/ui/useText'
+import './users.css'
+
+/** Whether too many failed sign-ins have locked somebody out. Can only be switched off, at once. */
+export default function Locked({ id, disabled, labelledBy }: CustomProps) {
+  const { t } = useText()
+  const { realm, representation } = useFormSide()
+  const user = String(getAt(representation, ['id']))
+  const { data, error } = useQuery(users.lockout(realm, user))
+  const unlock = useMutation(unlockUser(realm))
+  const isLocked = data?.disabled === true
+  if (error) return <div className="castellan-fact">{problemOf(error).message}</div>
+  return (
+    <div className="castellan-fact">
+      <Switch
+        id={id}
+        isChecked={isLocked}
+        isDisabled={!isLocked || disabled || unlock.isPending}
+        label={t(isLocked ? 'on' : 'off')}
+        aria-labelledby={labelledBy}
+        onChange={() => unlock.mutate(user)}
+      />
+      {data && data.numFailures > 0 && <Failures {...data} />}
+    </div>
+  )
+}
+
+function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefore }: Lockout) {
+  const { t, language } = useText()
+  const time = formatDate(lastFailure, language, 'short')
+  const until = failedLoginNotBefore * 1000
+  return (
+    <HelperText>
+      <HelperTextItem>
+        {t('failedSignIns', { count: numFailures, time, address: lastIPFailure })}
+      </HelperTextItem>
+      {until > lastFailure && (
+        <HelperTextItem>
+          {t('lockedUntil', { time: formatDate(until, language, 'short') })}
+        </HelperTextItem>
+      )}
+    </HelperText>
+  )
+}

@@ -1,0 +1,39 @@
+import { Alert, AlertActionLink } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { keepEmail, type User } from '~/api/users'
+import { confirm } from '~/ui/confirm'
+import { useText } from '~/ui/useText'
+import './users.css'
+
+/** Says that a user has asked for another e-mail address and not confirmed it yet. */
+export function PendingEmail({ realm, user }: { realm: string; user: User }) {
+  const { t } = useText()
+  const keep = useMutation(keepEmail(realm))
+  const email = user.attributes?.['kc.email.pending']?.[0]
+  if (!email) return null
+  const ask = () =>
+    confirm({
+      title: 'confirmEmailPendingVerificationAction',
+      text: 'emailPendingVerificationActionMessage',
+      button: 'confirm',
+      run: () => keep.mutateAsync(user.id),
+    })
+  return (
+    <Alert
+      isInline
+      variant="warning"
+      component="p"
+      className="castellan-pending"
+      title={t('emailPendingVerificationAlertTitle')}
+      actionLinks={
+        user.access?.manage && (
+          <AlertActionLink onClick={ask}>
+            {t('emailPendingVerificationResetAction')}
+          </AlertActionLink>
+        )
+      }
+    >
+      {t('userNotYetConfirmedNewEmail', { email })}
+    </Alert>
+  )
+}

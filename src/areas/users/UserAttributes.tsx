@@ -1,0 +1,37 @@
+import { Alert } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { unmanagedChanges, updateUnmanaged, users } from '~/api/users'
+import { EditForm } from '~/form/EditForm'
+import { useText } from '~/ui/useText'
+import { managedNames, unmanagedSections } from './user.fields'
+import './users.css'
+
+type Props = { realm: string; id: string; isViewOnly: boolean }
+
+/** The attributes that the user profile does not know. */
+export function UserAttributes({ realm, id, isViewOnly }: Props) {
+  const { t } = useText()
+  const query = users.unmanaged(realm, id)
+  const { data: user } = useSuspenseQuery(query)
+  return (
+    <>
+      {isViewOnly && (
+        <Alert
+          isInline
+          variant="info"
+          component="p"
+          className="castellan-pending"
+          title={t('unmanagedViewOnly')}
+        />
+      )}
+      <EditForm
+        query={query}
+        sections={unmanagedSections(managedNames(user))}
+        requires="manage-users"
+        editable={isViewOnly ? false : user.access?.manage}
+        transform={unmanagedChanges}
+        save={{ mutation: updateUnmanaged(realm) }}
+      />
+    </>
+  )
+}

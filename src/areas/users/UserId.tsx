@@ -1,0 +1,17 @@
+import { TextInput } from '@patternfly/react-core'
+import { textIn, type CustomProps } from '~/lib/field'
+import { CopyButton } from '~/ui/CopyButton'
+import { useText } from '~/ui/useText'
+import './users.css'
+
+/** An identifier to read and to copy. */
+export default function UserId({ id, value, labelledBy }: CustomProps) {
+  const { t } = useText()
+  const text = textIn(value)
+  return (
+    <div className="castellan-id">
+      <TextInput id={id} value={text} readOnlyVariant="plain" aria-labelledby={labelledBy} />
+      <CopyButton text={text} name={t('userID')} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { User } from '~/api/users'
+import { holdsFor, reader } from '~/form/conditions'
+import { getAt } from '~/form/paths'
+import { faultOf } from '~/form/rules'
+import { decode, writeValue } from '~/form/values'
+import { allFields, sampleValue, type FieldValue, type Section } from '~/lib/field'
+import { momentOf } from './momentOf'
+import {
+  account,
+  managedNames,
+  newUserSections,
+  unmanagedSections,
+  userSections,
+} from './user.fields'
+
+const labels = (sections: readonly Section[]) =>
+  allFields(sections).map((field) => field.path.join('.'))
+
+const user: User = {
+  id: '1',
+  username: 'ada',
+  attributes: { 'a.b': ['x'], terms_and_conditions: ['1700000000'] },
+  userProfileMetadata: {
+    attributes: [
+      { name: 'username', displayName: '${username}', required: true, readOnly: true },
+      { name: 'a.b', displayName: 'A', required: false, readOnly: false, group: 'g' },
+      { name: 'locale', displayName: 'locale', required: false, readOnly: false },
+      { name: 'terms_and_conditions', displayName: 'T', required: false, readOnly: true },
+      { name: 'kc.email.pending', displayName: 'P', required: false, readOnly: true },
+    ],
+    groups: [{ name: 'g' }],
+  },
+}
+
+test('what is edited is written as it is read', () => {
+  const edited = allFields(account).filter(({ sample }) => sample !== undefined)
+  expect(edited.map(({ label }) => label)).toEqual(['requiredUserActions', 'emailVerified'])
+  for (const field of edited) {
+    const value = sampleValue(field) ?? ''
+    expect(decode(field, getAt(writeValue({}, field, value), field.path))).toEqual(value)
+  }
+  const [actions] = edited
+  if (actions) expect(writeValue({}, actions, [])).toEqual({ requiredActions: [] })
+})
+
+test('a form has the account, then the profile; some attributes are shown apart', () => {
+  expect(labels(userSections(user, { bruteForceProtected: true, locales: ['en'] }))).toEqual([
+    'id',
+    'createdTimestamp',
+    'requiredActions',
+    'federationLink',
+    'emailVerified',
+    'attributes.terms_and_conditions',
+    'bruteForceStatus',
+    'username',
+    'attributes.locale',
+    'attributes.a.b',
+  ])
+  const plain = labels(userSections(user))
+  expect(plain).not.toContain('bruteForceStatus')
+  expect(plain).not.toContain('attributes.locale')
+})
+
+test('without metadata there are the four basic fields', () => {
+  const { userProfileMetadata: _none, ...bare } = user
+  expect(labels(userSections(bare)).slice(-4)).toEqual([
+    'username',
+    'email',
+    'firstName',
+    'lastName',
+  ])
+})
+
+test('a new user has no read-only attributes and may join groups', () => {
+  const made = labels(newUserSections(user.userProfileMetadata ?? {}))
+  expect(made).toEqual(['requiredActions', 'emailVerified', 'attributes.a.b', 'groups'])
+})
+
+test('facts are shown where there are any', () => {
+  const shown = (about: User) =>
+    allFields(account)
+      .filter(({ when }) => holdsFor(when, { read: reader({}, about), feature: () => false }))
+      .map(({ label }) => label)
+  expect(shown(user)).toContain('termsAndConditionsUserAttribute')
+  expect(shown(user)).not.toContain('federationLink')
+  expect(shown({ id: '2', federationLink: 'ldap' })).toContain('federationLink')
+  expect(shown({ id: '2' })).not.toContain('termsAndConditionsUserAttribute')
+})
+
+test('a name of the profile is no name for another attribute', () => {
+  const [field] = allFields(unmanagedSections(managedNames(user)))
+  if (!field) throw new Error('There is no field')
+  const fault = (value: FieldValue) =>
+    faultOf(field, value, { required: false, read: () => undefined })?.key
+  expect(fault([{ key: 'a.b', value: 'x' }])).toBe('attributeIsManaged')
+  expect(fault([{ key: 'username', value: 'x' }])).toBe('attributeIsManaged')
+  expect(fault([{ key: 'other', value: 'x' }])).toBeUndefined()
+  expect(writeValue({}, field, [])).toEqual({ unmanagedAttributes: {} })
+})
+
+test('moments come in two measures', () => {
+  expect(momentOf(1700000000000)).toBe(1700000000000)
+  expect(momentOf(['1700000000'])).toBe(1700000000000)
+  expect(momentOf(['soon'])).toBeUndefined()
+  expect(momentOf('')).toBeUndefined()
+})

@@ -1,0 +1,148 @@
+import { lazy } from 'react'
+import type {
+  UserProfileAttributeMetadata,
+  UserProfileMetadata,
+} from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import type { User } from '~/api/users'
+import { fromUserProfile } from '~/form/fromUserProfile'
+import type { Field, Section } from '~/lib/field'
+
+const id: Field = {
+  path: ['id'],
+  label: 'id',
+  kind: 'custom',
+  component: lazy(() => import('./UserId')),
+  readOnly: true,
+}
+
+const createdAt: Field = {
+  path: ['createdTimestamp'],
+  label: 'createdAt',
+  kind: 'custom',
+  component: lazy(() => import('./Moment')),
+  readOnly: true,
+}
+
+/** Actions that a realm has switched off since stay with whom they were asked of. */
+const requiredActions: Field = {
+  path: ['requiredActions'],
+  label: 'requiredUserActions',
+  help: 'requiredUserActionsHelp',
+  placeholder: 'requiredActionPlaceholder',
+  words: 'server',
+  kind: 'multiselect',
+  options: { from: 'requiredActions' },
+  sample: ['UPDATE_PASSWORD', 'CONFIGURE_TOTP'],
+}
+
+const federationLink: Field = {
+  path: ['federationLink'],
+  label: 'federationLink',
+  help: 'federationLinkHelp',
+  kind: 'custom',
+  component: lazy(() => import('./FederationLink')),
+  readOnly: true,
+  when: { not: { path: ['federationLink'], is: '' } },
+}
+
+const emailVerified: Field = {
+  path: ['emailVerified'],
+  label: 'emailVerified',
+  help: 'emailVerifiedHelp',
+  kind: 'custom',
+  component: lazy(() => import('./EmailVerified')),
+  reads: [['email']],
+  absent: false,
+  sample: true,
+}
+
+const terms: Field = {
+  path: ['attributes', 'terms_and_conditions'],
+  label: 'termsAndConditionsUserAttribute',
+  kind: 'custom',
+  component: lazy(() => import('./Moment')),
+  readOnly: true,
+  when: { not: { path: ['attributes', 'terms_and_conditions'], is: '' } },
+}
+
+/** Not a setting: it is switched at once, by a call of its own. */
+const locked: Field = {
+  path: ['bruteForceStatus'],
+  label: 'temporaryLocked',
+  help: 'temporaryLockedHelp',
+  kind: 'custom',
+  component: lazy(() => import('./Locked')),
+}
+
+const groups: Field = {
+  path: ['groups'],
+  label: 'groups',
+  help: 'groupsHelp',
+  placeholder: 'joinGroups',
+  kind: 'multiselect',
+  options: { from: 'groups' },
+}
+
+/** What every user has beside the user profile. */
+export const account: readonly Section[] = [
+  { fields: [id, createdAt, requiredActions, federationLink, emailVerified, terms, locked] },
+]
+
+/** Where the server says nothing about the profile. */
+const basics: UserProfileMetadata = {
+  attributes: ['username', 'email', 'firstName', 'lastName'].map(
+    (name): UserProfileAttributeMetadata => ({
+      name,
+      displayName: `\${${name}}`,
+      required: name === 'username',
+      readOnly: false,
+    }),
+  ),
+}
+
+/** Attributes that the screen shows in its own manner. */
+const shownApart = ['terms_and_conditions', 'kc.email.pending']
+
+type How = { locales?: readonly string[]; bruteForceProtected?: boolean }
+
+/** The form of a user who exists. */
+export function userSections(
+  { userProfileMetadata = basics, ...user }: User,
+  { locales = [], bruteForceProtected = false }: How = {},
+): Section[] {
+  const own = account.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => field !== locked || bruteForceProtected),
+  }))
+  return [...own, ...fromUserProfile(userProfileMetadata, user, { locales, without: shownApart })]
+}
+
+/** The form of a new user. */
+export function newUserSections(metadata: UserProfileMetadata, { locales = [] }: How = {}) {
+  const how = { locales, creating: true, without: shownApart }
+  const profile = fromUserProfile(metadata, undefined, how)
+  const own: Section = { fields: [requiredActions, emailVerified] }
+  return [own, ...profile, { title: 'groups', fields: [groups] } satisfies Section]
+}
+
+/** The attributes that are not in the user profile; `managed` are those that are. */
+export const unmanagedSections = (managed: ReadonlySet<string>): Section[] => [
+  {
+    fields: [
+      {
+        path: ['unmanagedAttributes'],
+        label: 'attributes',
+        kind: 'keyvalue',
+        check: (value) =>
+          Array.isArray(value) &&
+          value.some((row) => typeof row === 'object' && managed.has(row.key))
+            ? 'attributeIsManaged'
+            : undefined,
+      },
+    ],
+  },
+]
+
+/** The names that a user's profile knows, those beside `attributes` too. */
+export const managedNames = ({ userProfileMetadata = basics }: User): ReadonlySet<string> =>
+  new Set(userProfileMetadata.attributes?.map(({ name }) => name ?? ''))
