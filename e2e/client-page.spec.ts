@@ -50,7 +50,7 @@ test('opens from its row, is switched off and on, and deleted', async ({ app, re
   await expect(enabled).toBeChecked()
   expect((await realm.client('shop'))?.enabled).toBe(true)
 
-  await app.choose('Actions for shop', 'Delete')
+  await app.choose('Action: shop', 'Delete')
   await app.confirm('Delete')
   await app.says('The client has been deleted')
   await expect(app.heading('Clients')).toBeVisible()
@@ -88,6 +88,6 @@ test('a SAML client shows what clients of every protocol have', async ({ app, re
   expect(differences(before ?? {}, (await realm.client('shop')) ?? {})).toEqual(['baseUrl'])
 
   const download = app.page.waitForEvent('download')
-  await app.choose('Actions for shop', 'Export')
+  await app.choose('Action: shop', 'Export')
   expect((await download).suggestedFilename()).toBe('shop.json')
 })

@@ -103,6 +103,7 @@ test.describe('the realm selector', () => {
     await expect(choice(page)).toBeHidden()
     await expect(opener(page)).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(choice(page)).toBeFocused()
     await expect(realmLinks(page)).toHaveCount(10)
     await page.keyboard.type(`${prefix}-4`)
     await expect(typed(page)).toHaveValue(`${prefix}-4`)

@@ -41,6 +41,11 @@ test.describe('the menu of the person', () => {
     await page.keyboard.press('Escape')
     await expect(userMenu(page)).toBeHidden()
     await expect(button).toBeFocused()
+    // Once more: what the menu is made of is loaded now.
+    await page.keyboard.press('Enter')
+    await expect(userMenu(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(userMenu(page)).toBeHidden()
 
     await openUserMenu(page)
     // Caches are emptied in the master realm only.

@@ -9,15 +9,22 @@ const firstDelay = 350
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Reads JSON; a failed read is tried again 5 times, after 350 ms, then twice as long each time. */
+/** An answer that no repetition changes. */
+class NoSuchTexts extends Error {}
+
+/**
+ * Reads JSON; a failed read is tried again 5 times, after 350 ms, then twice as long each time. That
+ * there is no such file is an answer, not a failed read.
+ */
 async function readWithRetries(url: string): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch(url)
+      if (response.status === 404) throw new NoSuchTexts(url)
       if (!response.ok) throw new Error(`${response.status} ${url}`)
       return await response.json()
     } catch (error) {
-      if (attempt === retries) throw error
+      if (attempt === retries || error instanceof NoSuchTexts) throw error
       await pause(firstDelay * 2 ** attempt)
     }
   }

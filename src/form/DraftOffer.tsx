@@ -1,5 +1,6 @@
-import { Alert, AlertActionLink } from '@patternfly/react-core'
+import { AlertActionLink } from '@patternfly/react-core'
 import { useState } from 'react'
+import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { drafts, type Draft } from './drafts'
 
@@ -26,11 +27,9 @@ export function DraftOffer({ form, onRestore }: Props) {
   const time = new Date(draft.at).toLocaleTimeString(language, { timeStyle: 'short' })
   const omitted = draft.omitted.map((each) => label(each, { plain: true })).join(', ')
   return (
-    <Alert
-      isInline
+    <InlineAlert
       variant="info"
       title={t('draftOffer', { time })}
-      component="p"
       actionLinks={
         <>
           <AlertActionLink onClick={restore}>{t('draftRestore')}</AlertActionLink>
@@ -39,6 +38,6 @@ export function DraftOffer({ form, onRestore }: Props) {
       }
     >
       {omitted && t('draftOmitted', { fields: omitted })}
-    </Alert>
+    </InlineAlert>
   )
 }

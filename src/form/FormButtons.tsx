@@ -1,6 +1,7 @@
-import { ActionGroup, Alert, AlertActionLink, Button } from '@patternfly/react-core'
+import { ActionGroup, AlertActionLink, Button } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
 import type { Permission } from '~/lib/access'
+import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import type { Failure } from './failure'
 
@@ -8,15 +9,9 @@ import type { Failure } from './failure'
 export function ReadOnlyNote({ lacking }: { lacking: readonly Permission[] }) {
   const { t } = useText()
   return (
-    <Alert
-      isInline
-      isPlain
-      variant="info"
-      title={t('readOnlyForm')}
-      className="castellan-read-only"
-    >
+    <InlineAlert isPlain variant="info" title={t('readOnlyForm')} className="castellan-read-only">
       {lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`}
-    </Alert>
+    </InlineAlert>
   )
 }
 
@@ -32,8 +27,7 @@ export function FormButtons({ failure, onRetry, children }: Props) {
   return (
     <div className="castellan-form-end">
       {failure?.title !== undefined && (
-        <Alert
-          isInline
+        <InlineAlert
           isLiveRegion
           variant="danger"
           title={failure.title}
@@ -42,7 +36,7 @@ export function FormButtons({ failure, onRetry, children }: Props) {
           })}
         >
           {failure.description && <p className="castellan-lines">{failure.description}</p>}
-        </Alert>
+        </InlineAlert>
       )}
       <ActionGroup>{children}</ActionGroup>
     </div>

@@ -27,7 +27,6 @@ export const messages: Record<string, string> = {
   serverUnreachable:
     'The identity server does not answer. Check that it runs and that this browser reaches it, then try again.',
   // Tables, dialogs and small shared parts
-  actions: 'Actions',
   actionsFor: 'Actions for {{name}}',
   clearSelection: 'Clear selection',
   columns: 'Columns',

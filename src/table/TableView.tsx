@@ -1,5 +1,4 @@
 import {
-  Alert,
   AlertActionLink,
   Button,
   EmptyState,
@@ -14,6 +13,7 @@ import skeleton from '@patternfly/react-styles/css/components/Skeleton/skeleton'
 import { problemOf } from '~/lib/errors'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { ErrorPanel } from '~/ui/ErrorPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { BottomPager } from './Pager'
 import { setPageSize, usePageSize } from './pageSize'
@@ -149,10 +149,8 @@ function Loading({ rows, cells }: { rows: number; cells: number }) {
 function Stale({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useText()
   return (
-    <Alert
-      isInline
+    <InlineAlert
       variant="danger"
-      component="p"
       role="alert"
       title={problemOf(error).message}
       actionLinks={<AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>}

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Form,
   FormGroup,
@@ -13,6 +12,7 @@ import {
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { problemOf } from '~/lib/errors'
 import { closeConfirm, type Asked } from './confirm'
+import { InlineAlert } from './InlineAlert'
 import { useText } from './useText'
 
 type Touched =
@@ -107,9 +107,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
               </FormGroup>
             </Form>
           )}
-          {failure && (
-            <Alert isInline variant="danger" title={failure} role="alert" component="p" />
-          )}
+          {failure && <InlineAlert variant="danger" title={failure} role="alert" />}
         </div>
       </ModalBody>
       <ModalFooter>
@@ -136,8 +134,8 @@ function Touches({ touched }: { touched: Touched }) {
   if (touched.state === 'loading') return <Skeleton screenreaderText={t('spinnerLoading')} />
   if (touched.state === 'shown') return <>{touched.node}</>
   return (
-    <Alert isInline isPlain variant="warning" title={t('touchesUnknown')} component="p">
+    <InlineAlert isPlain variant="warning" title={t('touchesUnknown')}>
       {touched.message}
-    </Alert>
+    </InlineAlert>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, AlertActionCloseButton } from '@patternfly/react-core'
+import { variantTexts } from './InlineAlert'
 import { dismissToast, toastLifetime, type Toast } from './toast'
 import { useText } from './useText'
 
@@ -16,7 +17,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
                 {text}
               </span>
             }
-            variantLabel={`${t(variants[variant])}:`}
+            variantLabel={`${t(variantTexts[variant])}:`}
             component="p"
             timeout={toastLifetime}
             onTimeout={() => dismissToast(id)}
@@ -35,10 +36,3 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     </ul>
   )
 }
-
-const variants = {
-  success: 'toastSuccess',
-  danger: 'toastDanger',
-  warning: 'toastWarning',
-  info: 'toastInfo',
-} as const

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@patternfly/react-core'
+import { Button } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { getAt, nameOf } from '~/form/paths'
 import { emailPattern } from '~/form/rules'
 import { writeValue, type Values } from '~/form/values'
 import { RouteLink } from '~/routing/RouteLink'
+import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { email } from './email.fields'
 import { textOf } from './text'
@@ -64,13 +65,13 @@ function Hint({ id, username = '', email }: Recipient) {
   const { t } = useText()
   if (email) {
     const text = t('testConnectionHint.withEmail', { email })
-    return <Alert isInline variant="info" component="p" title={text} />
+    return <InlineAlert variant="info" title={text} />
   }
   const text = t('testConnectionHint.withoutEmail', { userName: username })
   return (
-    <Alert isInline variant="warning" component="p" title={text}>
+    <InlineAlert variant="warning" title={text}>
       <OwnSettings id={id} />
-    </Alert>
+    </InlineAlert>
   )
 }
 

@@ -1,6 +1,5 @@
 import {
   ActionGroup,
-  Alert,
   Button,
   Form,
   FormGroup,
@@ -20,6 +19,7 @@ import { problemOf, type Problem } from '~/lib/errors'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { FileField } from '~/ui/FileField'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { nameProblem, newRealm } from './newRealm'
 import { readRealmFile, type RealmFile } from './realmFile'
@@ -73,14 +73,14 @@ export function CreateRealmForm({ from }: { from: string }) {
   return (
     <Form isWidthLimited onSubmit={(event) => void submit(event)} noValidate>
       {refusal && refusal.problem.status !== 409 && (
-        <Alert
-          isInline
+        <InlineAlert
           variant="danger"
           component="h2"
+          role="alert"
           title={t('saveRealmError', { error: refusal.problem.message })}
         >
           {refusal.problem.description}
-        </Alert>
+        </InlineAlert>
       )}
       <FormGroup
         label={t('resourceFile')}

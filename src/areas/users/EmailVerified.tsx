@@ -1,8 +1,9 @@
-import { Alert, AlertActionLink } from '@patternfly/react-core'
+import { AlertActionLink } from '@patternfly/react-core'
 import { OnOff } from '~/form/controls/OnOff'
 import { useFormSide } from '~/form/formSide'
 import { getAt } from '~/form/paths'
 import type { CustomProps } from '~/lib/field'
+import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import './users.css'
 
@@ -19,12 +20,10 @@ export default function EmailVerified(props: CustomProps) {
     <div className="castellan-fact">
       <OnOff {...props} required={false} />
       {value === true && isAnother && !disabled && (
-        <Alert
-          isInline
+        <InlineAlert
           isPlain
           isLiveRegion
           variant="warning"
-          component="p"
           title={t('otherEmailVerified')}
           actionLinks={
             <AlertActionLink onClick={() => onChange(false)}>

@@ -1,7 +1,8 @@
-import { Alert, AlertActionLink } from '@patternfly/react-core'
+import { AlertActionLink } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { keepEmail, type User } from '~/api/users'
 import { confirm } from '~/ui/confirm'
+import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import './users.css'
 
@@ -19,10 +20,8 @@ export function PendingEmail({ realm, user }: { realm: string; user: User }) {
       run: () => keep.mutateAsync(user.id),
     })
   return (
-    <Alert
-      isInline
+    <InlineAlert
       variant="warning"
-      component="p"
       className="castellan-pending"
       title={t('emailPendingVerificationAlertTitle')}
       actionLinks={
@@ -34,6 +33,6 @@ export function PendingEmail({ realm, user }: { realm: string; user: User }) {
       }
     >
       {t('userNotYetConfirmedNewEmail', { email })}
-    </Alert>
+    </InlineAlert>
   )
 }

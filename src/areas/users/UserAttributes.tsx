@@ -1,7 +1,7 @@
-import { Alert } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { unmanagedChanges, updateUnmanaged, users } from '~/api/users'
 import { EditForm } from '~/form/EditForm'
+import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { managedNames, unmanagedSections } from './user.fields'
 import './users.css'
@@ -16,13 +16,7 @@ export function UserAttributes({ realm, id, isViewOnly }: Props) {
   return (
     <>
       {isViewOnly && (
-        <Alert
-          isInline
-          variant="info"
-          component="p"
-          className="castellan-pending"
-          title={t('unmanagedViewOnly')}
-        />
+        <InlineAlert variant="info" className="castellan-pending" title={t('unmanagedViewOnly')} />
       )}
       <EditForm
         query={query}

@@ -19,6 +19,17 @@ export function moveAmong(event: KeyboardEvent, inside: HTMLElement, entries: st
   return true
 }
 
+/** Opened again, the content of a popup stands in it before the browser shows it. */
+function whenShown(element: HTMLElement, act: () => void): () => void {
+  const popup = element.closest('[popover]')
+  if (!popup || popup.matches(':popover-open')) {
+    act()
+    return () => undefined
+  }
+  popup.addEventListener('toggle', act, { once: true })
+  return () => popup.removeEventListener('toggle', act)
+}
+
 /**
  * For `ref`: the element takes the focus when it comes, and hears the keys of everything in it. Made
  * outside components, so that it stays the same function.
@@ -28,8 +39,11 @@ export const takingKeys =
     if (!element) return undefined
     const listener = (event: KeyboardEvent) => onKey(event, element)
     element.addEventListener('keydown', listener)
-    element.focus()
-    return () => element.removeEventListener('keydown', listener)
+    const stop = whenShown(element, () => element.focus())
+    return () => {
+      stop()
+      element.removeEventListener('keydown', listener)
+    }
   }
 
 /** Closes the popup that an element is in. */

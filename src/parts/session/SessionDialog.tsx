@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   List,
   ListItem,
@@ -12,6 +11,7 @@ import {
 } from '@patternfly/react-core'
 import { leaveToSignIn, signInInWindow, type Renewal } from '~/api/renewal'
 import { unsaved } from '~/api/unsaved'
+import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 
 const id = 'session-over'
@@ -59,11 +59,11 @@ function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
         </p>
       )}
       {phase === 'blocked' && (
-        <Alert isInline variant="warning" title={t('sessionWindowBlocked')} component="p">
+        <InlineAlert variant="warning" title={t('sessionWindowBlocked')}>
           {t('sessionDraftExplain')}
-        </Alert>
+        </InlineAlert>
       )}
-      {failed && <Alert isInline variant="danger" title={t('sessionSignInFailed')} component="p" />}
+      {failed && <InlineAlert variant="danger" title={t('sessionSignInFailed')} />}
     </div>
   )
 }
