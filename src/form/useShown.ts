@@ -22,7 +22,7 @@ export function useShown() {
     if (field.kind === 'password') return mask
     if (typeof value === 'boolean' || (field.kind === 'custom' && field.isOnOff)) {
       const isInverted = field.kind === 'switch' && field.inverted === true
-      const isOn = (String(value) === 'true') !== isInverted
+      const isOn = (value === true || value === 'true') !== isInverted
       const isEnabled = field.kind === 'switch' && field.labels === 'enabledDisabled'
       return t(isOn ? (isEnabled ? 'enabled' : 'on') : isEnabled ? 'disabled' : 'off')
     }
