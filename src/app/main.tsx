@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '~/api/queryClient'
 import { realms, type Realm } from '~/api/realms'
+import { idle } from '~/api/quiet'
 import { loadServerInfo } from '~/api/serverInfo'
 import { keepSession, signIn } from '~/api/session'
 import { readWhoAmI, whoami } from '~/api/whoami'
@@ -29,9 +30,12 @@ async function takeEarly(early: Promise<Early | undefined>) {
 
 /** What nobody waits for: the session's keeper, the server info, the code of the other pages. */
 async function afterPaint() {
-  await loadServerInfo()
-  await keepSession()
+  const info = loadServerInfo() // from this browser at once, from the server when it is quiet
+  await new Promise((resolve) => setTimeout(resolve, 600)) // the page's own second wave goes first
+  await idle()
   await fetchPagesAhead()
+  await keepSession()
+  await info
 }
 
 async function run() {

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { idle } from '~/api/quiet'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { RouteError } from '~/routing/RouteError'
@@ -72,5 +73,9 @@ export function fetchCurrentPage() {
 
 /** Fetches the code of all built pages, one after the other, so that first visits need no download. */
 export async function fetchPagesAhead() {
-  for (const { options } of pageRoutes) await options.staticData?.chunk?.()
+  for (const { options } of pageRoutes) {
+    await idle()
+    // A failed download shows when the page itself is opened.
+    await options.staticData?.chunk?.().catch(() => undefined)
+  }
 }

@@ -3,7 +3,7 @@ import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Requirement } from '~/lib/access'
-import { allFields, type Section } from '~/lib/field'
+import { allFields, type Drawn, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { reader, shownFields } from './conditions'
 import { failureOf, type Failure } from './failure'
@@ -25,6 +25,8 @@ type Props<T extends object, R> = {
   /** The command that makes it. */
   create: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
   sections: readonly Section[]
+  /** The controls of custom fields. */
+  drawn?: Drawn
   requires?: Requirement
   transform?: (body: T) => T
   onCreated: (result: R, body: T) => void
@@ -45,7 +47,16 @@ export function CreateForm<T extends object, R>({ children, ...props }: Props<T,
 }
 
 function Frame<T extends object, R>(props: Props<T, R>) {
-  const { start, create, sections, requires = 'anyone', transform, onCreated, onCancel } = props
+  const {
+    start,
+    create,
+    sections,
+    drawn,
+    requires = 'anyone',
+    transform,
+    onCreated,
+    onCancel,
+  } = props
   const { t } = useText()
   const fields = allFields(sections)
   const [values] = useState(() => startValues(fields, start))
@@ -55,6 +66,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     fields,
     representation: start,
     requires,
+    ...(drawn && { drawn }),
     editable: undefined,
   })
   const edited = useEdited(form.formState, side, fields)

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Requirement } from '~/lib/access'
-import { allFields, type Field, type Section } from '~/lib/field'
+import { allFields, type Drawn, type Field, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
 import { FormContext } from './formSide'
@@ -27,6 +27,8 @@ type Props<T extends object> = {
   query: FormQuery<T>
   save: Save<T>
   sections: readonly Section[]
+  /** The controls of custom fields. */
+  drawn?: Drawn
   /** What is needed to edit; without it everything is shown and nothing can be changed. */
   requires?: Requirement
   /** Where the object says itself whether it may be edited (`access`), that wins. */
@@ -67,6 +69,7 @@ function Frame<T extends object>(props: Props<T>) {
     query,
     save,
     sections,
+    drawn,
     requires = 'anyone',
     editable,
     transform,
@@ -82,6 +85,7 @@ function Frame<T extends object>(props: Props<T>) {
     fields,
     representation: opened.value,
     requires,
+    ...(drawn && { drawn }),
     editable,
   })
   const edited = useEdited(form.formState, side, fields)

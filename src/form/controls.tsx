@@ -11,10 +11,13 @@ import { Link } from './controls/Link'
 import { Many } from './controls/Many'
 import { OnOff } from './controls/OnOff'
 import type { ControlProps } from './controls/props'
+import { useFormSide } from './formSide'
 
 function Custom({ field, ...props }: ControlProps) {
+  const { drawn } = useFormSide()
   if (field.kind !== 'custom') return null
-  const { component: Component } = field
+  const Component = drawn[field.component]
+  if (!Component) throw new Error(`The form draws no ${field.component}`)
   return <Component field={field} {...props} />
 }
 

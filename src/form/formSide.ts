@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { Permission } from '~/lib/access'
-import type { Path } from '~/lib/field'
+import type { Drawn, Path } from '~/lib/field'
 import { reader, type Facts } from './conditions'
 import { nameOf } from './paths'
 import type { Values } from './values'
@@ -20,6 +20,8 @@ export type FormSide = {
   feature: (name: string) => boolean
   /** Nothing may be edited. */
   readOnly: boolean
+  /** The controls of custom fields. */
+  drawn: Drawn
   /** The field that the address asks for (`?field=`). */
   wanted: string | undefined
 }

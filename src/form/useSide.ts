@@ -4,10 +4,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useFeature } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
 import { missing, type Permission, type Requirement } from '~/lib/access'
-import type { Field } from '~/lib/field'
+import type { Drawn, Field } from '~/lib/field'
 import type { FormSide } from './formSide'
 import { nameOf } from './paths'
 import type { Values } from './values'
+
+/** A form without custom fields. */
+const noneDrawn: Drawn = {}
 
 /** The realm of the address and the permissions held in it. */
 export function useRealmHeld() {
@@ -30,13 +33,14 @@ type Given = {
   representation: unknown
   /** What is needed to edit. */
   requires: Requirement
+  drawn?: Drawn
   /** The object's own word on whether it may be edited; it wins. */
   editable: boolean | undefined
 }
 
 /** What the controls know of their form, and which permissions are missing to edit it. */
 export function useSide(given: Given): { side: FormSide; lacking: readonly Permission[] } {
-  const { form, fields, representation, requires, editable } = given
+  const { form, fields, representation, requires, editable, drawn = noneDrawn } = given
   const { realm, held } = useRealmHeld()
   const feature = useFeature()
   const id = useId()
@@ -45,6 +49,6 @@ export function useSide(given: Given): { side: FormSide; lacking: readonly Permi
   const readOnly = editable === undefined ? lacking.length > 0 : !editable
   const names = new Set(fields.map(({ path }) => nameOf(path)))
   const { control } = form
-  const side = { id, control, names, representation, realm, held, feature, readOnly, wanted }
+  const side = { id, control, names, representation, realm, held, feature, readOnly, drawn, wanted }
   return { side, lacking: readOnly ? lacking : [] }
 }

@@ -125,10 +125,10 @@ export type Kinds = {
   /** A group's path; `typeAt` receives REALM while it is set. */
   group: { typeAt?: Path }
   /**
-   * A control of its own; `reads` are the other values it looks at, `isOnOff` says that yes and no are
+   * A control of its own, named as the form's `drawn` names it; `reads` are the other values it looks at, `isOnOff` says that yes and no are
    * to be read as on and off.
    */
-  custom: { component: ComponentType<CustomProps>; reads?: readonly Path[]; isOnOff?: true }
+  custom: { component: string; reads?: readonly Path[]; isOnOff?: true }
 }
 
 export type DurationUnit = 'seconds' | 'minutes' | 'hours' | 'days'
@@ -163,6 +163,9 @@ export const kinds: readonly Kind[] = Object.keys({
 
 /** Something that can be edited, as data. All screens, searches and generated tests read this. */
 export type Field = { [K in Kind]: Base & { kind: K } & Kinds[K] }[Kind]
+
+/** The controls of a form's custom fields, by the name that the fields give. */
+export type Drawn = Readonly<Record<string, ComponentType<CustomProps>>>
 
 /** The fields of one kind. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>

@@ -3,16 +3,18 @@ import { useRealm } from '~/api/realms'
 import type { Section } from '~/lib/field'
 import { EditForm } from '~/form/EditForm'
 import { useQuestion } from '~/ui/question'
-// Drawn by name (`lazy` keeps the field file free of components), so loaded along with the tab.
-import './Authorization'
-import './ConfidentialGrant'
-import './Grant'
-import './Pkce'
-import './ServiceAccount'
+import Authorization from './Authorization'
+import ConfidentialGrant from './ConfidentialGrant'
+import Grant from './Grant'
+import Pkce from './Pkce'
+import ServiceAccount from './ServiceAccount'
 import { authorizationQuestion } from './authorizationQuestion'
 import { coupled, losesAuthorization } from './coupled'
 import { common, openIdConnect } from './settings.fields'
 import './clients.css'
+
+/** The controls that only these fields have. */
+const drawn = { Authorization, ConfidentialGrant, Grant, Pkce, ServiceAccount }
 
 /** No field for receivers in a realm that sends no signals. */
 const withoutSignals = (sections: readonly Section[]) =>
@@ -39,6 +41,7 @@ export function SettingsTab({ realm, client }: { realm: string; client: Client }
     <>
       <EditForm
         query={query}
+        drawn={drawn}
         sections={useSections(client, realm)}
         requires="manage-clients"
         editable={client.access?.configure}

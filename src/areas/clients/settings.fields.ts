@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { Condition, Field, Section } from '~/lib/field'
 import { accessFaults } from './addresses'
 
@@ -135,7 +134,7 @@ const capability: Section = {
       label: 'clientAuthorization',
       help: 'authorizationHelp',
       kind: 'custom',
-      component: lazy(() => import('./Authorization')),
+      component: 'Authorization',
       isOnOff: true,
       reads: [['publicClient']],
       readOnly: isPublic,
@@ -152,7 +151,7 @@ const grant = (field: Grant): Field => ({
   ...field,
   help: `${field.label}Help`,
   kind: 'custom',
-  component: lazy(() => import('./Grant')),
+  component: 'Grant',
   isOnOff: true,
   absent: false,
   sample: true,
@@ -163,7 +162,7 @@ const confidentialGrant = (field: Grant): Field => ({
   ...field,
   help: `${field.label}Help`,
   kind: 'custom',
-  component: lazy(() => import('./ConfidentialGrant')),
+  component: 'ConfidentialGrant',
   isOnOff: true,
   absent: 'false',
   sample: 'true',
@@ -193,7 +192,7 @@ const flows: Section = {
       label: 'serviceAccount',
       help: 'serviceAccountHelp',
       kind: 'custom',
-      component: lazy(() => import('./ServiceAccount')),
+      component: 'ServiceAccount',
       isOnOff: true,
       absent: false,
       sample: true,
@@ -233,7 +232,7 @@ const protections: Section = {
       label: 'pkceRequired',
       help: 'clientPkceRequiredHelp',
       kind: 'custom',
-      component: lazy(() => import('./Pkce')),
+      component: 'Pkce',
       reads: [['publicClient']],
       sample: 'plain',
     },

@@ -5,12 +5,14 @@ import { writeAcrLevels } from '~/api/acrLevels'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { useQuestion } from '~/ui/question'
-// Drawn by name (`lazy` keeps the field file free of components), so loaded along with the tab.
-import './AcrLevels'
-import './RealmName'
+import AcrLevels from './AcrLevels'
+import RealmName from './RealmName'
 import { Endpoints } from './Endpoints'
 import { general } from './general.fields'
 import { renameQuestion, transmitterQuestion } from './questions'
+
+/** The controls that only these fields have. */
+const drawn = { AcrLevels, RealmName }
 
 /** The rows of ACR levels are two attributes to the server. */
 const withLevels = (body: RealmSettings, theirs: RealmSettings): RealmSettings =>
@@ -43,6 +45,7 @@ export function GeneralTab({ realm }: { realm: string }) {
     <>
       <EditForm
         query={query}
+        drawn={drawn}
         sections={general}
         requires="manage-realm"
         transform={withLevels}

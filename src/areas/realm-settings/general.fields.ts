@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { FieldValue, Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 import { levelOf } from '~/api/acrLevels'
@@ -34,7 +33,7 @@ export const general: readonly Section[] = [
         path: ['realm'],
         label: 'realmName',
         kind: 'custom',
-        component: lazy(() => import('./RealmName')),
+        component: 'RealmName',
         required: true,
         check: nameFault,
       },
@@ -68,7 +67,7 @@ export const general: readonly Section[] = [
         label: 'acrToLoAMapping',
         help: 'acrToLoAMappingHelp',
         kind: 'custom',
-        component: lazy(() => import('./AcrLevels')),
+        component: 'AcrLevels',
         absent: [],
         unset: 'absent',
         check: levelsFault,

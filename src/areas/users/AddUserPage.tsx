@@ -5,9 +5,12 @@ import { createUser, users, type NewUser } from '~/api/users'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import './EmailVerified'
+import EmailVerified from './EmailVerified'
 import { localesOf } from './localesOf'
 import { newUserSections } from './user.fields'
+
+/** The controls that only these fields have. */
+const drawn = { EmailVerified }
 
 const route = getRouteApi('/$realm/users/add-user')
 
@@ -26,6 +29,7 @@ export default function AddUserPage() {
         key={realm}
         start={start}
         create={createUser(realm)}
+        drawn={drawn}
         sections={newUserSections(metadata, { locales })}
         onCreated={(id) =>
           void go({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: 'settings' } })

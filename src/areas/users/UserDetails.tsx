@@ -1,14 +1,17 @@
 import { useRealm } from '~/api/realms'
 import { updateUser, userChanges, users, type User } from '~/api/users'
 import { EditForm } from '~/form/EditForm'
-// Drawn by name (`lazy` keeps the field file free of components), so loaded along with the tab.
-import './EmailVerified'
-import './Locked'
-import './Moment'
-import './UserId'
+import EmailVerified from './EmailVerified'
+import FederationLink from './FederationLink'
+import Locked from './Locked'
+import Moment from './Moment'
+import UserId from './UserId'
 import { localesOf } from './localesOf'
 import { PendingEmail } from './PendingEmail'
 import { userSections } from './user.fields'
+
+/** The controls that only these fields have. */
+const drawn = { EmailVerified, FederationLink, Locked, Moment, UserId }
 
 /** Who somebody is: the account and the attributes of the user profile. */
 export function UserDetails({ realm, user }: { realm: string; user: User }) {
@@ -19,6 +22,7 @@ export function UserDetails({ realm, user }: { realm: string; user: User }) {
       <PendingEmail realm={realm} user={user} />
       <EditForm
         query={users.byId(realm, user.id)}
+        drawn={drawn}
         sections={userSections(user, { locales: localesOf(settings), bruteForceProtected })}
         requires="manage-users"
         editable={user.access?.manage}

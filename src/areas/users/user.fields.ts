@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type {
   UserProfileAttributeMetadata,
   UserProfileMetadata,
@@ -11,7 +10,7 @@ const id: Field = {
   path: ['id'],
   label: 'id',
   kind: 'custom',
-  component: lazy(() => import('./UserId')),
+  component: 'UserId',
   readOnly: true,
 }
 
@@ -19,7 +18,7 @@ const createdAt: Field = {
   path: ['createdTimestamp'],
   label: 'createdAt',
   kind: 'custom',
-  component: lazy(() => import('./Moment')),
+  component: 'Moment',
   readOnly: true,
 }
 
@@ -40,7 +39,7 @@ const federationLink: Field = {
   label: 'federationLink',
   help: 'federationLinkHelp',
   kind: 'custom',
-  component: lazy(() => import('./FederationLink')),
+  component: 'FederationLink',
   readOnly: true,
   when: { not: { path: ['federationLink'], is: '' } },
 }
@@ -50,7 +49,7 @@ const emailVerified: Field = {
   label: 'emailVerified',
   help: 'emailVerifiedHelp',
   kind: 'custom',
-  component: lazy(() => import('./EmailVerified')),
+  component: 'EmailVerified',
   reads: [['email']],
   absent: false,
   sample: true,
@@ -60,7 +59,7 @@ const terms: Field = {
   path: ['attributes', 'terms_and_conditions'],
   label: 'termsAndConditionsUserAttribute',
   kind: 'custom',
-  component: lazy(() => import('./Moment')),
+  component: 'Moment',
   readOnly: true,
   when: { not: { path: ['attributes', 'terms_and_conditions'], is: '' } },
 }
@@ -71,7 +70,7 @@ const locked: Field = {
   label: 'temporaryLocked',
   help: 'temporaryLockedHelp',
   kind: 'custom',
-  component: lazy(() => import('./Locked')),
+  component: 'Locked',
 }
 
 const groups: Field = {

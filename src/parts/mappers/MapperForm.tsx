@@ -9,8 +9,10 @@ import {
   type ProtocolMapper,
 } from '~/api/protocolMappers'
 import { mapperSections, type MapperType } from './mapper.fields'
-// Drawn by name (`lazy` keeps the field file free of components), so loaded along with the form.
-import './TypeName'
+import TypeName from './TypeName'
+
+/** The controls that only these fields have. */
+const drawn = { TypeName }
 
 type Edit = { realm: string; owner: MapperOwner; id: string; type: MapperType | undefined }
 
@@ -18,6 +20,7 @@ type Edit = { realm: string; owner: MapperOwner; id: string; type: MapperType | 
 export const EditMapper = ({ realm, owner, id, type }: Edit) => (
   <EditForm
     query={protocolMappers.byId(realm, owner, id)}
+    drawn={drawn}
     sections={mapperSections(type, { isNew: false })}
     requires="manage-clients"
     save={{
@@ -51,6 +54,7 @@ export function CreateMapper({ realm, owner, protocol, type, onCreated, onCancel
   return (
     <CreateForm
       start={start}
+      drawn={drawn}
       sections={mapperSections(type, { isNew: true })}
       requires="manage-clients"
       create={createProtocolMapper(realm, owner)}

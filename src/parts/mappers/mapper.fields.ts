@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { ServerInfo } from '~/api/serverInfo'
 import { fromConfigProperties } from '~/form/fromConfigProperties'
 import type { Field, Section } from '~/lib/field'
@@ -19,8 +18,6 @@ import type { Field, Section } from '~/lib/field'
 // @texts tokenClaimName.*
 // @texts userSession.modelNote.*
 // @texts usermodel.*
-
-const TypeName = lazy(() => import('./TypeName'))
 
 /** A kind of protocol mapper as the server describes it. */
 export type MapperType = NonNullable<ServerInfo['protocolMapperTypes']>[string][number]
@@ -54,7 +51,7 @@ export const mapperSections = (
         path: ['protocolMapper'],
         label: 'mapperType',
         kind: 'custom',
-        component: TypeName,
+        component: 'TypeName',
         readOnly: true,
       },
       {
