@@ -4,6 +4,7 @@ import {
   useQueryClient,
   type QueryKey,
   type UseQueryOptions,
+  skipToken,
 } from '@tanstack/react-query'
 import type { ListState } from '~/routing/useAddressState'
 import { usePageSize } from './pageSize'
@@ -31,7 +32,7 @@ type Paged<T, TKey extends QueryKey, TCountKey extends QueryKey> = {
 }
 
 // Stands in where a list has no count: never fetched.
-const noCount: CountQuery<QueryKey> = { queryKey: ['no count'], enabled: false }
+const noCount: CountQuery<QueryKey> = { queryKey: ['no count'], queryFn: skipToken }
 
 /** Rows that the server gives page by page. */
 export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
