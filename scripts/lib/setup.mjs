@@ -9,7 +9,7 @@ export const admin = { user: 'admin', password: 'admin' }
  * @param {string} url
  * @returns {Promise<string | undefined>}
  */
-async function adminToken(url) {
+export async function adminToken(url) {
   const answer = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({

@@ -6,7 +6,7 @@ import { getDistribution } from '../lib/dist.mjs'
 import { jarFile, root } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startKeycloak } from '../lib/server.mjs'
-import { admin, switchOn } from '../lib/setup.mjs'
+import { admin, adminToken, switchOn } from '../lib/setup.mjs'
 import { Trouble } from '../lib/trouble.mjs'
 
 /** @typedef {import('../lib/server.mjs').Server} Server */
@@ -87,17 +87,8 @@ async function reachable(url) {
  * @param {string} url
  */
 async function warmUp(url) {
-  const token = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'admin-cli',
-      username: admin.user,
-      password: admin.password,
-    }),
-  })
-  const { access_token } = /** @type {{ access_token?: string }} */ (await token.json())
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+  const token = await adminToken(url)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ realm: 'warm-up', enabled: true })
   const realms = `${url}/admin/realms`
   const made = await fetch(realms, { method: 'POST', headers, body })

@@ -1,6 +1,6 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
+import { AskDialog } from '~/ui/question'
 import { useText } from '~/ui/useText'
 import { asksFor, setUnsaved } from './leave'
 
@@ -20,31 +20,16 @@ export function LeaveGuard({ form, isDirty }: { form: string; isDirty: boolean }
     enableBeforeUnload: () => asksFor(form),
     withResolver: true,
   })
-  if (blocker.status !== 'blocked') return null
-  return <Ask onLeave={blocker.proceed} onStay={blocker.reset} />
-}
-
-function Ask({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useText()
-  const id = useId()
+  if (blocker.status !== 'blocked') return null
   return (
-    <Modal
-      variant="small"
-      isOpen
-      onClose={onStay}
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
-    >
-      <ModalHeader labelId={id} title={t('unsavedChangesTitle')} titleIconVariant="warning" />
-      <ModalBody id={`${id}-text`}>{t('unsavedChangesConfirm')}</ModalBody>
-      <ModalFooter>
-        <Button variant="danger" onClick={onLeave}>
-          {t('leave')}
-        </Button>
-        <Button variant="link" onClick={onStay}>
-          {t('stayHere')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <AskDialog
+      title="unsavedChangesTitle"
+      body={t('unsavedChangesConfirm')}
+      button="leave"
+      back="stayHere"
+      onYes={blocker.proceed}
+      onNo={blocker.reset}
+    />
   )
 }

@@ -51,6 +51,7 @@ export const messages: Record<string, string> = {
   selectRow: 'Select {{name}}',
   selectedRows_one: '{{count}} selected',
   selectedRows_other: '{{count}} selected',
+  objectReadOnly: 'You have no permission to change this.',
   toastDanger: 'Error',
   toastInfo: 'Information',
   toastSuccess: 'Success',

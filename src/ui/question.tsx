@@ -18,28 +18,39 @@ export function useQuestion() {
       }
       setOpen({ ...question, answer })
     })
-  return { ask, dialog: open && <Dialog {...open} /> }
+  const dialog = open && (
+    <AskDialog {...open} onYes={() => open.answer(true)} onNo={() => open.answer(false)} />
+  )
+  return { ask, dialog }
 }
 
-function Dialog({ title, button, body, answer }: Open) {
+type AskProps = SaveQuestion & {
+  /** Message key of the way back. */
+  back?: string
+  onYes: () => void
+  onNo: () => void
+}
+
+/** A question with a consequence and a way back. */
+export function AskDialog({ title, button, body, back = 'cancel', onYes, onNo }: AskProps) {
   const { t } = useText()
   const id = useId()
   return (
     <Modal
       variant="small"
       isOpen
-      onClose={() => answer(false)}
+      onClose={onNo}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
     >
       <ModalHeader labelId={id} title={t(title)} titleIconVariant="warning" />
       <ModalBody id={`${id}-text`}>{body}</ModalBody>
       <ModalFooter>
-        <Button variant="danger" onClick={() => answer(true)}>
+        <Button variant="danger" onClick={onYes}>
           {t(button)}
         </Button>
-        <Button variant="link" onClick={() => answer(false)}>
-          {t('cancel')}
+        <Button variant="link" onClick={onNo}>
+          {t(back)}
         </Button>
       </ModalFooter>
     </Modal>

@@ -1,11 +1,10 @@
-import { Label, Switch } from '@patternfly/react-core'
+import { Label } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { clients, readRow, switchClient, type Client } from '~/api/clients'
 import { queryClient } from '~/api/queryClient'
-import { useHeld } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { useGo } from '~/routing/RouteLink'
-import { confirm } from '~/ui/confirm'
+import { EnabledSwitch } from '~/ui/EnabledSwitch'
+import { useRefusal } from '~/ui/held'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -46,26 +45,21 @@ function BearerOnly() {
 
 function Enabled({ realm, client: { id, enabled = false, access } }: Props) {
   const { t } = useText()
-  const held = useHeld(realm)
+  const refusal = useRefusal()
   const change = useMutation(switchClient(realm))
-  const mayChange = access?.configure ?? holds('manage-clients', held)
-  const turn = (isOn: boolean) => {
-    if (isOn) return change.mutate({ id, enabled: true })
-    confirm({
-      title: 'disableConfirmClientTitle',
-      text: 'disableConfirmClient',
-      button: 'disable',
-      danger: true,
-      run: () => change.mutateAsync({ id, enabled: false }),
-    })
-  }
   return (
     <>
-      <Switch
-        isChecked={enabled}
-        isDisabled={!mayChange || change.isPending}
-        label={t(enabled ? 'enabled' : 'disabled')}
-        onChange={(_event, isOn) => turn(isOn)}
+      <EnabledSwitch
+        isOn={enabled}
+        isBusy={change.isPending}
+        reason={
+          access?.configure === false
+            ? t('objectReadOnly')
+            : (refusal(access ? undefined : 'manage-clients') ?? '')
+        }
+        question={{ title: 'disableConfirmClientTitle', text: 'disableConfirmClient' }}
+        turnOn={() => change.mutate({ id, enabled: true })}
+        turnOff={() => change.mutateAsync({ id, enabled: false })}
       />
       <HelpIcon label={t('enabled')} help={t('enableDisable')} />
     </>

@@ -1,4 +1,3 @@
-import { Switch } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
 import { overview } from '~/api/overview'
@@ -7,6 +6,7 @@ import { deleteRealms, updateRealm, useRealm } from '~/api/realms'
 import { environment } from '~/api/session'
 import { useGo } from '~/routing/RouteLink'
 import { confirm } from '~/ui/confirm'
+import { EnabledSwitch } from '~/ui/EnabledSwitch'
 import { useRefusal } from '~/ui/held'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -35,33 +35,16 @@ function Enabled({ realm }: { realm: string }) {
   const { t } = useText()
   const { enabled = false } = useRealm(realm)
   const update = useMutation(updateRealm(realm))
-  const change = (isOn: boolean) => {
-    if (isOn) return update.mutate({ enabled: true })
-    confirm({
-      title: 'disableConfirmTitle',
-      text: 'disableConfirmRealm',
-      button: 'disable',
-      danger: true,
-      run: () => update.mutateAsync({ enabled: false }),
-    })
-  }
   const refusal = useRefusal()
-  const reason = refusal('manage-realm') ?? (enabled && isOwn(realm) ? t('ownRealmStays') : '')
   return (
-    <span title={reason}>
-      <Switch
-        isChecked={enabled}
-        isDisabled={reason !== '' || update.isPending}
-        label={t(enabled ? 'enabled' : 'disabled')}
-        onChange={(_event, isOn) => change(isOn)}
-        {...(reason && { 'aria-describedby': 'realm-enabled-reason' })}
-      />
-      {reason && (
-        <span id="realm-enabled-reason" className="pf-v6-screen-reader">
-          {reason}
-        </span>
-      )}
-    </span>
+    <EnabledSwitch
+      isOn={enabled}
+      isBusy={update.isPending}
+      reason={refusal('manage-realm') ?? (enabled && isOwn(realm) ? t('ownRealmStays') : '')}
+      question={{ title: 'disableConfirmTitle', text: 'disableConfirmRealm' }}
+      turnOn={() => update.mutate({ enabled: true })}
+      turnOff={() => update.mutateAsync({ enabled: false })}
+    />
   )
 }
 

@@ -1,12 +1,10 @@
-import { Label, Switch } from '@patternfly/react-core'
+import { Label } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
 import { isTransient, readUserRow, switchUser, users, type User } from '~/api/users'
-import { useHeld } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { useGo } from '~/routing/RouteLink'
-import { confirm } from '~/ui/confirm'
-import { HelpIcon } from '~/ui/HelpIcon'
+import { EnabledSwitch } from '~/ui/EnabledSwitch'
+import { useRefusal } from '~/ui/held'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { useMe } from './useMe'
@@ -39,29 +37,19 @@ export function UserHeader({ realm, user }: Props) {
 
 function Enabled({ realm, user: { id, enabled = false, access } }: Props) {
   const { t } = useText()
-  const held = useHeld(realm)
+  const refusal = useRefusal()
   const isSelf = useMe(realm) === id
   const change = useMutation(switchUser(realm))
-  const mayChange = access?.manage ?? holds('manage-users', held)
-  const turn = (isOn: boolean) => {
-    if (isOn) return change.mutate({ id, enabled: true })
-    confirm({
-      title: 'disableConfirmUserTitle',
-      text: 'disableConfirmUser',
-      button: 'disable',
-      danger: true,
-      run: () => change.mutateAsync({ id, enabled: false }),
-    })
-  }
+  const forbidden =
+    access?.manage === false ? t('objectReadOnly') : refusal(access ? undefined : 'manage-users')
   return (
-    <>
-      <Switch
-        isChecked={enabled}
-        isDisabled={!mayChange || isSelf || change.isPending}
-        label={t(enabled ? 'enabled' : 'disabled')}
-        onChange={(_event, isOn) => turn(isOn)}
-      />
-      {isSelf && <HelpIcon label={t('enabled')} help={t('ownAccountStays')} />}
-    </>
+    <EnabledSwitch
+      isOn={enabled}
+      isBusy={change.isPending}
+      reason={isSelf ? t('ownAccountStays') : (forbidden ?? '')}
+      question={{ title: 'disableConfirmUserTitle', text: 'disableConfirmUser' }}
+      turnOn={() => change.mutate({ id, enabled: true })}
+      turnOff={() => change.mutateAsync({ id, enabled: false })}
+    />
   )
 }

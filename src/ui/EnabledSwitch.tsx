@@ -1,0 +1,40 @@
+import { Switch } from '@patternfly/react-core'
+import { useId } from 'react'
+import { confirm } from './confirm'
+import { useText } from './useText'
+
+type Props = {
+  isOn: boolean
+  isBusy: boolean
+  /** Why it cannot be turned now, a finished text; '' when it can. */
+  reason: string
+  /** What is asked before it is turned off: message keys. */
+  question: { title: string; text: string }
+  /** Turns it on; a failure is told by the command itself. */
+  turnOn: () => void
+  turnOff: () => Promise<unknown>
+}
+
+/** The switch in the header of something that can be disabled. Turning it off asks first. */
+export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const turn = (next: boolean) =>
+    next ? turnOn() : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
+  return (
+    <span title={reason}>
+      <Switch
+        isChecked={isOn}
+        isDisabled={reason !== '' || isBusy}
+        label={t(isOn ? 'enabled' : 'disabled')}
+        onChange={(_event, next) => turn(next)}
+        {...(reason && { 'aria-describedby': id })}
+      />
+      {reason && (
+        <span id={id} className="pf-v6-screen-reader">
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}
