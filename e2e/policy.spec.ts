@@ -30,7 +30,7 @@ test('the console works under a strict content security policy', async ({ app, r
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(app.row('account-console')).toBeVisible()
   // Menus, and what keeps the session, which loads when the page is quiet.
-  await page.waitForResponse(/\/admin\/serverinfo$/)
+  await page.waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 })
   await app
     .row('account-console')
     .getByRole('button', { name: /^Actions/ })
