@@ -12,8 +12,8 @@ export default defineConfig({
   // A test that passes on the second try hides a fault, in the test or in the console.
   retries: 0,
   workers: Number(process.env.CASTELLAN_WORKERS ?? 2),
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['./scripts/test/reporter.mjs'], ...json],
   use: {
     browserName: 'chromium',
@@ -23,8 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Nothing has to wait for a transition, neither tests nor pictures.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
   },
 })

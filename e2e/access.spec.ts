@@ -16,7 +16,9 @@ const entries = (all: Record<string, string>) =>
 
 /** The server info is the last thing that the console asks for by itself. */
 const settled = (page: Page) =>
-  page.waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 }).then((answer) => answer.finished())
+  page
+    .waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 })
+    .then((answer) => answer.finished())
 
 /** A concrete address of a pattern: nothing has to exist for being refused. */
 const sample = (path: string) =>
