@@ -10,10 +10,16 @@ import { loadServerInfo } from '~/api/serverInfo'
 import { keepSession, signIn } from '~/api/session'
 import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type Early } from '~/boot/start'
+import { statusOf } from '~/lib/errors'
 import { StartError } from './StartError'
 import { fetchCurrentPage, fetchPagesAhead, router } from './router'
 
-const root = createRoot(document.getElementById('app') ?? document.body)
+const root = createRoot(document.getElementById('app') ?? document.body, {
+  // What the server refused is on the screen (RouteError); anything else is a fault of ours.
+  onCaughtError: (error) => {
+    if (statusOf(error) === undefined) console.error(error)
+  },
+})
 
 /** The calls that the page's first script made become the cache's first entries. */
 async function takeEarly(early: Promise<Early | undefined>) {

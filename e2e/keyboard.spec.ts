@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+
+/** Moves the focus by Tab until it is where it is wanted, as somebody without a pointer does. */
+async function tabTo(page: Page, wanted: Locator) {
+  await wanted.waitFor()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+test('a form is filled, saved and its conflict settled by the keyboard alone', async ({
+  app,
+  page,
+  realm,
+}) => {
+  await realm.create({ displayName: 'Opened' })
+  await app.open('/$realm/realm-settings/general')
+  const name = app.field('Display name')
+  await tabTo(page, name)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Mine')
+  await realm.api('PUT', '', { displayName: 'Theirs' })
+
+  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }))
+  await page.keyboard.press('Enter')
+  const dialog = app.dialog()
+  await expect(dialog).toContainText('Theirs')
+  await tabTo(page, dialog.getByRole('button', { name: 'Keep all of mine' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByRole('button', { name: 'Save', exact: true }))
+  await page.keyboard.press('Enter')
+  await app.says('Realm successfully updated')
+  expect((await realm.get()).displayName).toBe('Mine')
+  await expect(name).toHaveValue('Mine')
+})

@@ -1,0 +1,318 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from './fixtures/app'
+import { differences, turn } from './fixtures/fields'
+import type { TestRealm } from './fixtures/realm'
+import type { Credentials } from './fixtures/server'
+import { fillLoginPage } from './fixtures/signIn'
+import { expect, test } from './fixtures/test'
+
+const saved = 'Realm successfully updated'
+const settings = '/$realm/realm-settings/general'
+const name = (app: App) => app.field('Display name')
+const save = (app: App) => app.page.getByRole('button', { name: 'Save', exact: true })
+const offer = (page: Page) => page.getByText('has been kept while you signed in again')
+const loginPage = (page: Page) => page.locator('input[type="password"]')
+const over = (app: App) => app.page.getByRole('dialog', { name: /Your session has ended$/ })
+
+/** Ends all sessions of a user, as another administrator would. */
+async function endSessions(app: App, realm: TestRealm, { username }: Credentials) {
+  const user = await realm.user(username)
+  app.expectFailures(/\/(admin\/|token).* 40[01]/)
+  await realm.api('POST', `/users/${user?.id}/logout`)
+}
+
+/** The writes to a realm that the server took. */
+function writes(page: Page, realm: string): string[] {
+  const seen: string[] = []
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    const method = answer.request().method()
+    if (method !== 'GET' && answer.ok() && pathname.startsWith(`/admin/realms/${realm}`))
+      seen.push(`${method} ${pathname}`)
+  })
+  return seen
+}
+
+/** Signs in in the window that the button opens, which closes itself. */
+async function signInInWindow(
+  app: App,
+  context: BrowserContext,
+  who: Credentials,
+  button = 'Sign in again',
+) {
+  const [opened] = await Promise.all([context.waitForEvent('page'), app.confirm(button)])
+  await expect(loginPage(opened)).toBeVisible()
+  const closed = opened.waitForEvent('close')
+  await fillLoginPage(opened, who)
+  await closed
+}
+
+/** What this page of the browser keeps over a reload. */
+const storage = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+
+test.describe('a session that ends over changes', () => {
+  test('is begun again in a window, and the save goes through', async ({
+    app,
+    realm,
+    page,
+    context,
+  }) => {
+    await realm.create({ attributes: { 'org.example.kept': 'yes' } })
+    const admin = await realm.admin(['realm-admin'])
+    const before = await realm.get()
+    await app.open(settings, { as: admin })
+    await name(app).fill('Typed')
+    const address = page.url()
+    const sent = writes(page, realm.name)
+    await endSessions(app, realm, admin)
+    await app.press('Save')
+    await expect(over(app)).toContainText(realm.name)
+    await page.keyboard.press('Escape')
+    await expect(over(app)).toBeVisible()
+
+    await signInInWindow(app, context, admin)
+    await expect(over(app)).toBeHidden()
+    await app.says(saved)
+    await expect(name(app)).toHaveValue('Typed')
+    await expect(save(app)).toBeDisabled()
+    expect(page.url()).toBe(address)
+    expect(sent).toEqual([`PUT /admin/realms/${realm.name}`])
+    expect(differences(before, await realm.get())).toEqual(['displayName'])
+  })
+
+  test('noticed by something else than the save leaves the form as it is', async ({
+    app,
+    realm,
+    page,
+    context,
+  }) => {
+    // So short that every call needs another token first.
+    await realm.create({ accessTokenLifespan: 5 })
+    const admin = await realm.admin(['realm-admin'])
+    await app.open(settings, { as: admin })
+    await name(app).fill('Typed')
+    await endSessions(app, realm, admin)
+    await page.getByRole('button', { name: /^Realm selector/ }).click()
+    await expect(over(app)).toBeVisible()
+    await signInInWindow(app, context, admin)
+    await expect(over(app)).toBeHidden()
+    await expect(name(app)).toHaveValue('Typed')
+    expect((await realm.get()).displayName).toBeUndefined()
+
+    await page.keyboard.press('Escape')
+    await app.field('HTML Display name').fill('<b>Typed</b>')
+    await app.press('Save')
+    await app.says(saved)
+    expect(await realm.get()).toMatchObject({
+      displayName: 'Typed',
+      displayNameHtml: '<b>Typed</b>',
+    })
+  })
+
+  test('can be begun again after the window was closed', async ({ app, realm, context }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    await app.open(settings, { as: admin })
+    await name(app).fill('Typed')
+    await endSessions(app, realm, admin)
+    await app.press('Save')
+    const [opened] = await Promise.all([context.waitForEvent('page'), app.confirm('Sign in again')])
+    await expect(loginPage(opened)).toBeVisible()
+    await expect(app.dialog()).toContainText('Sign in in the window that has opened.')
+    await opened.close()
+    await expect(app.dialog()).not.toContainText('Sign in in the window that has opened.')
+
+    await signInInWindow(app, context, admin)
+    await app.says(saved)
+    expect((await realm.get()).displayName).toBe('Typed')
+  })
+
+  test('is not continued by somebody else in the window', async ({ app, realm, page, context }) => {
+    await realm.create()
+    const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['realm-admin'])]
+    await app.open(settings, { as: ann })
+    await name(app).fill('Typed')
+    await endSessions(app, realm, ann)
+    await app.press('Save')
+    await signInInWindow(app, context, bob)
+    await expect(app.dialog()).toContainText('Somebody else has signed in')
+    await expect(app.dialog()).toContainText(bob.username)
+    expect((await realm.get()).displayName).toBeUndefined()
+
+    // Whose form it is may go on with it.
+    await signInInWindow(app, context, ann, `Sign in as ${ann.username}`)
+    await app.says(saved)
+    await expect(name(app)).toHaveValue('Typed')
+    expect((await realm.get()).displayName).toBe('Typed')
+
+    await name(app).fill('Typed again')
+    await endSessions(app, realm, ann)
+    await app.press('Save')
+    await signInInWindow(app, context, bob)
+    await app.confirm('Discard and leave')
+    // Bob has a session: it is his console now, without what was Ann's.
+    await expect(name(app)).toHaveValue('Typed')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(offer(page)).toBeHidden()
+    expect(await storage(page)).not.toContain('Typed again')
+    expect((await realm.get()).displayName).toBe('Typed')
+  })
+})
+
+test.describe('where windows are blocked', () => {
+  const asked: string[] = []
+
+  test.beforeEach(async ({ page }) => {
+    asked.length = 0
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+  })
+
+  /** Leaves for the sign-in page, keeping what was typed. */
+  async function leave(app: App) {
+    await app.confirm('Sign in again')
+    await expect(app.dialog()).toContainText('The browser has blocked the window')
+    await app.confirm('Sign in on this page')
+    await expect(loginPage(app.page)).toBeVisible()
+    // It has been said already; the browser need not ask as well.
+    expect(asked).toEqual([])
+  }
+
+  test('what was typed is offered back, except for secrets', async ({ app, realm, page }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    await app.open('/$realm/realm-settings/email', { as: admin })
+    await app.field('From').fill('from@example.org')
+    await app.field('Host').fill('mail.example.org')
+    await turn(app, 'Authentication', true)
+    await app.field('Username').fill('sender')
+    const secret = page.getByRole('textbox', { name: 'Password', exact: true })
+    await secret.fill('very-s3cret')
+    const address = page.url()
+    await endSessions(app, realm, admin)
+    await app.press('Save')
+    await leave(app)
+    expect(await storage(page)).toContain('mail.example.org')
+    expect(await storage(page)).not.toContain('very-s3cret')
+
+    await app.signIn(admin)
+    await expect(offer(page)).toBeVisible()
+    await expect(page.getByText('Not kept because it is secret: Password')).toBeVisible()
+    expect(page.url()).toBe(address)
+    await expect(app.field('Host')).toHaveValue('')
+    expect((await realm.get()).smtpServer).toEqual({})
+    await app.press('Put it back')
+    await expect(offer(page)).toBeHidden()
+    await expect(app.field('Host')).toHaveValue('mail.example.org')
+    await expect(app.field('From')).toHaveValue('from@example.org')
+    await expect(app.field('Username')).toHaveValue('sender')
+    await expect(secret).toHaveValue('')
+    await secret.fill('very-s3cret')
+    await app.press('Save')
+    await app.says(saved)
+    expect((await realm.get()).smtpServer).toMatchObject({
+      from: 'from@example.org',
+      host: 'mail.example.org',
+      auth: 'true',
+      user: 'sender',
+      password: '**********',
+    })
+    expect(await storage(page)).not.toContain('mail.example.org')
+    await page.reload()
+    await expect(app.field('Host')).toHaveValue('mail.example.org')
+    await expect(offer(page)).toBeHidden()
+  })
+
+  test('what somebody changed meanwhile is asked about', async ({ app, realm, page }) => {
+    await realm.create({ displayName: 'Base' })
+    const admin = await realm.admin(['realm-admin'])
+    await app.open(settings, { as: admin })
+    await name(app).fill('Mine')
+    await app.field('HTML Display name').fill('<b>Typed</b>')
+    await endSessions(app, realm, admin)
+    await app.press('Save')
+    await leave(app)
+    await realm.api('PUT', '', { displayName: 'Theirs' })
+    await app.signIn(admin)
+    await app.press('Put it back')
+    await expect(name(app)).toHaveValue('Mine')
+    await app.press('Save')
+    await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
+    for (const value of ['Base', 'Theirs', 'Mine'])
+      await expect(app.dialog().getByRole('cell', { name: value, exact: true })).toBeVisible()
+    await app.confirm('Keep mine')
+    await app.confirm('Save')
+    await app.says(saved)
+    expect(await realm.get()).toMatchObject({
+      displayName: 'Mine',
+      displayNameHtml: '<b>Typed</b>',
+    })
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('what is being made is offered back', async ({ app, realm, page }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    const scope = await realm.api<{ id: string }>('POST', '/client-scopes', {
+      name: 'tested',
+      protocol: 'openid-connect',
+    })
+    const type = 'oidc-hardcoded-claim-mapper'
+    await app.open(`/$realm/client-scopes/${scope.id}/mappers/${type}/new`, { as: admin })
+    await app.field('Name').fill('Typed')
+    await app.field('Token Claim Name').fill('kept.claim')
+    await endSessions(app, realm, admin)
+    await app.press('Save')
+    await leave(app)
+    await app.signIn(admin)
+    await expect(app.field('Name')).toHaveValue('')
+    await app.press('Put it back')
+    await expect(app.field('Name')).toHaveValue('Typed')
+    await app.press('Save')
+    await app.says('Mapping successfully created')
+    const path = `/client-scopes/${scope.id}/protocol-mappers/models`
+    const made = await realm.api<{ name: string; config: object }[]>('GET', path)
+    expect(made).toHaveLength(1)
+    expect(made[0]).toMatchObject({ name: 'Typed', config: { 'claim.name': 'kept.claim' } })
+    expect(await storage(page)).not.toContain('kept.claim')
+  })
+
+  test('what is not wanted back is forgotten', async ({ app, realm, page }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    await app.open(settings, { as: admin })
+    await name(app).fill('Typed')
+    await endSessions(app, realm, admin)
+    await app.press('Save')
+    await leave(app)
+    await app.signIn(admin)
+    await app.press('Discard')
+    await expect(offer(page)).toBeHidden()
+    await expect(name(app)).toHaveValue('')
+    expect(await storage(page)).not.toContain('Typed')
+    await page.reload()
+    await expect(name(app)).toHaveValue('')
+    await expect(offer(page)).toBeHidden()
+  })
+
+  test('somebody else is offered nothing', async ({ app, realm, page }) => {
+    await realm.create()
+    const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['realm-admin'])]
+    await app.open(settings, { as: ann })
+    await name(app).fill('Typed')
+    await endSessions(app, realm, ann)
+    await app.press('Save')
+    await leave(app)
+    expect(await storage(page)).toContain('Typed')
+    await app.signIn(bob)
+    await expect(name(app)).toHaveValue('')
+    await expect(offer(page)).toBeHidden()
+    expect(await storage(page)).not.toContain('Typed')
+    expect((await realm.get()).displayName).toBeUndefined()
+  })
+})

@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test'
+import type { App } from './fixtures/app'
+import { differences } from './fixtures/fields'
+import { expect, test } from './fixtures/test'
+
+const saved = 'Realm successfully updated'
+const settings = '/$realm/realm-settings/general'
+const name = (app: App) => app.field('Display name')
+const question = (page: Page) => page.getByRole('dialog', { name: /Unsaved changes$/ })
+/** Waits until the form says this above its buttons. */
+const told = (page: Page, text: string) =>
+  expect(page.getByRole('main').locator('form [aria-live]', { hasText: text })).toBeVisible()
+const loginPage = (page: Page) => page.locator('input[type="password"]')
+
+/** The questions of the browser itself; each is answered with yes unless it has been told to stay. */
+function nativeQuestions(page: Page, answers: ('stay' | 'leave')[] = []) {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void (answers.shift() === 'stay' ? dialog.dismiss() : dialog.accept())
+  })
+  return asked
+}
+
+/** The writes to a realm as they are sent. */
+function writes(page: Page, realm: string): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith(`/admin/realms/${realm}`))
+      seen.push(`${request.method()} ${pathname}`)
+  })
+  return seen
+}
+
+type Way = {
+  go: (app: App, other: string) => Promise<unknown>
+  /** The heading of the page it leads to. */
+  to: RegExp
+}
+
+/** Ways that stay within the console. */
+const ways: Record<string, Way> = {
+  'a link of the navigation': {
+    go: ({ page }) =>
+      page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click(),
+    to: /^Clients$/,
+  },
+  'another tab': { go: (app) => app.tab('Login'), to: /^e2e-/ },
+  Back: { go: ({ page }) => page.evaluate(() => history.back()), to: /^Users$/ },
+  'an edited address': {
+    go: ({ page }) =>
+      page.evaluate(() => {
+        location.hash = location.hash.replace(/realm-settings.*/, 'clients')
+      }),
+    to: /^Clients$/,
+  },
+  'another realm': {
+    go: async ({ page }, other) => {
+      const choice = page.getByRole('region', { name: 'Select realm' })
+      // Who stays finds it open still.
+      if (!(await choice.isVisible()))
+        await page.getByRole('button', { name: /^Realm selector/ }).click()
+      // Few realms need no search.
+      const link = choice.getByRole('link', { name: other, exact: true }).first()
+      const box = choice.getByRole('searchbox')
+      await expect(link.or(box).first()).toBeVisible()
+      if (await box.isVisible()) await box.fill(other)
+      await link.click()
+    },
+    to: /^(Welcome to )?e2e-/,
+  },
+}
+
+/** Comes to the form from another page, so that there is a way back. */
+async function openForm(app: App) {
+  await app.open('/$realm/users')
+  await expect(app.heading('Users')).toBeVisible()
+  await app.page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Realm settings', exact: true })
+    .click()
+  await expect(name(app)).toBeVisible()
+}
+
+// Where a test has another realm, it is named before `app`: so it outlives the page, which might
+// otherwise still ask for what is being deleted.
+
+test.describe('leaving with changes', () => {
+  for (const [what, { go, to }] of Object.entries(ways)) {
+    test(`by ${what} asks once`, async ({ realm, anotherRealm, app, page }) => {
+      await realm.create()
+      const other = what === 'another realm' ? (await anotherRealm()).name : ''
+      const asked = nativeQuestions(page)
+      await (what === 'Back' ? openForm(app) : app.open(settings))
+      await name(app).fill('Typed')
+      const address = page.url()
+
+      await go(app, other)
+      await expect(question(page)).toBeVisible()
+      await expect(question(page)).toHaveCount(1)
+      await app.confirm('Stay here')
+      await expect(question(page)).toBeHidden()
+      await expect(name(app)).toHaveValue('Typed')
+      await expect(page).toHaveURL(address)
+
+      await go(app, other)
+      await app.confirm('Leave')
+      await expect(name(app)).toBeHidden()
+      await expect(question(page)).toBeHidden()
+      await expect(app.heading(to)).toBeVisible()
+      expect(page.url()).not.toBe(address)
+      expect(asked).toEqual([])
+      expect((await realm.get()).displayName).toBeUndefined()
+    })
+  }
+
+  test('by a reload asks once', async ({ app, realm, page }) => {
+    await realm.create()
+    const asked = nativeQuestions(page, ['stay', 'leave'])
+    await app.open(settings)
+    await name(app).click()
+    await name(app).fill('Typed')
+    const reload = () => page.evaluate(() => void setTimeout(() => location.reload()))
+    await reload()
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(name(app)).toHaveValue('Typed')
+
+    await reload()
+    await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
+    await expect(name(app)).toHaveValue('')
+    await expect(question(page)).toBeHidden()
+  })
+
+  test('by signing out asks once', async ({ app, realm, page }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    const asked = nativeQuestions(page)
+    await app.open(settings, { as: admin })
+    await name(app).click()
+    await name(app).fill('Typed')
+    await app.choose('Test User', 'Sign out')
+    await expect(question(page)).toHaveCount(1)
+    await app.confirm('Cancel')
+    await expect(name(app)).toHaveValue('Typed')
+
+    await app.choose('Test User', 'Sign out')
+    await app.confirm('Sign out')
+    await expect(loginPage(page)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  test('asks nothing where there are none', async ({ realm, anotherRealm, app, page }) => {
+    await realm.create()
+    const other = await anotherRealm()
+    const asked = nativeQuestions(page)
+    for (const { go, to } of Object.values(ways)) {
+      await openForm(app)
+      await name(app).fill('Typed')
+      await name(app).fill('')
+      await go(app, other.name)
+      await expect(app.heading(to)).toBeVisible()
+      await expect(name(app)).toBeHidden()
+      await expect(question(page)).toBeHidden()
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('asks nothing once they are saved', async ({ app, realm, page }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    const asked = nativeQuestions(page)
+    await app.open(settings, { as: admin })
+    await name(app).click()
+    await name(app).fill('Typed')
+    await app.press('Save')
+    await app.says(saved)
+    await page.reload()
+    await expect(name(app)).toHaveValue('Typed')
+    await app.choose('Test User', 'Sign out')
+    await expect(loginPage(page)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})
+
+test.describe('a save that fails', () => {
+  test('for want of a network can be repeated', async ({ app, realm, page, context }) => {
+    await realm.create()
+    await app.open(settings)
+    await name(app).fill('Typed')
+    await app.field('Frontend URL').fill('https://front.test')
+    const before = await realm.get()
+    const sent = writes(page, realm.name)
+    app.expectFailures(/net::ERR_INTERNET_DISCONNECTED/)
+    app.expectFailures(/console error: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/)
+    await context.setOffline(true)
+    await app.press('Save')
+    await told(app.page, 'The server did not answer. Check the connection and try again.')
+    await expect(name(app)).toHaveValue('Typed')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+
+    await context.setOffline(false)
+    await app.press('Try again')
+    await app.says(saved)
+    expect(sent).toEqual([`PUT /admin/realms/${realm.name}`])
+    expect(differences(before, await realm.get())).toEqual([
+      'attributes › frontendUrl',
+      'displayName',
+    ])
+    await expect(name(app)).toHaveValue('Typed')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  })
+
+  for (const [what, arrives, count] of [
+    ['before it arrived', false, 2],
+    ['after it arrived', true, 1],
+  ] as const) {
+    test(`because the line broke ${what} is sent no more than needed`, async ({
+      app,
+      realm,
+      page,
+    }) => {
+      await realm.create()
+      await app.open(settings)
+      await name(app).fill('Typed')
+      const sent = writes(page, realm.name)
+      app.expectFailures(/PUT .* net::ERR_/)
+      app.expectFailures(/console error: .*Failed to fetch/)
+      await page.route(/\/admin\/realms\/[^/]+$/, async (route) => {
+        if (route.request().method() !== 'PUT' || sent.length > 1) return route.continue()
+        if (arrives) await route.fetch()
+        return route.abort('connectionreset')
+      })
+      await app.press('Save')
+      await told(app.page, 'The server did not answer.')
+      await expect(name(app)).toHaveValue('Typed')
+      expect((await realm.get()).displayName).toBe(arrives ? 'Typed' : undefined)
+
+      await app.press('Try again')
+      await app.says(saved)
+      expect(sent).toHaveLength(count)
+      expect((await realm.get()).displayName).toBe('Typed')
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    })
+  }
+
+  test('for want of a permission keeps what was typed', async ({ app, realm, page }) => {
+    await realm.create()
+    const admin = await realm.admin(['view-realm', 'manage-realm'])
+    await app.open(settings, { as: admin })
+    await name(app).fill('Typed')
+    const user = await realm.user(admin.username)
+    const management = await realm.client('realm-management')
+    const role = await realm.api('GET', `/clients/${management?.id}/roles/manage-realm`)
+    const mappings = `/users/${user?.id}/role-mappings/clients/${management?.id}`
+    await realm.api('DELETE', mappings, [role])
+    app.expectFailures(/PUT .* 403/)
+    await app.press('Save')
+    await told(app.page, 'Realm could not be updated')
+    await expect(name(app)).toHaveValue('Typed')
+    expect((await realm.get()).displayName).toBeUndefined()
+
+    // Given back, the same press goes through.
+    await realm.api('POST', mappings, [role])
+    await app.press('Save')
+    await app.says(saved)
+    expect((await realm.get()).displayName).toBe('Typed')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  })
+
+  test('because a name is taken keeps what was typed', async ({ realm, anotherRealm, app }) => {
+    await realm.create()
+    const other = await anotherRealm()
+    const before = await realm.get()
+    await app.open(settings)
+    await app.field('Realm name').fill(other.name)
+    await name(app).fill('Typed')
+    app.expectFailures(/PUT .* 409/)
+    await app.press('Save')
+    await app.confirm('Rename')
+    await told(app.page, 'Realm with same name exists')
+    await expect(app.field('Realm name')).toHaveValue(other.name)
+    await expect(name(app)).toHaveValue('Typed')
+    expect(await realm.get()).toEqual(before)
+
+    await app.field('Realm name').fill(realm.name)
+    await app.press('Save')
+    await app.says(saved)
+    expect(differences(before, await realm.get())).toEqual(['displayName'])
+  })
+
+  test('by the fault of the server keeps what was typed', async ({ app, realm }) => {
+    await realm.create()
+    const before = await realm.get()
+    await app.open(settings)
+    // More than its column in the database takes: the server answers with an error of its own.
+    const long = 'x'.repeat(300)
+    await name(app).fill(long)
+    app.expectFailures(/PUT .* 500/)
+    await app.press('Save')
+    await told(app.page, 'Realm could not be updated')
+    await expect(name(app)).toHaveValue(long)
+    await app.press('Try again')
+    await told(app.page, 'Realm could not be updated')
+    await expect(name(app)).toHaveValue(long)
+    expect(await realm.get()).toEqual(before)
+
+    await name(app).fill('Typed')
+    await app.press('Save')
+    await app.says(saved)
+    expect(differences(before, await realm.get())).toEqual(['displayName'])
+  })
+})
+
+test('a double click saves once', async ({ app, realm, page }) => {
+  await realm.create()
+  await app.open(settings)
+  await name(app).fill('Typed')
+  const sent = writes(page, realm.name)
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
+  await app.says(saved)
+  await name(app).fill('Typed again')
+  await name(app).press('Enter')
+  await name(app).press('Enter')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect.poll(async () => (await realm.get()).displayName).toBe('Typed again')
+  expect(sent).toHaveLength(2)
+})
