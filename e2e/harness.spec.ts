@@ -79,6 +79,32 @@ test.describe('other servers', () => {
     expect(await page.content()).toContain('/admin/castellan/')
   })
 
+  test('an administration host of its own works, by the ordinary redirect', async ({
+    app,
+    start,
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const production = await start.production((port) => [
+      `--hostname=http://localhost:${port}`,
+      `--hostname-admin=http://127.0.0.1:${port}`,
+    ])
+    const { port } = new URL(production.url)
+    const asked = { signIn: new Set<string>(), admin: new Set<string>() }
+    page.on('request', (request) => {
+      const { host, pathname } = new URL(request.url())
+      if (pathname.endsWith('/protocol/openid-connect/token')) asked.signIn.add(host)
+      if (pathname.startsWith('/admin/realms/')) asked.admin.add(host)
+    })
+
+    await app.at(`http://127.0.0.1:${port}`).open('/master/realms')
+
+    await expect(app.heading('Manage realms')).toBeVisible()
+    await expect(app.row('master')).toBeVisible()
+    expect([...asked.signIn]).toEqual([`localhost:${port}`])
+    expect([...asked.admin]).toEqual([`127.0.0.1:${port}`])
+  })
+
   test('the standalone host shows the console of a server', async ({ app, start, page }) => {
     const host = await start.host()
 
