@@ -34,14 +34,16 @@ async function takeEarly(early: Promise<Early | undefined>) {
   if (info) queryClient.setQueryData(realms.byName(given.realm).queryKey, info as Realm)
 }
 
-/** What nobody waits for: the session's keeper, the server info, the code of the other pages. */
+const later = (error: unknown) => console.warn('Later:', error)
+
+/** What nobody waits for: the server info, the code of the other pages, the session's keeper. */
 async function afterPaint() {
-  const info = loadServerInfo() // from this browser at once, from the server when it is quiet
+  // From this browser at once, from the server when the page is quiet.
+  loadServerInfo().catch(later)
   await new Promise((resolve) => setTimeout(resolve, 600)) // the page's own second wave goes first
   await idle()
   await fetchPagesAhead()
   await keepSession()
-  await info
 }
 
 async function run() {
@@ -55,7 +57,7 @@ async function run() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  afterPaint().catch((error: unknown) => console.warn('Later:', error))
+  afterPaint().catch(later)
 }
 
 run().catch((error: unknown) => root.render(<StartError error={error} />))
