@@ -40,7 +40,7 @@ const later = (error: unknown) => console.warn('Later:', error)
 async function afterPaint() {
   // From this browser at once, from the server when the page is quiet.
   loadServerInfo().catch(later)
-  await new Promise((resolve) => setTimeout(resolve, 600)) // the page's own second wave goes first
+  await new Promise((resolve) => setTimeout(resolve, 1000)) // the page's own second wave goes first
   await idle()
   await fetchPagesAhead()
   await keepSession()
