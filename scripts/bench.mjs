@@ -36,9 +36,9 @@ async function ownServer(folder) {
 }
 
 await command(async () => {
-  const { values } = readOptions(
+  const values = readOptions(
     { runs: { type: 'string' }, server: { type: 'string' }, help: { type: 'boolean' } },
-    usage,
+    'npm run bench -- --help',
   )
   if (values.help) return console.log(usage)
   const runs = Number(values.runs ?? 5)

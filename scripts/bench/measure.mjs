@@ -15,7 +15,8 @@ const pages = [
 /** In every page: `benchShown(text)` gives the time of the frame in which `main` shows the text. */
 const inPage = () => {
   globalThis.benchShown = (/** @type {string} */ text) =>
-    new Promise((done) => {
+    new Promise((done, fail) => {
+      setTimeout(() => fail(new Error(`The page never showed ${text}`)), 30_000)
       const look = () => {
         const main = document.querySelector('main')
         const values = [...(main?.querySelectorAll('input') ?? [])].map(({ value }) => value)
