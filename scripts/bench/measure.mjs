@@ -146,7 +146,10 @@ async function typing(page) {
     )
   })
   await field.pressSequentially('twenty letters, some', { delay: 60 })
-  return page.evaluate(() => globalThis.keyTimes.sort((a, b) => a - b)[10])
+  const median = await page.evaluate(() => globalThis.keyTimes.sort((a, b) => a - b)[10])
+  // Ours would ask before it leaves a changed form.
+  await page.getByRole('button', { name: 'Revert', exact: true }).first().click()
+  return median
 }
 
 async function heap(session) {
