@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { isBuilt } from './fixtures/registry'
 import { expect, test } from './fixtures/test'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation', exact: true })
@@ -254,7 +253,6 @@ test.describe('moving about', () => {
   })
 
   test('shows the way to a page that lies deeper', async ({ app, page, realm }) => {
-    test.skip(!isBuilt('clients/$clientId/$tab'), 'no page lies deeper yet')
     await realm.create({ clients: [{ clientId: 'shop' }] })
     const client = await realm.client('shop')
     await app.open(`/$realm/clients/${client?.id}/settings`)
