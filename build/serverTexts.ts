@@ -1,7 +1,7 @@
 import { createFilter, type Plugin } from 'vite'
 import { serverTexts as readTexts } from '../scripts/lib/dist.mjs'
 
-const literal = /'([^'\\\n]+)'|"([^"\\\n]+)"|`([^`\\\n$]+)`/g
+const literal = /'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\\n$]*)`/g
 const prefixes = /@texts ([\w.-]+)\*/g
 const plurals = ['', '_zero', '_one', '_two', '_few', '_many', '_other']
 

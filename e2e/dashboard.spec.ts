@@ -116,6 +116,11 @@ test.describe('the start page of a realm', () => {
     await expect(panel(page, 'Recent failed sign-ins')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Recent failed sign-ins' })).toBeHidden()
     await expect(panel(page, 'Worth a look')).not.toContainText('brute force')
+    // What leads to a tab that is not built is said without a link.
+    const hints = panel(page, 'Worth a look')
+    await expect(hints.getByText('Saving user events turned off')).toBeVisible()
+    await expect(hints.getByRole('link', { name: /events/i })).toHaveCount(0)
+    await expect(hints.getByRole('link', { name: /no mail server/ })).toBeVisible()
   })
 
   test('leaves out what is not for a limited administrator', async ({ app, page, realm }) => {

@@ -120,6 +120,7 @@ test.describe('a protocol mapper', () => {
       protocolMapper: 'oidc-usermodel-attribute-mapper',
     })
     expect(made.config).toEqual(attributeMapper)
+    await app.page.getByRole('link', { name: 'nick', exact: true }).click()
     await expect(app.heading('User Attribute')).toBeVisible()
     expect(app.page.url()).toContain(`/mappers/${made.id}/edit`)
     await expect(app.field('Name')).toBeDisabled()
@@ -141,6 +142,7 @@ test.describe('a protocol mapper', () => {
     await app.press('Save')
     await app.says('Mapping successfully created')
     expect((await scope.named('role')).config).toEqual({ role: 'shop.example.buy.all' })
+    await app.page.getByRole('link', { name: 'role', exact: true }).click()
     await expect(app.field(t('role'))).toHaveValue('shop.example.buy.all')
   })
 

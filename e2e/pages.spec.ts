@@ -4,34 +4,72 @@ import { expect, test } from './fixtures/test'
 
 /** What stands in the realm whose pages are opened: one thing of each kind that an address names. */
 const content = {
-  clients: [{ clientId: 'sample', rootUrl: 'https://sample.example', baseUrl: '/' }],
-  roles: { realm: [{ name: 'sample' }] },
+  clients: [
+    {
+      clientId: 'sample',
+      rootUrl: 'https://sample.example',
+      baseUrl: '/',
+      fullScopeAllowed: false,
+      protocolMappers: [
+        {
+          name: 'sample',
+          protocol: 'openid-connect',
+          protocolMapper: 'oidc-hardcoded-claim-mapper',
+          config: {},
+        },
+      ],
+    },
+  ],
+  roles: { realm: [{ name: 'sample' }], client: { sample: [{ name: 'sample' }] } },
   groups: [{ name: 'sample' }],
   users: [{ username: 'sample', enabled: true, email: 'sample@example.org' }],
 }
 
 type Named = { id: string; name?: string; protocolMappers?: Named[] }
 
-/** The real values of an address's parameters, by the pattern's first segment. */
-const samples: Record<string, (realm: TestRealm) => Promise<Record<string, string>>> = {
-  clients: async (realm) => {
-    const id = (await realm.client('sample'))?.id ?? ''
-    return { clientId: id, id, tab: 'settings' }
-  },
-  users: async (realm) => ({ id: (await realm.user('sample'))?.id ?? '', tab: 'settings' }),
-  roles: async (realm) => ({ id: (await realm.role('sample'))?.id ?? '', tab: 'details' }),
-  'client-scopes': async (realm) => {
-    const scopes = await realm.api<Named[]>('GET', '/client-scopes')
-    const scope = scopes.find(({ name }) => name === 'profile')
-    const mapperId = scope?.protocolMappers?.[0]?.id ?? ''
-    return { id: scope?.id ?? '', tab: 'settings', mapperId, viewMode: 'edit' }
-  },
-}
+/** The real values of an address's parameters, by the pattern's beginning. */
+const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record<string, string>>> =
+  {
+    clients: async (realm, path) => {
+      const { id = '', protocolMappers } = (await realm.client('sample')) ?? {}
+      const mapperId = protocolMappers?.[0]?.id ?? ''
+      const tab = path.includes('clientScopes') ? 'setup' : 'settings'
+      const policies = await realm.api<{ id: string; providerId: string; subType: string }[]>(
+        'GET',
+        '/components?type=org.keycloak.services.clientregistration.policy.ClientRegistrationPolicy',
+      )
+      const policy = policies.find(({ subType }) => subType === 'anonymous')
+      return {
+        clientId: id,
+        id,
+        tab,
+        mapperId,
+        viewMode: 'edit',
+        subTab: 'anonymous',
+        providerId: policy?.providerId ?? '',
+      }
+    },
+    // There `$id` is the role's, elsewhere in the area the client's.
+    'clients/$clientId/roles/$id': async (realm) => {
+      const { id: clientId = '' } = (await realm.client('sample')) ?? {}
+      const role = await realm.api<Named>('GET', `/clients/${clientId}/roles/sample`)
+      return { clientId, id: role.id, tab: 'details' }
+    },
+    users: async (realm) => ({ id: (await realm.user('sample'))?.id ?? '', tab: 'settings' }),
+    roles: async (realm) => ({ id: (await realm.role('sample'))?.id ?? '', tab: 'details' }),
+    'client-scopes': async (realm) => {
+      const scopes = await realm.api<Named[]>('GET', '/client-scopes')
+      const scope = scopes.find(({ name }) => name === 'basic')
+      const mapperId = scope?.protocolMappers?.[0]?.id ?? ''
+      return { id: scope?.id ?? '', tab: 'settings', mapperId, viewMode: 'edit' }
+    },
+  }
 
 async function addressOf(path: string, realm: TestRealm): Promise<string> {
   const wanted = path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, '')
   if (!wanted.includes('$')) return `/$realm/${wanted}`
-  const values = await samples[path.split('/')[0] ?? '']?.(realm)
+  const narrow = path.replace(/\/[^/]*$/, '')
+  const values = await (samples[narrow] ?? samples[path.split('/')[0] ?? ''])?.(realm, path)
   const filled = wanted.replaceAll(/\$(\w+)/g, (_all, name: string) => {
     const value = values?.[name]
     if (!value) throw new Error(`No sample for ${name} of ${path}: add one to e2e/pages.spec.ts`)

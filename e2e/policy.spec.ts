@@ -35,7 +35,7 @@ test('the console works under a strict content security policy', async ({ app, r
     .row('account-console')
     .getByRole('button', { name: /^Actions/ })
     .click()
-  await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Export', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Realm selector/ }).click()
   await expect(page.getByRole('region', { name: 'Select realm' })).toBeVisible()

@@ -220,6 +220,34 @@ test.describe('general settings', () => {
     }
   })
 
+  test('the address one is signed in through is asked about before it changes', async ({
+    app,
+    realm,
+    server,
+    page,
+  }) => {
+    await realm.create()
+    const admin = await realm.admin(['realm-admin'])
+    const before = await realm.get()
+    const address = new URL(server.url)
+    address.hostname = address.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+    await app.open('/$realm/realm-settings', { as: admin })
+    await app.field('Frontend URL').fill(address.origin)
+    await app.press('Save')
+    await expect(app.dialog()).toContainText(address.origin)
+    await app.accessible()
+    await app.confirm('Cancel')
+    await expect(app.field('Frontend URL')).toHaveValue(address.origin)
+    expect(differences(before, await realm.get())).toEqual([])
+
+    await app.press('Save')
+    await app.confirm('Save and sign in again')
+    await expect(page).toHaveURL((url) => url.origin === address.origin)
+    await app.signIn(admin)
+    await expect(app.field('Frontend URL')).toHaveValue(address.origin)
+    expect(differences(before, await realm.get())).toEqual(['attributes › frontendUrl'])
+  })
+
   test('a limited administrator sees them read-only', async ({ app, realm }) => {
     await realm.create()
     const admin = await realm.admin(['view-realm'])

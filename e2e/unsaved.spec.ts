@@ -115,6 +115,23 @@ test.describe('leaving with changes', () => {
     })
   }
 
+  test('the open tab and its address without a name ask nothing', async ({ app, realm, page }) => {
+    await realm.create()
+    await app.open('/$realm/realm-settings')
+    await name(app).fill('Typed')
+    await app.tab('General')
+    await expect(page).toHaveURL(/realm-settings\/general$/)
+    await expect(name(app)).toHaveValue('Typed')
+    await page.goBack()
+    await expect(page).toHaveURL(/realm-settings$/)
+    await expect(name(app)).toHaveValue('Typed')
+    await expect(question(page)).toBeHidden()
+
+    await app.tab('Login')
+    await app.confirm('Leave')
+    await expect(name(app)).toBeHidden()
+  })
+
   test('by a reload asks once', async ({ app, realm, page }) => {
     await realm.create()
     const asked = nativeQuestions(page, ['stay', 'leave'])

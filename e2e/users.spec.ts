@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { differences, turn } from './fixtures/fields'
 import { makeUser, read, setProfile } from './fixtures/profile'
+import type { App } from './fixtures/app'
+import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -86,7 +89,8 @@ test('the list searches, pages and deletes several', async ({ app, realm }) => {
   await expect(app.dialog()).toContainText('Delete 2 users?')
   await expect(app.dialog()).toContainText('user-11')
   await app.confirm('Delete')
-  await app.says('The user has been deleted')
+  await expect(app.dialog()).toContainText('Done: 2')
+  await app.confirm('Close')
   await expect(app.row('user-12')).toBeHidden()
   expect(await realm.api('GET', '/users/count')).toBe(11)
   await app.accessible()
@@ -106,4 +110,144 @@ test('where users come from elsewhere, nothing is listed unasked', async ({ app,
   app.expectFailures(/ \d\d\d$|console error/)
   await app.search('ada')
   await expect.poll(() => asked.some((url) => url.includes('search=ada'))).toBe(true)
+})
+
+const people = {
+  users: [
+    {
+      username: 'ann',
+      firstName: 'Ann Marie',
+      enabled: true,
+      attributes: { plain: ['Sales East'], note: ['a "b"'] },
+    },
+    {
+      username: 'bob',
+      firstName: 'Bob',
+      enabled: false,
+      attributes: { plain: ['Sales West'], size: ['m'] },
+    },
+    {
+      username: 'cyd',
+      firstName: 'Cyd',
+      enabled: true,
+      requiredActions: ['UPDATE_PASSWORD'],
+      attributes: { plain: ['sales'], size: ['s'] },
+    },
+  ],
+}
+
+async function open(app: App, realm: TestRealm) {
+  await realm.create()
+  await setProfile(realm)
+  for (const user of people.users) await realm.user.create(user)
+}
+
+/** The names of the users that the list shows. */
+const shown = (app: App) =>
+  app.page.getByRole('table', { name: 'Users' }).getByRole('rowheader').allInnerTexts()
+
+const found = (app: App, ...names: string[]) =>
+  expect.poll(async () => (await shown(app)).map((each) => each.split('\n')[0])).toEqual(names)
+
+async function addPair(app: App, key: string, value: string) {
+  await app.page.getByRole('combobox', { name: 'Key' }).fill(key)
+  await app.page.getByRole('option', { name: key, exact: true }).click()
+  await app.field('Value').fill(value)
+  await app.field('Value').press('Enter')
+}
+
+test('attributes are searched as values or as parts of them', async ({ app, realm }) => {
+  await open(app, realm)
+  await app.open('/$realm/users')
+  await found(app, 'ann', 'bob', 'cyd')
+  await app.choose('Kind of search: Default search', 'Attribute search')
+  await app.press('Add to filter')
+  await expect(app.page.getByText('Specify an attribute key')).toBeVisible()
+  await addPair(app, 'Plain text', 'sales')
+  await app.press('Search')
+  await found(app, 'ann', 'bob', 'cyd')
+  await app.field('Exact search').check()
+  await app.press('Search')
+  await found(app, 'cyd')
+  await app.page.reload()
+  await found(app, 'cyd')
+  await app.press('Search attributes')
+  await app.accessible()
+  await app.press('Reset')
+  await found(app, 'ann', 'bob', 'cyd')
+  await addPair(app, 'Plain text', 'Sales West')
+  await addPair(app, 'Size', 'm')
+  await app.press('Search')
+  await found(app, 'bob')
+  expect(decodeURIComponent(app.page.url())).toContain('attr=plain:Sales+West&attr=size:m')
+  await screenshots(app.page, 'users-attributes')
+  await app.page.getByRole('button', { name: 'Remove: Size m' }).last().click()
+  await app.press('Clear all filters')
+  await app.open('/$realm/users?attr=note:a "b"&exact=true')
+  await found(app, 'ann')
+})
+
+test('filters, columns and order are in the address', async ({ app, realm }) => {
+  await open(app, realm)
+  await app.open('/$realm/users')
+  await app.press('Filters')
+  await app.choose('Enabled: Any', 'Yes')
+  await found(app, 'ann', 'cyd')
+  await app.field('No required actions').check()
+  await found(app, 'ann')
+  await expect(app.page.getByText('The server cannot filter by this').last()).toBeVisible()
+  await app.field('No required actions').uncheck()
+  await screenshots(app.page, 'users-filters')
+  await app.accessible()
+  await app.press('Columns')
+  await app.page.getByRole('menuitem', { name: 'Size' }).getByRole('checkbox').check()
+  await app.page.keyboard.press('Escape')
+  await expect(app.row('cyd')).toContainText('s')
+  await app.page.getByRole('button', { name: 'Username' }).click()
+  await app.page.getByRole('button', { name: 'Username' }).click()
+  await found(app, 'cyd', 'ann')
+  await expect(app.page.getByText('Sorted within this page only')).toBeVisible()
+  await app.page.reload()
+  await found(app, 'cyd', 'ann')
+  await expect(app.row('cyd').getByRole('cell', { name: 's', exact: true })).toBeVisible()
+  // A day is one of the browser's time zone.
+  const today = await app.page.evaluate(() => new Date().toLocaleDateString('sv'))
+  await app.open(`/$realm/users?createdFrom=${today}&createdTo=${today}&enabled=false`)
+  await found(app, 'bob')
+  await app.open('/$realm/users?createdTo=2020-01-01')
+  await expect(app.page.getByText('No search results')).toBeVisible()
+  await app.page.getByRole('button', { name: 'Clear all filters' }).first().click()
+  await found(app, 'ann', 'bob', 'cyd')
+})
+
+test('the filtered list is saved as CSV, its columns chosen, without formulas', async ({
+  app,
+  realm,
+}) => {
+  await realm.create({
+    users: [
+      { username: 'ann', firstName: '=cmd', lastName: 'a "b", c', email: 'ann@example.org' },
+      { username: 'bob', firstName: '@SUM(1)', lastName: 'Bo', enabled: true },
+      { username: 'cyd', firstName: '-1+1', lastName: 'Cy', enabled: true },
+    ].map((user) => ({ enabled: false, ...user })),
+  })
+  await app.open('/$realm/users?enabled=false')
+  await found(app, 'ann')
+  await app.press('Columns')
+  await app.page.getByRole('checkbox', { name: 'Email', exact: true }).uncheck()
+  await app.page.keyboard.press('Escape')
+  const save = async () => {
+    const download = app.page.waitForEvent('download')
+    await app.press('Export as CSV')
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Users.csv')
+    return (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').split('\r\n')
+  }
+  expect(await save()).toEqual(['Username,Last name,First name', `ann,"a ""b"", c","'=cmd"`])
+  await app.says('1 row exported')
+  await app.open('/$realm/users?enabled=true')
+  await found(app, 'bob', 'cyd')
+  const [, bob, cyd] = await save()
+  expect(bob).toBe(`bob,Bo,"'@SUM(1)"`)
+  expect(cyd).toBe(`cyd,Cy,"'-1+1"`)
 })

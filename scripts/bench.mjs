@@ -1,75 +1,165 @@
 #!/usr/bin/env node
 // `npm run bench`: this console beside the official one on the same server, in turns; prints medians
-// and ratios as a Markdown table. A quick look for contributors, on the demo realm.
+// and ratios as a Markdown table. A quick look for contributors, on the demo realm or a large one.
+import { chromium } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { seedLarge } from './bench/large.mjs'
+import { measureLarge } from './bench/largeRows.mjs'
 import { measureConsole } from './bench/measure.mjs'
 import { report } from './bench/report.mjs'
 import { build } from './build.mjs'
 import { loadDemo } from './demo/index.mjs'
-import { ensureChromium } from './lib/chromium.mjs'
+import { chromiumArgs, ensureChromium } from './lib/chromium.mjs'
 import { getDistribution } from './lib/dist.mjs'
 import { startHost } from './lib/host.mjs'
 import { readOptions, serverAddress } from './lib/options.mjs'
-import { root } from './lib/paths.mjs'
+import { dataFolder, root } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { startKeycloak } from './lib/server.mjs'
 import { admin } from './lib/setup.mjs'
-import { command } from './lib/trouble.mjs'
+import { Trouble, command } from './lib/trouble.mjs'
 
 const usage = `npm run bench -- [options]
-  --runs N       rounds; each measures both consoles (5)
-  --server URL   a running server without our theme on master, with the demo realm (its own one else)`
+  --runs N       rounds; each measures both consoles (5), after one that does not count
+  --large        lists, trees and dialogs in a realm of 10,000 users, 10,000 groups, 4,000 clients;
+                 made once (some minutes) and kept
+  --data FOLDER  where the server of --large is kept (.castellan/bench-large)
+  --server URL   a running server without our theme on master, with the demo realm, or for the large
+                 one; it has to cache themes (its own one else, which does)`
 
-/** @param {string} folder */
-async function ownServer(folder) {
-  const home = await getDistribution()
-  const server = await startKeycloak({
-    home,
+/** @typedef {import('./bench/report.mjs').Sample} Sample */
+
+/** A server for this run alone, with the demo realm. */
+async function ownServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'castellan-bench-'))
+  const server = await start(folder, {})
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await loadDemo({ url: server.url, ...admin, log: console.error })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: server.url, stop }
+}
+
+/** The server of the large realm; its folder stays. */
+const largeServer = (/** @type {string} */ folder) =>
+  start(folder, {
+    env: { JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx1g' },
+    // Each of 4,000 clients takes some places in this cache; at its size every call reads anew.
+    args: ['--cache-embedded-realms-max-count=30000'],
+  })
+
+async function start(folder, { env = {}, args = [] }) {
+  return startKeycloak({
+    home: await getDistribution({ log: console.error }),
     dataDir: folder,
     port: await freePort(),
-    env: { KC_BOOTSTRAP_ADMIN_USERNAME: admin.user, KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password },
+    args,
+    env: {
+      KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
+      KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
+      ...env,
+    },
+    log: console.error,
   })
-  await loadDemo({ url: server.url, ...admin, log: console.log })
-  return server
 }
+
+/** Measured on a server that reads every theme file anew, the official console would look slow. */
+async function checkCaching(/** @type {string} */ server) {
+  const page = await (await fetch(`${server}/admin/master/console/`)).text()
+  const file = /(?:src|href)="([^"]*\/resources\/[^"]+\.(?:js|css))"/.exec(page)?.[1]
+  if (!file) throw new Trouble(`${server} does not show the official console on master`)
+  const answer = await fetch(new URL(file, server), { method: 'HEAD' })
+  if (!/max-age=[1-9]/.test(answer.headers.get('cache-control') ?? ''))
+    throw new Trouble(
+      `${server} does not cache themes; start it with --spi-theme--cache-themes=true --spi-theme--cache-templates=true --spi-theme--static-max-age=2592000`,
+    )
+}
+
+/**
+ * A round of both consoles that does not count (the server compiles, caches fill), then the others.
+ * @template T
+ * @param {readonly { name: string, url: string }[]} consoles
+ * @param {number} runs
+ * @param {(what: { name: string, url: string, user: string, password: string }, isWarmUp: boolean) => Promise<T>} measure
+ */
+async function inTurns(consoles, runs, measure) {
+  /** @type {T[]} */
+  const results = []
+  for (let run = 0; run <= runs; run++)
+    for (const each of run % 2 ? consoles.toReversed() : consoles) {
+      const result = await measure({ ...each, ...admin }, run === 0)
+      if (run > 0) results.push(result)
+      console.error(`${run ? `run ${run} of ${runs}` : 'warming up'}: ${each.name}`)
+    }
+  return results
+}
+
+async function largeTable(browser, consoles, runs) {
+  /** @type {string[]} */
+  const notes = []
+  const log = console.error
+  const samples = await inTurns(consoles, runs, async (what, isWarmUp) => {
+    const { samples: found, appetite } = await measureLarge(browser, what, { log, count: isWarmUp })
+    if (appetite)
+      notes.push(
+        `${what.name}: largest max ${appetite.max}, most rows in one answer ${appetite.rows} (${appetite.most})`,
+      )
+    return found
+  })
+  return `${table(samples.flat(), consoles)}\n\n${notes.join('\n')}`
+}
+
+const table = (/** @type {Sample[]} */ samples, consoles) =>
+  report(
+    samples,
+    consoles.map(({ name }) => name),
+  )
 
 await command(async () => {
   const values = readOptions(
-    { runs: { type: 'string' }, server: { type: 'string' }, help: { type: 'boolean' } },
+    {
+      runs: { type: 'string' },
+      server: { type: 'string' },
+      large: { type: 'boolean' },
+      data: { type: 'string' },
+      help: { type: 'boolean' },
+    },
     'npm run bench -- --help',
   )
   if (values.help) return console.log(usage)
   const runs = Number(values.runs ?? 5)
-  const folder = await mkdtemp(join(tmpdir(), 'castellan-bench-'))
-  const started = values.server ? undefined : await ownServer(folder)
-  const server = started?.url ?? serverAddress(values.server ?? '')
+  if (!(runs >= 1)) throw new Trouble(`--runs ${values.runs} is no number of rounds`)
+  const executablePath = ensureChromium(console.error)
   await build()
-  const host = await startHost({ server, port: await freePort(), site: join(root, 'dist/site') })
-  const consoles = [
-    { name: 'official', url: `${server}/admin/master/console/` },
-    { name: 'castellan', url: `${host.url}/admin/master/console/` },
-  ]
+  const folder = resolve(values.data ?? join(dataFolder(), 'bench-large'))
+  const started = values.server
+    ? undefined
+    : await (values.large ? largeServer(folder) : ownServer())
+  const stops = [() => started?.stop()]
   try {
-    const executablePath = ensureChromium(console.log)
-    /** @type {import('./bench/report.mjs').Sample[]} */
-    const samples = []
-    for (let run = 0; run < runs; run++) {
-      for (const each of run % 2 ? consoles.toReversed() : consoles) {
-        samples.push(...(await measureConsole({ ...each, executablePath, ...admin })))
-        console.error(`run ${run + 1} of ${runs}: ${each.name}`)
-      }
-    }
-    console.log(
-      report(
-        samples,
-        consoles.map(({ name }) => name),
-      ),
-    )
+    const server = started?.url ?? serverAddress(values.server ?? '')
+    await checkCaching(server)
+    if (values.large) await seedLarge({ url: server, ...admin, log: console.error })
+    const host = await startHost({ server, port: await freePort(), site: join(root, 'dist/site') })
+    stops.push(() => host.stop())
+    const browser = await chromium.launch({ executablePath, args: chromiumArgs })
+    stops.push(() => browser.close())
+    const consoles = [
+      { name: 'official', url: `${server}/admin/master/console/` },
+      { name: 'castellan', url: `${host.url}/admin/master/console/` },
+    ]
+    if (values.large) return console.log(await largeTable(browser, consoles, runs))
+    const samples = await inTurns(consoles, runs, (what) => measureConsole(browser, what))
+    console.log(table(samples.flat(), consoles))
   } finally {
-    await host.stop()
-    await started?.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const stop of stops.toReversed()) await stop()
   }
 })

@@ -19,8 +19,9 @@ export type Activity = {
   what?: string
   /** What was sent as JSON; absent when nothing was. */
   body?: unknown
-  /** What was sent as plain text. */
+  /** What was sent as plain text or, with `isForm`, as the fields of a form. */
   text?: string
+  isForm?: boolean
   /** Set instead of `body` when it was too long to keep: its length in characters. */
   omitted?: number
   result: { state: 'running' } | { state: 'done'; status: number } | Failure
@@ -34,6 +35,7 @@ type Sent = {
   address: string
   body?: unknown
   text?: string | undefined
+  isForm?: boolean
 }
 
 /** How many writes are kept, and up to how many characters of what one sent. */
@@ -77,8 +79,11 @@ export async function recorded(sent: Sent, run: () => Promise<Response>): Promis
   }
 }
 
-function contentOf({ body, text }: Sent): Pick<Activity, 'body' | 'text' | 'omitted'> {
-  if (text !== undefined) return text.length > longest ? { omitted: text.length } : { text }
+type Content = Pick<Activity, 'body' | 'text' | 'isForm' | 'omitted'>
+
+function contentOf({ body, text, isForm = false }: Sent): Content {
+  if (text !== undefined)
+    return text.length > longest ? { omitted: text.length } : { text, ...(isForm && { isForm }) }
   if (body === undefined) return {}
   const { length } = JSON.stringify(body)
   return length > longest ? { omitted: length } : { body: withoutSecrets(body) }

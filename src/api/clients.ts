@@ -1,6 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { translate } from '~/lib/i18n'
+import { isMask } from '~/lib/secrets'
+import {
+  filtered,
+  isFiltered,
+  isSecret,
+  seenIn,
+  walkedAt,
+  type ClientFilters,
+  type SeenClient,
+} from './clientFilters'
 import { callEach } from './each'
 import { byField } from './fieldErrors'
 import { command, queryClient } from './queryClient'
@@ -35,13 +45,13 @@ export type ClientRow = Pick<
   | 'rootUrl'
   | 'access'
 > & {
+  /** What lists are narrowed by, where the server cannot. */
+  seen: SeenClient
   isRealmClient: boolean
   isTemporary: boolean
   /** The whole client but for its secrets, where the server tells it: its page opens with that. */
   known: Client | undefined
 }
-
-const isSecret = (attribute: string) => /secret|private\.key/.test(attribute)
 
 function withoutSecrets({ secret: _secret, attributes, ...client }: Client): Client | undefined {
   // Of a client that may not be looked at the list has hardly more than the name.
@@ -64,6 +74,7 @@ export const readRow = (client: Client): ClientRow => {
     baseUrl,
     rootUrl,
     access,
+    seen: seenIn(client),
     isRealmClient: attributes?.realm_client === 'true',
     isTemporary: attributes?.is_temporary_admin === 'true',
     known: withoutSecrets(client),
@@ -109,6 +120,18 @@ async function readUse(realm: string, id: string, signal: AbortSignal): Promise<
   }
 }
 
+/** How many clients are looked through at once for filters that the server does not know. */
+export const walkStep = 1000
+
+type ListAt = {
+  first: number
+  max: number
+  search?: string
+  filters?: ClientFilters
+  sort?: string
+  most?: number
+}
+
 /** The client as the newest list has it. */
 function knownFromLists(realm: string, id: string): Client | undefined {
   return queryClient
@@ -123,11 +146,39 @@ export const clients = {
   all: (realm: string) => [realm, 'clients'] as const,
   lists: (realm: string) => [...clients.all(realm), 'list'] as const,
 
-  /** `first` and `max` as the table asks (one row more than a page); `search` is part of a clientId. */
-  list: (realm: string, { first, max, search }: { first: number; max: number; search?: string }) =>
+  walks: (realm: string) => [...clients.all(realm), 'walk'] as const,
+
+  /**
+   * The first clients of the realm, as many as one looks through: no call narrows by more than the ID
+   * (GET clients; its `q` takes hardly an attribute and answers 400 to the others).
+   */
+  walk: (realm: string, { search, most }: { search?: string | undefined; most: number }) =>
     queryOptions({
-      queryKey: [...clients.lists(realm), { first, max, search }],
+      queryKey: [...clients.walks(realm), { search, most }],
+      queryFn: ({ signal }) => {
+        const query = search ? { clientId: search, search: true } : {}
+        const read = (first: number, max: number) =>
+          rest<Client[]>(realmPath(realm, 'clients'), { query: { ...query, first, max }, signal })
+        return walkedAt(most, async (first, max) => (await read(first, max)).map(readRow))
+      },
+      staleTime: 30_000,
+    }),
+
+  /**
+   * `first` and `max` as the table asks (one row more than a page); `search` is part of a clientId.
+   * With filters the clients are looked through here, `most` of them.
+   */
+  list: (realm: string, { first, max, search, filters, sort, most = walkStep }: ListAt) =>
+    queryOptions({
+      queryKey: [
+        ...clients.lists(realm),
+        { first, max, search, ...(isFiltered(filters) && { filters, sort, most }) },
+      ],
       queryFn: async ({ signal }) => {
+        if (isFiltered(filters)) {
+          const { rows } = await queryClient.query(clients.walk(realm, { search, most }))
+          return filtered(rows, filters, sort).slice(first, first + max)
+        }
         const query = { first, max, ...(search && { clientId: search, search: true }) }
         return (await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })).map(readRow)
       },
@@ -171,7 +222,7 @@ export const deleteClients = (realm: string) =>
     },
     failed: 'clientDeleteError',
     // Not the clients themselves: an open page would ask for what is gone.
-    stale: [clients.lists(realm)],
+    stale: [clients.walks(realm), clients.lists(realm)],
   })
 
 /**
@@ -184,7 +235,7 @@ export const neverSent = ['protocolMappers', 'secret', 'access'] as const
  * The body of a save, whole: client policies judge what is sent and would miss what is not. Without
  * `authorizationServicesEnabled` the server deletes all resources, policies and permissions.
  */
-function bodyOf(client: Client) {
+export function bodyOf(client: Client) {
   const sent = Object.entries(client).filter(([name]) => !neverSent.some((each) => each === name))
   return { authorizationServicesEnabled: false, ...Object.fromEntries(sent) }
 }
@@ -196,6 +247,16 @@ const refusals = [
   ['clientRootURLInvalid', 'rootUrl'],
   ['clientBaseURLIllegalSchemeError', 'baseUrl'],
   ['clientBaseURLInvalid', 'baseUrl'],
+  ['logoUrlIllegalScheme', 'logoUri'],
+  ['policyUrlInvalid', 'policyUri'],
+  ['policyUrlIllegalScheme', 'policyUri'],
+  ['tosUrlInvalid', 'tosUri'],
+  ['tosUrlIllegalScheme', 'tosUri'],
+  ['acrLevelsInvalid', 'acr.loa.map'],
+  ['defaultAcrUnknown', 'default.acr.values'],
+  ['minimumAcrUnknown', 'minimum.acr.value'],
+  ['clientIdleTooLong', 'client.session.idle.timeout'],
+  ['clientMaxTooLong', 'client.session.max.lifespan'],
   ['clientRedirectURIsFragmentError', 'redirectUris'],
   ['clientRedirectURIsIllegalSchemeError', 'redirectUris'],
   ['clientRedirectURIsInvalid', 'redirectUris'],
@@ -205,23 +266,37 @@ const refusals = [
   ['frontchannelUrlInvalid', 'frontchannel.logout.url'],
   ['backchannelLogoutUrlIllegalSchemeError', 'backchannel.logout.url'],
   ['backchannelLogoutUrlIsInvalid', 'backchannel.logout.url'],
+  ['jwksUrlInvalid', 'jwks.url'],
+  ['jwksUrlIllegalSchemeError', 'jwks.url'],
 ] as const
 
-/** Saves a client. `client` is the fresh one with what was edited. */
-export const updateClient = (realm: string) =>
+/** What the server refuses about a client, at the field that it is about. */
+export const refusedClient = (error: unknown) =>
+  byField(error, { texts: refusals, conflict: ['clientId', 'clientIdTaken'] })
+
+/** A secret that is really one: empty or masked it would take the place of the real one. */
+const secretOf = ({ secret }: Client) => (secret && !isMask(secret) ? { secret } : {})
+
+const saving = (realm: string, withSecret: boolean) =>
   command({
     run: async (client: Client) => {
       try {
-        const path = clientPath(realm, client.id)
-        await rest(path, { method: 'PUT', body: bodyOf(client) })
+        const body = { ...bodyOf(client), ...(withSecret && secretOf(client)) }
+        await rest(clientPath(realm, client.id), { method: 'PUT', body })
       } catch (error) {
-        throw byField(error, { texts: refusals, conflict: ['clientId', 'clientIdTaken'] })
+        throw refusedClient(error)
       }
     },
     done: 'clientSaveSuccess',
     failed: 'clientSaveError',
     stale: [clients.all(realm)],
   })
+
+/** Saves a client. `client` is the fresh one with what was edited. */
+export const updateClient = (realm: string) => saving(realm, false)
+
+/** The same where the secret may have been edited: it goes along if the client still has it. */
+export const updateCredentials = (realm: string) => saving(realm, true)
 
 /** Makes a client again that somebody deleted; its id, secret and mappers are those from before. */
 export const recreateClient = (realm: string) =>
@@ -233,15 +308,35 @@ export const recreateClient = (realm: string) =>
     stale: [clients.all(realm)],
   })
 
-/** Switches a client on or off: a save of the fresh client with nothing else changed. */
+/** A save of the fresh client with nothing else changed. */
+export async function putSwitched(realm: string, id: string, enabled: boolean) {
+  const path = clientPath(realm, id)
+  const client = await rest<Client>(path)
+  await rest(path, { method: 'PUT', body: { ...bodyOf(client), enabled } })
+}
+
+/** Switches a client on or off. */
 export const switchClient = (realm: string) =>
   command({
-    run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
-      const path = clientPath(realm, id)
-      const client = await rest<Client>(path)
-      await rest(path, { method: 'PUT', body: { ...bodyOf(client), enabled } })
-    },
+    run: ({ id, enabled }: { id: string; enabled: boolean }) => putSwitched(realm, id, enabled),
     done: 'clientSaveSuccess',
     failed: 'clientSaveError',
+    stale: [clients.all(realm)],
+  })
+
+/**
+ * Whether a client's tokens may hold every role of a user. Nothing else is sent but what the server
+ * would take for switched off: without it all authorization data are deleted.
+ */
+export const setFullScope = (realm: string) =>
+  command({
+    run: async ({ id, fullScopeAllowed }: { id: string; fullScopeAllowed: boolean }) => {
+      const path = clientPath(realm, id)
+      const { clientId, authorizationServicesEnabled = false } = await rest<Client>(path)
+      const body = { clientId, fullScopeAllowed, authorizationServicesEnabled }
+      await rest(path, { method: 'PUT', body })
+    },
+    done: 'clientScopeSuccess',
+    failed: 'clientScopeError',
     stale: [clients.all(realm)],
   })

@@ -1,4 +1,5 @@
 import { problemOf } from '~/lib/errors'
+import { atOnce } from '~/lib/portions'
 
 /** How a call for each of several went. */
 export type EachResult<T> = { done: T[]; failed: { item: T; message: string }[] }
@@ -27,4 +28,17 @@ export async function callEach<T>(
 export function throwFailures<T>({ failed }: EachResult<T>, nameOf: (item: T) => string) {
   if (failed.length === 0) return
   throw new Error(failed.map(({ item, message }) => `${nameOf(item)}: ${message}`).join('\n'))
+}
+
+/** Calls for each, a few at a time; the answers in the order of the items. Throws the first failure. */
+export async function readEach<T, R>(
+  items: readonly T[],
+  call: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const answers: R[] = []
+  for (let first = 0; first < items.length; first += atOnce) {
+    const some = items.slice(first, first + atOnce)
+    answers.push(...(await Promise.all(some.map(call))))
+  }
+  return answers
 }

@@ -1,12 +1,12 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { statusOf } from '~/lib/errors'
+import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 
 type Known = {
   /** Message keys of the server's own texts, each with the field that it is about. */
   texts: readonly (readonly [text: string, field: string])[]
-  /** The field that a 409 is about, and the message key that says so. */
-  conflict?: readonly [field: string, text: string]
+  /** The field that a 409 is about, and the message key that says so; else the server's own words. */
+  conflict?: readonly [field: string, text?: string]
 }
 
 /** Stands for no field of any form. */
@@ -25,7 +25,8 @@ export function byField(error: unknown, { texts, conflict }: Known): unknown {
     new NetworkError(error.message, { response, responseData: { ...body, errors } })
   if (statusOf(error) === 409 && conflict) {
     const [field, text] = conflict
-    return withErrors([{ field, errorMessage: translate(text) }])
+    const errorMessage = text === undefined ? problemOf(error).message : translate(text)
+    return withErrors([{ field, errorMessage }])
   }
   if (typeof said !== 'string') return error
   const errors = said.split('; ').map((errorMessage) => {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/eventRepresentation.js'
-import type { RealmEventsConfigRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/realmEventsConfigRepresentation.js'
 import { realmPath, rest } from './rest'
 
 /** Open sessions of one client; the server sends the numbers as text. */
@@ -48,13 +47,5 @@ export const overview = {
         const query = { type: 'LOGIN_ERROR', max: failuresShown }
         return rest<FailedSignIn[]>(realmPath(realm, 'events'), { query, signal })
       },
-    }),
-
-  /** Whether events are saved, for those who do not get the whole realm. */
-  eventsConfig: (realm: string) =>
-    queryOptions({
-      queryKey: [realm, 'events', 'config'],
-      queryFn: ({ signal }) =>
-        rest<RealmEventsConfigRepresentation>(realmPath(realm, 'events', 'config'), { signal }),
     }),
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
+import { byField } from './fieldErrors'
 import { command } from './queryClient'
 import { realmPath, rest, restCreate } from './rest'
 
@@ -24,6 +25,22 @@ const path = (realm: string, { kind, id }: MapperOwner, ...more: string[]) =>
 const staleWith = (realm: string, { kind }: MapperOwner) => [[realm, kind]]
 
 export const protocolMappers = {
+  /**
+   * All of an owner, out of its own representation: the list of models leaves out those whose type the
+   * server does not know.
+   */
+  list: (realm: string, { kind, id }: MapperOwner) =>
+    queryOptions({
+      queryKey: [realm, kind, id, 'mappers', 'list'],
+      queryFn: async ({ signal }) => {
+        const owner = await rest<{ protocolMappers?: ProtocolMapper[] }>(
+          realmPath(realm, kind, id),
+          { signal },
+        )
+        return owner.protocolMappers ?? []
+      },
+    }),
+
   byId: (realm: string, owner: MapperOwner, id: string) =>
     queryOptions({
       queryKey: [realm, owner.kind, owner.id, 'mappers', id],
@@ -34,7 +51,10 @@ export const protocolMappers = {
 /** Gives the id of the new mapper. */
 export const createProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
-    run: (body: NewProtocolMapper) => restCreate(path(realm, owner), { body }),
+    run: (body: NewProtocolMapper) =>
+      restCreate(path(realm, owner), { body }).catch((error: unknown) => {
+        throw byField(error, { texts: [], conflict: ['name'] })
+      }),
     done: 'mappingCreatedSuccess',
     failed: 'mappingCreatedError',
     stale: staleWith(realm, owner),
@@ -55,4 +75,23 @@ export const deleteProtocolMapper = (realm: string, owner: MapperOwner) =>
     run: ({ id }: ProtocolMapper) => rest(path(realm, owner, id), { method: 'DELETE' }),
     done: 'mappingDeletedSuccess',
     failed: 'mappingDeletedError',
+  })
+
+/**
+ * Adds mappers that the server has ready. It takes all or none: one name that is taken refuses the
+ * rest, so what somebody else has added meanwhile is left out.
+ */
+export const addPredefinedMappers = (realm: string, owner: MapperOwner) =>
+  command({
+    run: async (mappers: readonly ProtocolMapperRepresentation[]) => {
+      const now = await rest<ProtocolMapper[]>(path(realm, owner))
+      const taken = new Set(now.map(({ name }) => name))
+      const body = mappers.filter(({ name }) => name !== undefined && !taken.has(name))
+      if (body.length === 0) return
+      const address = realmPath(realm, owner.kind, owner.id, 'protocol-mappers', 'add-models')
+      await rest(address, { method: 'POST', body })
+    },
+    done: 'mappingCreatedSuccess',
+    failed: 'mappingCreatedError',
+    stale: staleWith(realm, owner),
   })

@@ -8,6 +8,7 @@ import { readAcrLevels } from './acrLevels'
 import { callEach } from './each'
 import { command, queryClient } from './queryClient'
 import { realmPath, rest } from './rest'
+import { environment } from './session'
 
 /** A realm as its administrators may see it; a limited one gets hardly more than the name. */
 export type Realm = RealmRepresentation & { realm: string }
@@ -90,24 +91,44 @@ export const deleteRealms = command({
 /**
  * Changes a realm. Both endpoints keep the top-level properties that are not sent; only the second
  * takes the user profile's configuration, in one transaction with the realm. After a new name the
- * old one's queries are left alone: nobody may ask for it any more.
+ * old one's queries are left alone: nobody may ask for it any more; so are all after another address
+ * of the realm one is signed in through.
  */
 export const updateRealm = (realm: string) =>
   command({
     run: async ({ upConfig, ...patch }: Partial<RealmSettings>) => {
+      const before = queryClient.getQueryData(realms.settings(realm).queryKey)
+      const isOver = endsSession(realm, patch, before)
       await (upConfig
         ? rest(realmPath(realm, 'ui-ext'), { method: 'PUT', body: { ...patch, upConfig } })
         : rest(realmPath(realm), { method: 'PUT', body: patch }))
-      if (isRenamed(realm, patch)) {
+      if (isRenamed(realm, patch) || isOver) {
         queryClient.setQueryData(realms.settings(realm).queryKey, (known) =>
           known ? { ...known, ...patch } : known,
         )
       }
+      return { isOver }
     },
     done: 'realmSaveSuccess',
     failed: 'realmSaveError',
-    stale: (patch) => (isRenamed(realm, patch) ? [realms.names] : staleWith(realm)),
+    stale: (patch, { isOver }) => {
+      if (isOver) return []
+      return isRenamed(realm, patch) ? [realms.names] : staleWith(realm)
+    },
   })
+
+/**
+ * Whether a change ends the session of this page: the frontend URL of the realm one is signed in
+ * through is the issuer of its tokens.
+ */
+export const endsSession = (
+  realm: string,
+  { attributes }: Partial<Realm>,
+  before: Partial<Realm> | undefined,
+) =>
+  environment().realm === realm &&
+  attributes !== undefined &&
+  (attributes['frontendUrl'] || undefined) !== (before?.attributes?.['frontendUrl'] || undefined)
 
 const isRenamed = (realm: string, patch: Partial<Realm>) =>
   patch.realm !== undefined && patch.realm !== realm

@@ -15,7 +15,15 @@ type Call = {
   body?: unknown
   /** Sent as text/plain. */
   text?: string
+  /** Sent as the fields of an HTML form. */
+  form?: Readonly<Record<string, string>>
+  /** Sent as multipart/form-data: what goes with a file. */
+  parts?: FormData
+  /** What the answer is to be, where the server knows several kinds. */
+  accept?: string
   signal?: AbortSignal
+  /** The answer sets cookies that are wanted, whatever origin the server has. */
+  withCookies?: boolean
 }
 
 /** Empty values are dropped, arrays repeat the key (brief 001, section 5). */
@@ -30,20 +38,27 @@ export function queryText(query: Query): string {
   return text && `?${text}`
 }
 
-async function send(path: string, { method = 'GET', query = {}, body, text, signal }: Call) {
+const formType = 'application/x-www-form-urlencoded'
+
+async function send(path: string, { method = 'GET', query = {}, form, signal, ...call }: Call) {
+  const { parts, body, text = form && new URLSearchParams(form).toString(), withCookies } = call
+  const { accept = 'application/json, text/plain, */*' } = call
+  const type = form ? formType : 'text/plain'
   const address = environment().adminBaseUrl + path + queryText(query)
   const attempt = (token: string) =>
     fetchWithError(address, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        accept: 'application/json, text/plain, */*',
+        accept,
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(text !== undefined && { 'content-type': 'text/plain' }),
+        ...(text !== undefined && { 'content-type': type }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(text !== undefined && { body: text }),
+      ...(parts && { body: parts }),
       ...(signal && { signal }),
+      ...(withCookies && { credentials: 'include' }),
     })
   const run = async () => {
     const token = await accessToken()
@@ -55,7 +70,9 @@ async function send(path: string, { method = 'GET', query = {}, body, text, sign
       return attempt(await tokenAfterRefusal(token))
     }
   }
-  return method === 'GET' ? run() : recorded({ method, address, body, text }, run)
+  return method === 'GET'
+    ? run()
+    : recorded({ method, address, body, text, isForm: form !== undefined }, run)
 }
 
 /**
@@ -67,6 +84,10 @@ export async function rest<T = unknown>(path: string, call: Call = {}): Promise<
   // The caller names the shape that the endpoint answers with.
   return (await parseResponse(await send(path, call))) as T
 }
+
+/** A call that answers with a file. */
+export const restFile = async (path: string, call: Call = {}): Promise<Blob> =>
+  (await send(path, call)).blob()
 
 /** A call that makes something: gives its id, the last segment of the Location header. */
 export async function restCreate(path: string, call: Call): Promise<string> {

@@ -67,3 +67,24 @@ export function useFeature(): (name: string) => boolean {
   const { data } = useQuery({ ...serverInfo, enabled: false })
   return (name) => hasFeature(data, name)
 }
+
+/** The kinds of value of parameterized client scopes; without the server's list the usual one. */
+export const parameterTypes = (info: ServerInfo | undefined) =>
+  info?.parameterizedScopeTypes ?? [{ name: 'string', repeatable: true }]
+
+/** The formats of archives of keys; what every Java can write until the server tells. */
+export const keystoreTypes = (info: ServerInfo | undefined) =>
+  info?.cryptoInfo?.supportedKeystoreTypes ?? ['JKS', 'PKCS12']
+
+/**
+ * The protocols that clients may have, those that the server names first first; without the server's
+ * list the usual ones. Credentials are only issued where the feature is on.
+ */
+export function loginProtocols(info: ServerInfo | undefined): string[] {
+  const found = Object.entries(info?.providers?.['login-protocol']?.providers ?? {})
+  if (found.length === 0) return ['openid-connect', 'saml']
+  return found
+    .toSorted(([a, one], [b, other]) => (other.order ?? 0) - (one.order ?? 0) || a.localeCompare(b))
+    .map(([name]) => name)
+    .filter((name) => name !== 'oid4vc' || hasFeature(info, 'OID4VC_VCI'))
+}

@@ -308,6 +308,14 @@ export async function signOut() {
   })
 }
 
+/** Goes on at an address as somebody else, after the own session has been ended there. */
+export function leaveFor(address: string) {
+  unsaved.letGo()
+  // Not before: what is still drawn would ask again for what is wiped, without a session.
+  addEventListener('pagehide', () => endSession('signOut'), { once: true })
+  location.replace(address)
+}
+
 async function leaveForGood() {
   const kept = await keepSession()
   unsaved.letGo()

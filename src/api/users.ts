@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/groupRepresentation.js'
 import type {
   UserProfileConfig,
   UserProfileMetadata,
@@ -8,10 +7,11 @@ import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/us
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { toast } from '~/ui/toast'
 import { callEach } from './each'
 import { command, queryClient } from './queryClient'
-import { realmPath, rest, restCreate } from './rest'
+import { realmPath, rest } from './rest'
+import { readUserFilters, userQuery, type UserFilters } from './userSearch'
+import { walk } from './walk'
 
 /**
  * A user. `attributes` holds all that the person may see, those outside the user profile too;
@@ -22,9 +22,6 @@ export type User = Omit<UserRepresentation, 'attributes'> & {
   attributes?: Record<string, string[]>
   unmanagedAttributes?: Record<string, string[]>
 }
-
-/** A user to be made; `groups` are paths. */
-export type NewUser = Omit<User, 'id'>
 
 /** A user as a list shows it. */
 export type UserRow = {
@@ -40,6 +37,11 @@ export type UserRow = {
   /** Made at the server's first start. */
   temporary: boolean
   mayManage: boolean
+  /** Milliseconds. */
+  created: number
+  /** Only where the whole user was asked for; so are the attributes. */
+  requiredActions: readonly string[]
+  attributes: Readonly<Record<string, readonly string[]>>
 }
 
 /** What the server has noted of failed sign-ins; zeros for whoever had none. */
@@ -53,11 +55,24 @@ export type Lockout = {
   failedLoginNotBefore: number
 }
 
+/** A place in the list of users; `filters` as the address names them (`readUserFilters`). */
+type UsersAt = {
+  first: number
+  max: number
+  search?: string
+  filters?: Parameters<typeof readUserFilters>[0]
+  full?: boolean
+}
+
+/** Whether something was looked for, where listing everybody would burden another system. */
+export const isAsked = ({ attributes, idp }: UserFilters, search: string) =>
+  search !== '' || attributes.length > 0 || idp !== undefined
+
 type Listed = User & { bruteForceStatus?: Partial<Lockout> }
 
 /** What a list would show of a user. */
 export const readUserRow = (user: Listed): UserRow => {
-  const { id, username = '', email = '', firstName = '', lastName = '', attributes } = user
+  const { id, username = '', email = '', firstName = '', lastName = '', attributes = {} } = user
   return {
     id,
     username,
@@ -68,8 +83,11 @@ export const readUserRow = (user: Listed): UserRow => {
     emailVerified: user.emailVerified === true,
     locked: user.bruteForceStatus?.disabled === true,
     // This one attribute comes even in brief rows.
-    temporary: attributes?.is_temporary_admin?.[0] === 'true',
+    temporary: attributes.is_temporary_admin?.[0] === 'true',
     mayManage: user.access?.manage === true,
+    created: user.createdTimestamp ?? 0,
+    requiredActions: user.requiredActions ?? [],
+    attributes,
   }
 }
 
@@ -104,28 +122,41 @@ export const users = {
     }),
 
   /**
-   * `first` and `max` as the table asks. Where users come from elsewhere nothing is asked for without
+   * `first` and `max` as the table asks; `full`: with all attributes. Where users come from elsewhere nothing is asked for without
    * a search: listing all would ask the other system for everybody.
    */
-  list: (realm: string, { first, max, search }: { first: number; max: number; search?: string }) =>
-    queryOptions({
-      queryKey: [...users.lists(realm), { first, max, search }],
+  list: (realm: string, { first, max, search = '', filters = {}, full = false }: UsersAt) => {
+    const narrowed = readUserFilters(filters, search)
+    return queryOptions({
+      queryKey: [...users.lists(realm), { first, max, search, narrowed, full }],
       queryFn: async ({ signal }) => {
-        if (!search && (await queryClient.query(users.federated(realm)))) return []
-        const query = { briefRepresentation: true, first, max, search }
-        // The same as GET users, and who is locked out.
-        const path = realmPath(realm, 'ui-ext', 'brute-force-user')
-        return (await rest<Listed[]>(path, { query, signal })).map(readUserRow)
+        if (!isAsked(narrowed, search) && (await queryClient.query(users.federated(realm))))
+          return []
+        const { tellsLocked, query, sift } = userQuery(narrowed, search, full)
+        const path = tellsLocked
+          ? realmPath(realm, 'ui-ext', 'brute-force-user')
+          : realmPath(realm, 'users')
+        const read = (from: number, most: number) =>
+          rest<Listed[]>(path, { query: { ...query, first: from, max: most }, signal })
+        const found = sift
+          ? await walk(JSON.stringify([realm, query, narrowed]), { first, max }, read, sift)
+          : await read(first, max)
+        return found.map(readUserRow)
       },
-    }),
+    })
+  },
 
   /** Without a search it is the overview's figure (and key). */
-  count: (realm: string, { search }: { search?: string }) =>
-    queryOptions({
-      queryKey: [...users.all(realm), 'count', search ? { search } : {}],
+  count: (realm: string, { search = '', filters = {} }: Omit<UsersAt, 'first' | 'max'>) => {
+    const { query } = userQuery(readUserFilters(filters, search), search)
+    const { briefRepresentation: _, ...asked } = query
+    const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
+    return queryOptions({
+      queryKey: [...users.all(realm), 'count', Object.fromEntries(given)],
       queryFn: ({ signal }) =>
-        rest<number>(realmPath(realm, 'users', 'count'), { query: { search }, signal }),
-    }),
+        rest<number>(realmPath(realm, 'users', 'count'), { query: asked, signal }),
+    })
+  },
 
   /** With the profile's metadata, which says how each attribute is shown and edited. */
   byId: (realm: string, id: string) =>
@@ -229,7 +260,7 @@ function withErrors({ message, response }: NetworkError, errors: readonly object
 }
 
 /** The same error, with the name of its field where the server only gives a sentence. */
-function byField(error: unknown): unknown {
+export function byField(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
   const { errorMessage, field } = Object(error.responseData) as Record<string, unknown>
   if (typeof errorMessage !== 'string' || field !== undefined) return error
@@ -287,44 +318,6 @@ export const keepEmail = (realm: string) =>
     },
     done: 'userSaved',
     failed: 'emailPendingVerificationUpdateError',
-    stale: [users.all(realm)],
-  })
-
-const flat = (groups: readonly GroupRepresentation[]): GroupRepresentation[] =>
-  groups.flatMap((group) => [group, ...flat(group.subGroups ?? [])])
-
-/** The id of a group. Names may contain "/", so only the whole path tells which one is meant. */
-async function groupAt(realm: string, path: string) {
-  const query = { search: path.slice(path.lastIndexOf('/') + 1), first: 0, max: 1000 }
-  const found = flat(await rest<GroupRepresentation[]>(realmPath(realm, 'groups'), { query }))
-  const id = found.find((group) => group.path === path)?.id
-  if (!id) throw new Error(translate('groupGone', { path }))
-  return { id, path }
-}
-
-/**
- * Makes a user; gives its id. Groups are joined afterwards by id: POST users takes paths, and answers
- * 500 to one that is ambiguous.
- */
-export const createUser = (realm: string) =>
-  command({
-    run: async ({ groups = [], username, ...user }: NewUser) => {
-      const joined = await Promise.all(groups.map((path) => groupAt(realm, path)))
-      const body = { ...user, ...(username && { username: username.trim() }) }
-      const id = await restCreate(realmPath(realm, 'users'), { body }).catch((error: unknown) => {
-        throw byField(error)
-      })
-      const { failed } = await callEach(joined, (group) =>
-        rest(userPath(realm, id, 'groups', group.id), { method: 'PUT' }),
-      )
-      if (failed.length > 0) {
-        const description = failed.map(({ item, message }) => `${item.path}: ${message}`).join('\n')
-        toast(translate('groupsNotJoined'), { variant: 'warning', description })
-      }
-      return id
-    },
-    done: 'userCreated',
-    failed: 'userCreateError',
     stale: [users.all(realm)],
   })
 

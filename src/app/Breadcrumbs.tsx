@@ -1,11 +1,32 @@
 import { CaretRightIcon } from '@patternfly/react-icons/dist/esm/icons/caret-right-icon'
 import trail from '@patternfly/react-styles/css/components/Breadcrumb/breadcrumb'
 import page from '@patternfly/react-styles/css/components/Page/page'
-import { useRouterState } from '@tanstack/react-router'
+import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import type { CrumbStep } from '~/routing/pageRoute'
 import { useText } from '~/ui/useText'
 import { AddressLink } from './AddressLink'
 import { crumbsFor } from './crumbs'
 import { crumbRoutes } from './registry'
+
+type StepsOptions = UseQueryOptions<unknown, Error, CrumbStep[]>
+
+// Stands in where a page tells no steps of its own: never fetched.
+const noSteps: StepsOptions = { queryKey: ['no steps'], queryFn: skipToken }
+
+/** The steps that the page's own data tells. */
+function useSteps(): readonly CrumbStep[] {
+  const asked = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1)
+      return last?.staticData.steps?.(last.params)
+    },
+    structuralSharing: false,
+  })
+  // Built by `queryOptions` in the area: what it reads is its own business, what it gives are steps.
+  const { data } = useQuery((asked ?? noSteps) as StepsOptions)
+  return data ?? []
+}
 
 /** The way to the current page, out of the routes' titles. */
 export function Breadcrumbs() {
@@ -14,26 +35,28 @@ export function Breadcrumbs() {
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
-  const crumbs = crumbsFor(pathname, crumbRoutes)
+  const crumbs = crumbsFor(pathname, crumbRoutes, useSteps())
   if (crumbs.length === 0) return null
   return (
     <section className={page.pageMainBreadcrumb}>
       <div className={page.pageMainBody}>
         <nav className={trail.breadcrumb} aria-label={t('breadcrumbs')}>
           <ol className={trail.breadcrumbList}>
-            {crumbs.map(({ title, to, params }, index) => (
-              <li key={title} className={trail.breadcrumbItem}>
+            {crumbs.map(({ title, name, to, params }, index) => (
+              <li key={index} className={trail.breadcrumbItem}>
                 {index > 0 && (
                   <span className={trail.breadcrumbItemDivider}>
                     <CaretRightIcon />
                   </span>
                 )}
-                {index < crumbs.length - 1 ? (
+                {index < crumbs.length - 1 && params ? (
                   <AddressLink to={to} params={params} className={trail.breadcrumbLink}>
-                    {t(title)}
+                    {title ? t(title) : <bdi>{name}</bdi>}
                   </AddressLink>
                 ) : (
-                  <span aria-current="page">{t(title)}</span>
+                  <span {...(index === crumbs.length - 1 && { 'aria-current': 'page' })}>
+                    {title ? t(title) : <bdi>{name}</bdi>}
+                  </span>
                 )}
               </li>
             ))}

@@ -5,24 +5,23 @@ import { QuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/quest
 import { UserIcon } from '@patternfly/react-icons/dist/esm/icons/user-icon'
 import masthead from '@patternfly/react-styles/css/components/Masthead/masthead'
 import { css } from '@patternfly/react-styles'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { environment, identity } from '~/api/session'
 import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
 import { useMedia } from './here'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
+import { part } from '~/ui/part'
 
-const loadHelp = () => import('./HelpMenu')
-const loadUser = () => import('./UserMenu')
-const HelpMenu = lazy(loadHelp)
-const UserMenu = lazy(loadUser)
+const HelpMenu = part(async () => (await import('./HelpMenu')).default)
+const UserMenu = part(async () => (await import('./UserMenu')).default)
 type DialogProps = { realm: string; onClose: () => void }
 
 /** What the person's menu opens, each fetched when it is opened. */
 const dialogs: Record<'activity' | 'caches', ComponentType<DialogProps>> = {
-  activity: lazy(() => import('~/parts/activity/ActivityPanel')),
-  caches: lazy(() => import('./ClearCaches')),
+  activity: part(async () => (await import('~/parts/activity/ActivityPanel')).default),
+  caches: part(async () => (await import('./ClearCaches')).default),
 }
 
 type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
@@ -88,7 +87,7 @@ function Help() {
   return (
     <Popup
       align="end"
-      onNear={() => void loadHelp().catch(() => undefined)}
+      onNear={() => void HelpMenu.load().catch(() => undefined)}
       renderButton={(props, isOpen) => (
         <MenuToggle
           {...props}
@@ -114,7 +113,7 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
     <>
       <Popup
         align="end"
-        onNear={() => void loadUser().catch(() => undefined)}
+        onNear={() => void UserMenu.load().catch(() => undefined)}
         renderButton={(props, isOpen) =>
           isWide ? (
             <MenuToggle

@@ -55,5 +55,16 @@ test('a link carries the decoded parameters, absent ones too', () => {
 })
 
 test('a lone percent sign stays', () => {
-  expect(crumbsFor('/100%/clients/1/roles', routes)[0]?.params.realm).toBe('100%')
+  expect(crumbsFor('/100%/clients/1/roles', routes)[0]?.params?.realm).toBe('100%')
+})
+
+test('steps that the page tells follow, and make a trail of a single crumb', () => {
+  const tree = [page('groups/$', 'groups')]
+  const steps = [{ name: 'Sales', params: { _splat: 'a' } }, { title: 'groupDetails' }]
+  expect(crumbsFor('/demo/groups/a/b', tree, steps)).toEqual([
+    { title: 'groups', to: '/$realm/groups/$', params: { realm: 'demo', _splat: undefined } },
+    { name: 'Sales', to: '/$realm/groups/$', params: { _splat: 'a' } },
+    { title: 'groupDetails', to: '/$realm/groups/$' },
+  ])
+  expect(crumbsFor('/demo/groups', tree)).toEqual([])
 })

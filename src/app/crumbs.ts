@@ -7,14 +7,21 @@ export type CrumbRoute = {
   built: boolean
 }
 
-type Crumb = {
-  title: string
+export type Crumb = {
+  /** Message key … */
+  title?: string
+  /** … or the name of something. */
+  name?: string
   /** The pattern and its parameters, for a link. */
   to: string
-  params: Record<string, string | undefined>
+  /** Absent: no link. */
+  params?: Record<string, string | undefined>
 }
 
-type Match = { route: CrumbRoute; literals: number; params: Crumb['params'] }
+/** A step that the page's own data tells; see `steps` of a route. */
+type Step = Pick<Crumb, 'title' | 'name' | 'params'>
+
+type Match = { route: CrumbRoute; literals: number; params: Record<string, string | undefined> }
 
 const decoded = (segment: string) => {
   try {
@@ -28,7 +35,7 @@ const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
 /** Reads segments by a pattern; undefined if they do not fit. */
 function matched(route: CrumbRoute, segments: readonly string[]): Match | undefined {
-  const params: Crumb['params'] = {}
+  const params: Match['params'] = {}
   const pattern = segmentsOf(route.path)
   let literals = 0
   let at = 0
@@ -66,9 +73,14 @@ function bestMatch(routes: readonly CrumbRoute[], segments: readonly string[]) {
 /**
  * The trail to an address: all built pages whose path is a beginning of it. Left out are the realm
  * itself and the root of the declarative pages; of several with the same title the first counts. A
- * single crumb says no more than the page's heading, so it is no trail.
+ * single crumb says no more than the page's heading, so it is no trail. `steps` are further ones at
+ * the end, addresses of the same page.
  */
-export function crumbsFor(pathname: string, routes: readonly CrumbRoute[]): Crumb[] {
+export function crumbsFor(
+  pathname: string,
+  routes: readonly CrumbRoute[],
+  steps: readonly Step[] = [],
+): Crumb[] {
   const segments = segmentsOf(pathname)
   const trail: Crumb[] = []
   for (let length = 2; length <= segments.length; length++) {
@@ -80,5 +92,7 @@ export function crumbsFor(pathname: string, routes: readonly CrumbRoute[]): Crum
     if (trail.some((crumb) => crumb.title === title)) continue
     trail.push({ title, to: match.route.path, params: match.params })
   }
+  const last = trail.at(-1)
+  if (last) trail.push(...steps.map((step) => ({ ...step, to: last.to })))
   return trail.length > 1 ? trail : []
 }

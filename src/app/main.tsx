@@ -11,6 +11,7 @@ import { keepSession, signIn } from '~/api/session'
 import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type Early } from '~/boot/start'
 import { statusOf } from '~/lib/errors'
+import { fetchConfirmAhead } from '~/ui/confirm'
 import { StartError } from './StartError'
 import { fetchCurrentPage, fetchPagesAhead, router } from './router'
 
@@ -43,6 +44,7 @@ async function afterPaint() {
   await new Promise((resolve) => setTimeout(resolve, 1000)) // the page's own second wave goes first
   await idle()
   await fetchPagesAhead()
+  await fetchConfirmAhead()
   await keepSession()
 }
 

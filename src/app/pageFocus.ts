@@ -28,8 +28,9 @@ export function usePageFocus(mainId: string) {
       if (now === shown.current) return
       shown.current = now
       const main = document.getElementById(mainId)
-      // A page may have put it into its first field already.
-      if (main?.contains(document.activeElement) && document.activeElement?.matches(':read-write'))
+      // A page may have put it into its first field already, and a tree is walked through by keys.
+      const { activeElement } = document
+      if (main?.contains(activeElement) && activeElement?.matches(':read-write, [role="tree"]'))
         return
       const heading = main?.querySelector('h1')
       if (heading) heading.tabIndex = -1

@@ -16,6 +16,7 @@ import type { Choice, Conflict } from './merge'
 import { nameOf } from './paths'
 import type { Decisions } from './save'
 import { useShown } from './useShown'
+import { WarningIcon } from '~/ui/WarningIcon'
 
 type Props = {
   conflicts: readonly Conflict[]
@@ -55,7 +56,7 @@ export default function ConflictDialog({ conflicts, fields, onDecided, onClose }
       <ModalHeader
         labelId={id}
         title={t('conflictTitle')}
-        titleIconVariant="warning"
+        titleIconVariant={WarningIcon}
         description={
           <span id={`${id}-text`}>{t('conflictExplain', { count: conflicts.length })}</span>
         }
@@ -108,14 +109,19 @@ export default function ConflictDialog({ conflicts, fields, onDecided, onClose }
   )
 }
 
-/** The field of a path; a sibling that a field writes along (a group's type) reads as text. */
-const fieldFor = ({ path }: Conflict, fields: readonly Field[]): Field =>
-  fields.find((field) => nameOf(field.path) === nameOf(path)) ?? {
-    path,
-    label: path.join('.'),
-    words: 'server',
-    kind: 'text',
-  }
+/**
+ * The field of a path. A key of a map stands as its list of values, a sibling that a field writes
+ * along (a group's type) as text.
+ */
+function fieldFor({ path }: Conflict, fields: readonly Field[]): Field {
+  const own = fields.find((field) => nameOf(field.path) === nameOf(path))
+  if (own) return own
+  const map = nameOf(path.slice(0, -1))
+  const isKey = fields.some((field) => field.kind === 'keyvalue' && nameOf(field.path) === map)
+  return isKey
+    ? { path, label: path.at(-1) ?? '', words: 'server', kind: 'multivalue' }
+    : { path, label: path.join('.'), words: 'server', kind: 'text' }
+}
 
 type LineProps = {
   conflict: Conflict

@@ -1,6 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Requirement } from '~/lib/access'
 import { allFields, type Drawn, type Section } from '~/lib/field'
@@ -11,6 +12,8 @@ import { DraftOffer } from './DraftOffer'
 import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
 import { FormContext } from './formSide'
 import { FormSections } from './FormSections'
+import { Steps, stepHeading } from './Steps'
+import { namesOf, useShownSteps, type Step } from './steps'
 import { LeaveGuard } from './LeaveGuard'
 import { setUnsaved } from './leave'
 import { draftName, restore, useDraft } from './useDraft'
@@ -25,6 +28,8 @@ type Props<T extends object, R> = {
   /** The command that makes it. */
   create: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
   sections: readonly Section[]
+  /** The same sections, one step after the other. */
+  steps?: readonly Step[]
   /** The controls of custom fields. */
   drawn?: Drawn
   requires?: Requirement
@@ -40,11 +45,13 @@ type Props<T extends object, R> = {
 export function CreateForm<T extends object, R>({ children, ...props }: Props<T, R>) {
   return (
     <Frame {...props}>
-      <FormSections sections={props.sections} />
+      {!props.steps && <FormSections sections={props.sections} />}
       {children}
     </Frame>
   )
 }
+
+const noSteps: readonly Step[] = []
 
 function Frame<T extends object, R>(props: Props<T, R>) {
   const {
@@ -77,12 +84,30 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const name = draftName('create', sections)
   useDraft({ name, getValues: form.getValues, edited, base: start })
   const [failure, setFailure] = useState<Failure>()
+  const steps = useShownSteps(props.steps ?? noSteps, side)
+  const [reached, setReached] = useState(0)
+  const current = Math.min(reached, Math.max(0, steps.length - 1))
+  const open = steps[current]
+  const isLast = current >= steps.length - 1
+  const goTo = (step: number) => {
+    // What was focused may be gone with the step: the next one begins at its heading.
+    flushSync(() => setReached(step))
+    document.getElementById(stepHeading(side.id))?.focus()
+  }
+  const next = () => {
+    setFailure(undefined)
+    // Checks what is shown, which is this step, and from then on while one types.
+    return form.handleSubmit(() => goTo(current + 1))()
+  }
   // The state of the mutation comes too late for the second of two quick clicks.
   const busy = useRef(false)
 
   const fail = (error: unknown) => {
     const found = failureOf(error, create.meta, fields)
     setFailure(found)
+    const names = new Set(found.onFields.map(({ name }) => name))
+    const wrong = steps.findIndex((step) => namesOf(step).some((name) => names.has(name)))
+    if (wrong >= 0 && wrong !== current) goTo(wrong)
     found.onFields.forEach(({ name, message }, index) =>
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
     )
@@ -115,16 +140,33 @@ function Frame<T extends object, R>(props: Props<T, R>) {
       <form
         noValidate
         className="castellan-form"
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        onSubmit={(event) => {
+          // What was said about fields of other steps would keep this one from being left.
+          if (props.steps) form.clearErrors()
+          if (isLast) return void form.handleSubmit(send)(event)
+          event.preventDefault()
+          return void next()
+        }}
       >
+        {open && <Steps steps={steps} current={current} id={side.id} />}
         {props.children}
         <FormButtons failure={failure} onRetry={() => void form.handleSubmit(send)()}>
-          {!side.readOnly && (
+          {!isLast && (
+            <Button type="submit" variant="primary">
+              {t('next')}
+            </Button>
+          )}
+          {isLast && !side.readOnly && (
             <SendButton
               text={t(props.button ?? 'create')}
               isReady={isSendable(form.formState)}
               isBusy={isPending}
             />
+          )}
+          {current > 0 && (
+            <Button variant="secondary" isDisabled={isPending} onClick={() => goTo(current - 1)}>
+              {t('back')}
+            </Button>
           )}
           <Button variant="link" isDisabled={isPending} onClick={onCancel}>
             {t('cancel')}

@@ -1,6 +1,6 @@
 import { Button } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Requirement } from '~/lib/access'
 import { allFields, type Drawn, type Field, type Section } from '~/lib/field'
@@ -17,10 +17,11 @@ import { useSaving, type Opened } from './useSaving'
 import { useSide } from './useSide'
 import { readValues, type Values } from './values'
 import './form.css'
+import { part } from '~/ui/part'
 
-const ConflictDialog = lazy(() => import('./ConflictDialog'))
-const GoneDialog = lazy(() => import('./GoneDialog'))
-const ReviewDialog = lazy(() => import('./ReviewDialog'))
+const ConflictDialog = part(async () => (await import('./ConflictDialog')).default)
+const GoneDialog = part(async () => (await import('./GoneDialog')).default)
+const ReviewDialog = part(async () => (await import('./ReviewDialog')).default)
 
 type Props<T extends object> = {
   /** The object that is edited. */
@@ -35,8 +36,8 @@ type Props<T extends object> = {
   editable?: boolean | undefined
   /** The last word on what is sent; gets the merged object and the server's fresh one. */
   transform?: (body: T, theirs: T) => T
-  /** After a successful save, with the body that was sent. */
-  onSaved?: (body: T) => void
+  /** After a successful save, with the body that was sent and what the server had until then. */
+  onSaved?: (body: T, theirs: T) => void
   /** Below the fields, above the buttons. */
   children?: ReactNode
 }

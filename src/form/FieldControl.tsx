@@ -80,7 +80,12 @@ function Shown({ field }: { field: Field }) {
     stored && t('secretStored'),
     lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`,
   ].filter((each) => typeof each === 'string')
-  const describedBy = wrong ? `${id}-wrong` : notes.length > 0 ? `${id}-notes` : undefined
+  const advice = wrong || locked ? [] : (field.advice?.(bound.value) ?? [])
+  const describedBy = wrong
+    ? `${id}-wrong`
+    : notes.length + advice.length > 0
+      ? `${id}-notes`
+      : undefined
   const role = groups.get(field.kind)
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) bound.onBlur()
@@ -120,7 +125,7 @@ function Shown({ field }: { field: Field }) {
             <ExternalLink href={field.docs}>{t('learnMore')}</ExternalLink>
           </div>
         )}
-        {(wrong || notes.length > 0) && (
+        {(wrong || notes.length + advice.length > 0) && (
           <FormHelperText>
             <HelperText id={describedBy}>
               {wrong ? (
@@ -128,6 +133,11 @@ function Shown({ field }: { field: Field }) {
               ) : (
                 notes.map((note) => <HelperTextItem key={note}>{note}</HelperTextItem>)
               )}
+              {advice.map(words).map((said) => (
+                <HelperTextItem key={said} variant="warning">
+                  {said}
+                </HelperTextItem>
+              ))}
             </HelperText>
           </FormHelperText>
         )}

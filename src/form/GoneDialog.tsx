@@ -1,6 +1,7 @@
 import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useId } from 'react'
 import { useText } from '~/ui/useText'
+import { WarningIcon } from '~/ui/WarningIcon'
 
 type Props = { onRecreate: (() => void) | undefined; isBusy: boolean; onClose: () => void }
 
@@ -16,7 +17,7 @@ export default function GoneDialog({ onRecreate, isBusy, onClose }: Props) {
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
     >
-      <ModalHeader labelId={id} title={t('goneTitle')} titleIconVariant="warning" />
+      <ModalHeader labelId={id} title={t('goneTitle')} titleIconVariant={WarningIcon} />
       <ModalBody id={`${id}-text`}>{t(onRecreate ? 'goneRecreate' : 'goneExplain')}</ModalBody>
       <ModalFooter>
         {onRecreate && (

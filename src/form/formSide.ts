@@ -1,5 +1,10 @@
 import { createContext, use } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
+import {
+  useWatch,
+  type Control,
+  type UseFormGetValues,
+  type UseFormSetValue,
+} from 'react-hook-form'
 import type { Permission } from '~/lib/access'
 import type { Drawn, Path } from '~/lib/field'
 import { reader, type Facts } from './conditions'
@@ -11,6 +16,9 @@ export type FormSide = {
   /** Makes the ids of the page unique. */
   id: string
   control: Control<Values>
+  /** For what fills several fields at once (a template). */
+  setValue: UseFormSetValue<Values>
+  getValues: UseFormGetValues<Values>
   /** The names of all fields, shown or not. */
   names: ReadonlySet<string>
   /** The object behind the form as it was opened; what no field shows is read here. */

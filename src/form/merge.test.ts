@@ -68,6 +68,51 @@ describe('merge', () => {
   })
 })
 
+describe('an edited map', () => {
+  const opened = { attributes: { 'a.b': ['1'], 'c[d]': ['2', '3'], gone: ['x'] } }
+  const edit = (value: unknown) => [{ path: ['attributes'], value, perKey: true as const }]
+  test('merges key by key: added, changed and taken out on both sides', () => {
+    const theirs = { attributes: { 'a.b': ['1'], 'c[d]': ['9'], gone: ['x'], 'their.own': ['t'] } }
+    const mine = { 'a.b': ['1', '1a'], 'c[d]': ['2', '3'], new: ['n'] }
+    const { result, conflicts } = merge(opened, theirs, edit(mine))
+    expect(conflicts).toEqual([])
+    expect(result.attributes).toEqual({
+      'a.b': ['1', '1a'],
+      'c[d]': ['9'],
+      'their.own': ['t'],
+      new: ['n'],
+    })
+  })
+  test('is a conflict only at the key that both changed', () => {
+    const theirs = { attributes: { ...opened.attributes, 'a.b': ['theirs'] } }
+    const mine = { 'a.b': ['mine'], 'c[d]': ['2'], gone: ['x'] }
+    const { result, conflicts } = merge(opened, theirs, edit(mine))
+    const path = ['attributes', 'a.b']
+    expect(conflicts).toEqual([{ path, base: ['1'], theirs: ['theirs'], mine: ['mine'] }])
+    expect(result.attributes).toEqual({ ...theirs.attributes, 'c[d]': ['2'] })
+    const kept = resolve(result, conflicts, new Map([[nameOf(path), 'mine']]))
+    expect(kept.attributes['a.b']).toEqual(['mine'])
+  })
+  test('emptied, it takes out what was there and leaves what came', () => {
+    expect(merge(opened, opened, edit({})).result).toEqual({ attributes: {} })
+    expect(merge(opened, opened, edit(undefined)).result).toEqual({})
+    const theirs = { attributes: { ...opened.attributes, new: ['n'] } }
+    expect(merge(opened, theirs, edit({})).result).toEqual({ attributes: { new: ['n'] } })
+  })
+  test('keeps keys that have no values and so no rows', () => {
+    const bare = { attributes: { none: [], 'a.b': ['1'] } }
+    expect(merge(bare, bare, edit({ 'a.b': ['2'] })).result).toEqual({
+      attributes: { none: [], 'a.b': ['2'] },
+    })
+  })
+  test('starts where there was none', () => {
+    const none: { attributes?: object } = {}
+    expect(merge(none, none, edit({ a: ['1'] })).result).toEqual({ attributes: { a: ['1'] } })
+    const theirs = { attributes: { b: ['2'] } }
+    expect(merge(none, theirs, edit({ a: ['1'] })).conflicts).toEqual([])
+  })
+})
+
 describe('a partial body', () => {
   test('has the touched properties whole, and what must come along', () => {
     const edits = [{ path: ['attributes', 'a.b'], value: 'y' }]

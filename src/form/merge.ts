@@ -1,5 +1,5 @@
 import type { Path } from '~/lib/field'
-import { getAt, nameOf, sameValue, setAt } from './paths'
+import { getAt, isContainer, nameOf, sameValue, setAt } from './paths'
 import { isMasked, type Edit } from './values'
 
 /** A path that somebody else changed to something else meanwhile. Values as the server keeps them. */
@@ -15,7 +15,7 @@ export type Choice = 'mine' | 'theirs'
 export function merge<T>(base: T, theirs: T, mine: readonly Edit[]) {
   const conflicts: Conflict[] = []
   let result = theirs
-  for (const { path, value } of mine) {
+  for (const { path, value } of mine.flatMap((edit) => byKey(base, theirs, edit))) {
     if (isMasked(value)) continue // a mask stands for what we never saw
     const now = getAt(theirs, path)
     if (exactly(now, value)) continue
@@ -26,6 +26,25 @@ export function merge<T>(base: T, theirs: T, mine: readonly Edit[]) {
   }
   return { result, conflicts }
 }
+
+/** An edited map as edits of those of its keys that were changed; others may have changed the rest. */
+function byKey(base: unknown, theirs: unknown, edit: Edit): Edit[] {
+  const { path, value, perKey } = edit
+  const [before, now] = [getAt(base, path), getAt(theirs, path)]
+  const hasMap = isContainer(before) || isContainer(now)
+  // Without a map on any side the whole is written: `{}`, null and absent may differ to the server.
+  if (!perKey || !hasMap || ![before, now].every(isMapOrNone)) return [edit]
+  const opened = isContainer(before) ? before : {}
+  const mine = isContainer(value) ? value : {}
+  const keys = [...new Set([...Object.keys(opened), ...Object.keys(mine)])]
+  const changed = keys.filter((key) => !sameValue(getAt(opened, [key]), getAt(mine, [key])))
+  // The last key taken out, and nobody added one: what the server calls "nothing".
+  if (Object.keys(mine).length === 0 && sameValue(before, now)) return [edit]
+  return changed.map((key) => ({ path: [...path, key], value: getAt(mine, [key]) }))
+}
+
+const isMapOrNone = (value: unknown) =>
+  value === undefined || value === null || (isContainer(value) && !Array.isArray(value))
 
 /** "" and absent mean the same to a comparison but not always to the server: write what differs. */
 const exactly = (now: unknown, value: unknown) =>

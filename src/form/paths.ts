@@ -1,6 +1,7 @@
 import type { Path } from '~/lib/field'
 
-const isContainer = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value has values of its own: an object or a list. */
+export const isContainer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** The value at a path, undefined where there is none. Only own properties count. */
@@ -67,7 +68,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
   if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other)
   if (!isContainer(one) || !isContainer(other)) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  if (Array.isArray(one) && one.length !== (other as unknown as unknown[]).length) return false
+  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...keys].every((key) => sameValue(getAt(one, [key]), getAt(other, [key])))
 }

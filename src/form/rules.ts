@@ -103,6 +103,6 @@ export function faultOf(field: Field, value: FieldValue, around: Around): Fault 
   }
   const found = isEmpty(value) ? undefined : kindFault(field, value)
   if (found) return found
-  const key = field.check?.(value, around.read)
-  return key ? { key } : undefined
+  const wrong = field.check?.(value, around.read)
+  return typeof wrong === 'string' ? { key: wrong } : wrong
 }

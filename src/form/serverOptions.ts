@@ -12,6 +12,7 @@ import { realms } from '~/api/realms'
 import { realmPath, rest } from '~/api/rest'
 import { serverInfo } from '~/api/serverInfo'
 import { statusOf } from '~/lib/errors'
+import { readings } from './roleSearch'
 import type { Option, OptionSource } from '~/lib/field'
 
 type At = { realm: string; search: string; of: string; signal: AbortSignal }
@@ -32,28 +33,29 @@ const named = (list: readonly { name?: string; description?: string }[]): Option
     name ? [{ value: name, ...(description && { description }) }] : [],
   )
 
-/** `role` for realm roles, `clientId.role` for those of clients whose name the search begins with. */
+/** `role` for realm roles, `clientId.role` for those of clients. */
 async function findRoles({ realm, search, signal }: At): Promise<Option[]> {
   const query = { search, first: 0, max: shown }
   const ofRealm = rest<RoleRepresentation[]>(realmPath(realm, 'roles'), { query, signal })
-  // Client ids contain dots themselves: what stands before any dot may be one.
-  const dot = search.lastIndexOf('.')
-  const prefix = dot > 0 ? search.slice(0, dot) : search
-  const owners = prefix
-    ? rest<Client[]>(realmPath(realm, 'clients'), {
-        query: { clientId: prefix, search: true, max: 3 },
-        signal,
-      })
-    : Promise.resolve([])
-  const ofClients = (await owners).map(async ({ id, clientId }) => {
-    const part = dot > 0 ? { search: search.slice(dot + 1) } : {}
-    const found = await rest<RoleRepresentation[]>(realmPath(realm, 'clients', id, 'roles'), {
-      query: { ...part, first: 0, max: shown },
+  const ofClients = readings(search).map(async ({ clientId, isWhole, role }) => {
+    const owners = await rest<Client[]>(realmPath(realm, 'clients'), {
+      // Without `search` the server compares the whole id.
+      query: { clientId, ...(!isWhole && { search: true }), first: 0, max: 3 },
       signal,
     })
-    return named(found).map((role) => ({ ...role, value: `${clientId}.${role.value}` }))
+    const found = owners.map(({ id, clientId: owner }) =>
+      rest<RoleRepresentation[]>(realmPath(realm, 'clients', id, 'roles'), {
+        query: { ...(role && { search: role }), first: 0, max: shown },
+        signal,
+      }).then((roles) =>
+        named(roles).map((each) => ({ ...each, value: `${owner}.${each.value}` })),
+      ),
+    )
+    return (await Promise.all(found)).flat()
   })
-  return [...named(await ofRealm), ...(await Promise.all(ofClients)).flat()]
+  const all = [...named(await ofRealm), ...(await Promise.all(ofClients)).flat()]
+  // A role may be found by two readings.
+  return [...new Map(all.map((each) => [each.value, each])).values()]
 }
 
 const paths = (groups: readonly GroupRepresentation[]): Option[] =>
@@ -85,6 +87,37 @@ const sources: Record<string, Source> = {
         )
         .map(([value]) => ({ value }))
     },
+  },
+  /** What may sign the requests of clients; "none" is no provider. */
+  requestObjectAlgorithms: {
+    read: async () => {
+      const found = Object.keys((await info()).providers?.clientSignature?.providers ?? {})
+      return [
+        { value: 'none', label: 'none' },
+        ...found.toSorted((one, other) => one.localeCompare(other)).map((value) => ({ value })),
+      ]
+    },
+  },
+  /** What signs with a key pair. */
+  asymmetricAlgorithms: {
+    read: async () => {
+      const { cryptoInfo } = await info()
+      return (cryptoInfo?.clientSignatureAsymmetricAlgorithms ?? []).map((value) => ({ value }))
+    },
+  },
+  /** What signs with a shared secret. */
+  symmetricAlgorithms: {
+    read: async () => {
+      const { cryptoInfo } = await info()
+      return (cryptoInfo?.clientSignatureSymmetricAlgorithms ?? []).map((value) => ({ value }))
+    },
+  },
+  /** As attributes name them: in small letters. */
+  hashAlgorithms: {
+    read: async () =>
+      Object.keys((await info()).providers?.hash?.providers ?? {})
+        .map((name) => ({ value: name.toLowerCase() }))
+        .toSorted((one, other) => one.value.localeCompare(other.value)),
   },
   /** Top-level flows by alias; `of` limits them to a kind (`basic-flow`). */
   flows: {

@@ -33,7 +33,7 @@ type Given<T extends object> = {
   opened: T
   setOpened: (opened: Opened<T>) => void
   transform: ((body: T, theirs: T) => T) | undefined
-  onSaved: ((body: T) => void) | undefined
+  onSaved: ((body: T, theirs: T) => void) | undefined
 }
 
 /** The dialog that an attempt to save may open. */
@@ -82,7 +82,7 @@ export function useSaving<T extends object>(given: Given<T>) {
     }
     setQuestion(undefined)
     setUnsaved(id, false)
-    if (ending.body) onSaved?.(ending.body)
+    if (ending.body) onSaved?.(ending.body, ending.theirs)
     else {
       const text = meta?.done?.(ending.theirs, undefined)
       if (text) toast(text)

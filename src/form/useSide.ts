@@ -48,7 +48,8 @@ export function useSide(given: Given): { side: FormSide; lacking: readonly Permi
   const lacking = missing(requires, held)
   const readOnly = editable === undefined ? lacking.length > 0 : !editable
   const names = new Set(fields.map(({ path }) => nameOf(path)))
-  const { control } = form
-  const side = { id, control, names, representation, realm, held, feature, readOnly, drawn, wanted }
+  const { control, setValue, getValues } = form
+  const behind = { representation, realm, held, feature, drawn, wanted }
+  const side = { id, control, setValue, getValues, names, readOnly, ...behind }
   return { side, lacking: readOnly ? lacking : [] }
 }

@@ -54,13 +54,16 @@ function list(stored: unknown, how: Stored | undefined): readonly string[] {
     : parts.map((each) => each.trim()).filter((each) => each !== '')
 }
 
+/** By key: the server answers in another order after every save. */
 const entries = (map: unknown): Row[] =>
-  Object.entries(Object(map) as Record<string, unknown>).flatMap(([key, value]) =>
-    (Array.isArray(value) ? (value as unknown[]) : [value]).map((each) => ({
-      key,
-      value: text([each]),
-    })),
-  )
+  Object.entries(Object(map) as Record<string, unknown>)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([key, value]) =>
+      (Array.isArray(value) ? (value as unknown[]) : [value]).map((each) => ({
+        key,
+        value: text([each]),
+      })),
+    )
 
 const rowOf = (entry: unknown): Row => {
   const { key, value } = Object(entry) as Record<string, unknown>
@@ -193,15 +196,23 @@ export const startValues = (fields: readonly Field[], given: unknown = {}): Valu
     }),
   )
 
-/** A part of a representation that a person changed; value undefined: taken out. */
-export type Edit = { path: Path; value: unknown }
+/**
+ * A part of a representation that a person changed; value undefined: taken out. `perKey`: the value is
+ * a map, of which only the keys that differ from what was opened are edited.
+ */
+export type Edit = { path: Path; value: unknown; perKey?: true }
+
+/** Rows of an object; those kept in one text are one value. */
+const isMap = ({ kind, stored }: Field) => kind === 'keyvalue' && stored !== 'objectText'
 
 /** What a field writes: its own path and, for a group, the sibling that says what kind it is. */
 export function editsOf(field: Field, value: FieldValue): Edit[] {
   // An empty secret was not typed: the stored one stays. A mask is never an edit.
   if (field.kind === 'password' && (value === '' || value === mask)) return []
   if (field.kind === 'url') return []
-  const edits: Edit[] = [{ path: field.path, value: encode(field, value) }]
+  const edits: Edit[] = [
+    { path: field.path, value: encode(field, value), ...(isMap(field) && { perKey: true }) },
+  ]
   if (field.kind === 'group' && field.typeAt) {
     const type = isEmpty(value) ? nothing(field) : encodeScalar(field.stored, 'REALM')
     edits.push({ path: field.typeAt, value: type })

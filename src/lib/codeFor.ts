@@ -11,8 +11,9 @@ export type CodeCall = {
   loginRealm: string
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as text/plain. */
+  /** Sent as text/plain or, with `isForm`, as the fields of a form. */
   text?: string
+  isForm?: boolean
 }
 
 type Place = {
@@ -45,10 +46,17 @@ const json = (value: unknown) => JSON.stringify(value, undefined, 2)
 const contentOf = ({ body, text }: CodeCall) =>
   text ?? (body === undefined ? undefined : json(body))
 
+const typeOf = ({ text, isForm }: CodeCall) =>
+  text === undefined
+    ? 'application/json'
+    : isForm
+      ? 'application/x-www-form-urlencoded'
+      : 'text/plain'
+
 /** The call for curl; the token stands in the variable TOKEN. */
 export function curlFor(call: CodeCall): string {
   const content = contentOf(call)
-  const type = call.text === undefined ? 'application/json' : 'text/plain'
+  const type = typeOf(call)
   const parts = [
     `curl -X ${call.method} ${shellQuoted(call.address)}`,
     '-H "Authorization: Bearer $TOKEN"',
@@ -79,7 +87,7 @@ export function kcadmFor(call: CodeCall): string {
     // kcadm puts the name into the address as it is.
     ...(isOfRealm ? ['-r', shellQuoted(encodeURIComponent(realm))] : []),
     ...query.flatMap(([name, value]) => ['-q', shellQuoted(`${name}=${value}`)]),
-    ...(call.text === undefined ? [] : ['-h', 'Content-Type=text/plain']),
+    ...(call.text === undefined ? [] : ['-h', `Content-Type=${typeOf(call)}`]),
     ...(content === undefined ? [] : ['-b', shellQuoted(content)]),
   ]
   return words.join(' ')
@@ -146,6 +154,7 @@ function matches(
   return (
     verb === call.method &&
     (kind === 'text') === (call.text !== undefined) &&
+    !call.isForm &&
     path.length === at.length &&
     path.every((segment, index) => parameter.test(segment) || segment === at[index]) &&
     place.query.every(([name]) => query.includes(name))
@@ -207,7 +216,7 @@ export function typescriptFor(call: CodeCall): string {
 function byFetch(call: CodeCall, { rest }: Place): string {
   const content =
     call.text === undefined ? `JSON.stringify(${literal(call.body, '  ')})` : quoted(call.text)
-  const type = call.text === undefined ? 'application/json' : 'text/plain'
+  const type = typeOf(call)
   const hasContent = contentOf(call) !== undefined
   return [
     `const response = await fetch(client.baseUrl + ${quoted(rest)}, {`,

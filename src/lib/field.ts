@@ -50,6 +50,9 @@ export type OptionSource = {
   of?: string
 }
 
+/** A word about a value: a message key and what fills its places. */
+export type Advice = { key: string; params?: Record<string, unknown> }
+
 type Base = {
   path: Path
   /** Message key; see `words`. */
@@ -76,8 +79,13 @@ type Base = {
   default?: FieldValue
   /** A valid value that is not the default, for generated tests; see sampleValue. */
   sample?: FieldValue
-  /** What no other rule can say: gives the message key of what is wrong. */
-  check?: (value: FieldValue, read: (path: Path) => unknown) => string | undefined
+  /** What no other rule can say: gives the message key of what is wrong, and what fills its places. */
+  check?: (
+    value: FieldValue,
+    read: (path: Path) => unknown,
+  ) => string | { key: string; params: Record<string, unknown> } | undefined
+  /** What is worth knowing about a value that is allowed: shown under the control as it is typed. */
+  advice?: (value: FieldValue) => readonly Advice[]
 }
 
 type Length = {
@@ -113,7 +121,8 @@ export type Kinds = {
   typeahead: Choice & { free?: boolean }
   /** `add`: message key of the button for another row. */
   multivalue: Length & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
-  keyvalue: { keys?: Options }
+  /** `rows`: message keys of what the two columns hold; each has a `…Placeholder`, too. */
+  keyvalue: { keys?: Options; rows?: { key: string; value: string } }
   /** Rows kept as the JSON text `[{ key, value }]`. */
   map: { keys?: Options }
   script: { language: 'js' | 'json' }

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { addTexts, labelOf as label, translate as t } from './i18n'
+import { addBundle, addTexts, applyRealmTexts, labelOf as label, translate as t } from './i18n'
+
+// applyRealmTexts also tells the document.
+vi.stubGlobal('document', { documentElement: {} })
 
 beforeAll(() =>
   addTexts({
@@ -10,6 +13,7 @@ beforeAll(() =>
     tooFew: '{{0}} needs at least {{1}}',
     tooShort: 'At least {0} characters',
     role_admin: 'Administrator',
+    late: 'Before',
   }),
 )
 
@@ -26,6 +30,15 @@ describe('t', () => {
       'At least 8 characters',
       'Name needs at least 2',
     ]))
+  test('what a bundle brings later wins over what was read before', () => {
+    expect(t('late')).toBe('Before')
+    addTexts({ late: 'After' })
+    addBundle('acme', 'en', { late: 'Of the realm' })
+    applyRealmTexts('acme', 'en')
+    expect(t('late')).toBe('Of the realm')
+  })
+  test('a place without a value is left to i18next', () =>
+    expect(t('hello', {})).toBe('Hello {{name}}'))
   test('falls back to our own texts', () => expect(t('pageNotFound')).toBe('Page Not Found'))
   test('a key without a text reads as words and is reported', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)

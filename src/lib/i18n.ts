@@ -73,6 +73,7 @@ export function applyRealmTexts(realm: string, language: string) {
   const same = i18n.options.defaultNS === ns && i18n.language === language
   if (same) return
   i18n.setDefaultNamespace(ns)
+  stored.clear()
   void i18n.changeLanguage(language)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
@@ -101,8 +102,41 @@ const fill = (text: string, params: readonly unknown[]) =>
 export const hasText = (key: string, params?: TextParams) =>
   i18n.exists(key, Array.isArray(params) ? undefined : (params as Record<string, unknown>))
 
+/** Found texts as they are stored; a table asks for the same few hundreds of times. */
+const stored = new Map<string, string>()
+i18n.store.on('added', () => stored.clear())
+i18n.on('languageChanged', () => stored.clear())
+
+/** The stored text of a key in the current language, without plural forms; undefined if there is none. */
+function storedText(key: string): string | undefined {
+  const known = stored.get(key)
+  if (known !== undefined) return known
+  const text = i18n.exists(key) ? i18n.t(key, { skipInterpolation: true }) : undefined
+  if (text !== undefined) stored.set(key, text)
+  return text
+}
+
+const placeholders = /\{\{(\w+)\}\}/g
+
+/** Fills in `{{name}}`; undefined for what only i18next can do: plurals, formats, nested texts. */
+function filled(text: string | undefined, params: Record<string, unknown> = {}) {
+  if (text === undefined || text.includes('$t(') || 'count' in params) return undefined
+  if (!text.includes('{{')) return text
+  let isPlain = true
+  const result = text.replaceAll(placeholders, (_all, name: string) => {
+    const value = params[name]
+    isPlain &&= typeof value === 'string' || typeof value === 'number'
+    return String(value)
+  })
+  return isPlain && text.replaceAll(placeholders, '').indexOf('{{') < 0 ? result : undefined
+}
+
 /** The text of a message key. A key without a text reads as words and is reported on the console. */
 export function translate(key: string, params?: TextParams): string {
+  if (!Array.isArray(params)) {
+    const quick = filled(storedText(key), params as Record<string, unknown> | undefined)
+    if (quick !== undefined) return quick
+  }
   if (!hasText(key, params)) {
     console.error(`missing text: ${key}`)
     return inWords(key)

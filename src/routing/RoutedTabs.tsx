@@ -4,7 +4,9 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import {
   Suspense,
+  useEffect,
   useId,
+  useRef,
   type AnchorHTMLAttributes,
   type ComponentType,
   type KeyboardEvent,
@@ -16,6 +18,7 @@ import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
 import { PagePending } from './PagePending'
 import { RouteLink } from './RouteLink'
+import { FirstTab } from './samePage'
 import './tabs.css'
 
 /** A tab with an address of its own. */
@@ -30,7 +33,7 @@ export type RoutedTab = {
   content: () => ReactNode
 }
 
-type Target = { to: string; params: Record<string, string | undefined> }
+type Target = { to: string; params: Record<string, string | undefined>; search?: object }
 
 type Props = {
   /** Message key: what the tabs belong to. */
@@ -39,7 +42,7 @@ type Props = {
   tabs: readonly RoutedTab[]
   /** The segment of the address. */
   current: string | undefined
-  /** The address of a tab: `linkOptions({ to, params })`, checked against the registry. */
+  /** The address of a tab: `linkOptions({ to, params, search })`, checked against the registry. */
   link: (tab: string) => Target
 }
 
@@ -62,11 +65,25 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   const refusal = useRefusal()
   const shown = tabs.filter(({ requires }) => refusal(requires) === undefined)
   const open = shown.find((tab) => tab.id === current) ?? shown[0]
+  const list = useRef<HTMLUListElement>(null)
+  // Tabs that come later push the open one aside.
+  const place = [open?.id, ...shown.map((tab) => tab.id)].join(' ')
+  // Where the browser has scrolled to is outside React: an open tab is always in sight.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]')
+    if (place) tab?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' })
+  }, [place])
   if (!open) return null
   return (
     <>
       <div className={styles.tabs}>
-        <ul className={styles.tabsList} role="tablist" aria-label={t(label)} onKeyDown={moveFocus}>
+        <ul
+          ref={list}
+          className={css(styles.tabsList, 'castellan-tabs')}
+          role="tablist"
+          aria-label={t(label)}
+          onKeyDown={moveFocus}
+        >
           {shown.map((tab) => {
             const isOpen = tab === open
             return (
@@ -97,7 +114,9 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
         role="tabpanel"
         aria-labelledby={`${id}-${open.id}`}
       >
-        <Panel key={open.id} content={open.content} />
+        <FirstTab value={shown[0]?.id}>
+          <Panel key={open.id} content={open.content} />
+        </FirstTab>
       </div>
     </>
   )

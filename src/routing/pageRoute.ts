@@ -5,6 +5,7 @@ import { queryClient } from '~/api/queryClient'
 import { whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { guarded } from './guarded'
+import type { Part } from '~/ui/part'
 import { realmRoute } from './roots'
 
 /** What a query of a prefetch list may look like; each is built by `queryOptions`. */
@@ -18,7 +19,21 @@ export type PageMeta = {
   requires: Requirement
   /** False for an address of the brief whose page is not built yet: answers "not found". */
   built: boolean
+  /** The tabs that are built, where not all of them are. */
+  tabs?: readonly string[]
 }
+
+/** A step on the way to a page, beside those that the routes tell: a text or a name. */
+export type CrumbStep = {
+  /** Message key. */
+  title?: string
+  name?: string
+  /** For a link: the parameters of the same address. */
+  params?: Record<string, string | undefined>
+}
+
+/** A query of steps, built by `queryOptions` with a `select` that makes them. */
+export type StepsQuery = AnyQuery & { enabled?: unknown; select?: unknown }
 
 type PageRecord<TPath extends string, TSearch> = {
   path: TPath
@@ -28,6 +43,12 @@ type PageRecord<TPath extends string, TSearch> = {
   search?: (search: Record<string, unknown>) => TSearch
   /** The queries of the page, started when a link to it is hovered. */
   prefetch?: (at: Params<TPath> & TSearch & { realm: string }) => readonly AnyQuery[]
+  /** Code that the address needs beside the page's: that of its open tab. */
+  parts?: (at: Params<TPath> & TSearch & { realm: string }) => readonly Part[]
+  /** The way to what the address names, for the breadcrumbs: a query that gives `CrumbStep[]`. */
+  steps?: (at: Params<TPath> & { realm: string }) => StepsQuery
+  /** The segments of the tabs that are built, while some are not: nothing links to the others. */
+  tabs?: readonly string[]
   /** The field files of the page, for the search over settings. */
   settings?: () => Promise<unknown>
   page?: () => Promise<{ default: ComponentType }>
@@ -39,9 +60,11 @@ type Names<TPath extends string> = TPath extends `${infer Segment}/${infer Rest}
 
 type Name<TSegment extends string> = TSegment extends `{-$${infer Optional}}`
   ? `${Optional}?`
-  : TSegment extends `$${infer Required}`
-    ? Required
-    : never
+  : TSegment extends '$'
+    ? '_splat?'
+    : TSegment extends `$${infer Required}`
+      ? Required
+      : never
 
 type Params<TPath extends string> = {
   [K in Names<TPath> as K extends `${string}?` ? never : K]: string
@@ -59,9 +82,15 @@ const noSearch = () => ({})
 export function pageRoute<const TPath extends string, TSearch extends object = NoSearch>(
   record: PageRecord<TPath, TSearch>,
 ) {
-  const { path, title, requires, page, prefetch } = record
+  const { path, title, requires, page, prefetch, tabs } = record
   const validate = (record.search ?? noSearch) as (search: Record<string, unknown>) => TSearch
-  const meta: PageMeta = { path, requires, built: page !== undefined, ...(title && { title }) }
+  const meta: PageMeta = {
+    path,
+    requires,
+    built: page !== undefined,
+    ...(title && { title }),
+    ...(tabs && { tabs }),
+  }
   const lazy = page && lazyRouteComponent(page)
   let shown = ''
   return createRoute({
@@ -74,6 +103,8 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       page: meta,
       ...(page && { chunk: page }),
       ...(record.settings && { settings: record.settings }),
+      // Whoever reads it has the parameters of this very route.
+      ...(record.steps && { steps: record.steps as (at: object) => StepsQuery }),
     },
     loader: async ({ params, deps, cause }) => {
       if (!lazy) throw notFound() // in the registry, but not built yet
@@ -82,7 +113,10 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       if (!holds(requires, held)) return
       // The router and the types of this file agree on params and search; TypeScript cannot see it.
       const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
-      const warming = Promise.all((prefetch?.(at) ?? []).map(warm))
+      const warming = Promise.all([
+        ...(prefetch?.(at) ?? []).map(warm),
+        ...(record.parts?.(at) ?? []).map(fetched),
+      ])
       // Another page or search of the list that is shown: its table keeps the rows until they come.
       const place = JSON.stringify(params)
       const stays = cause === 'stay' && place === shown
@@ -92,6 +126,9 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     component: lazy ? guarded(requires, lazy) : undefined,
   })
 }
+
+/** A download that fails shows when the tab is drawn. */
+const fetched = (part: Part) => part.load().catch(() => undefined)
 
 /** Cached data is enough (it refreshes behind); without it the page waits. Errors are the page's. */
 async function warm(query: AnyQuery) {
@@ -106,5 +143,6 @@ declare module '@tanstack/react-router' {
     /** Loads the page's code, for fetching ahead. */
     chunk?: () => Promise<unknown>
     settings?: () => Promise<unknown>
+    steps?: (at: object) => StepsQuery
   }
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Floating } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 import type { Column } from './types'
+import { titleOf } from './whole'
 
 type Props<T> = {
   columns: readonly Column<T>[]
@@ -13,7 +14,8 @@ type Props<T> = {
 
 /** Chooses which columns are shown. */
 export function ColumnChooser<T>({ columns, isShown, onShow }: Props<T>) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -34,6 +36,7 @@ export function ColumnChooser<T>({ columns, isShown, onShow }: Props<T>) {
           onClose={() => setOpen(false)}
           content={
             <Menu
+              isScrollable
               onSelect={(_event, id) => {
                 const column = columns.find((each) => each.id === id)
                 if (column) onShow(column.id, !isShown(column))
@@ -49,7 +52,7 @@ export function ColumnChooser<T>({ columns, isShown, onShow }: Props<T>) {
                       isSelected={isShown(column)}
                       isDisabled={index === 0}
                     >
-                      {t(column.title)}
+                      {titleOf(column, text)}
                     </MenuItem>
                   ))}
                 </MenuList>

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useHeld } from '~/api/whoami'
+import type { ListState } from '~/routing/useAddressState'
 import { Held } from '~/ui/held'
 import { usePageSize } from './pageSize'
 import { lastPageUpTo } from './paging'
@@ -16,6 +17,8 @@ type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TablePro
   query: (at: RowsAt) => RowsQuery<T, TKey>
   /** The number of all rows, where the API has a call for it: gives the last page and the total. */
   count?: (at: RowsAt) => CountQuery<TCountKey>
+  /** Columns with `sort` order the rows of the page, where the server cannot order the list. */
+  sortsPage?: boolean
 }
 
 type WholeProps<T, TKey extends QueryKey> = TableProps<T> & {
@@ -24,6 +27,8 @@ type WholeProps<T, TKey extends QueryKey> = TableProps<T> & {
 }
 
 type GivenProps<T> = TableProps<T> & {
+  /** Reads the rows again; without it there is no button for that. */
+  onRefresh?: () => void
   /** Rows that the page has already. */
   rows: readonly T[]
 }
@@ -62,7 +67,12 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
   const source = usePaged(props)
   usePageWithRows(source, props)
   // Another list (another realm's, another parent's) starts without what was chosen in this one.
-  return <TableView key={source.list} table={props} source={source} />
+  const { at } = props
+  const set: ListState['set'] = (change, options) => {
+    source.ahead?.(change) // the server works while the address changes
+    at.set(change, options)
+  }
+  return <TableView key={source.list} table={{ ...props, at: { ...at, set } }} source={source} />
 }
 
 function WholeTable<T, TKey extends QueryKey>(props: WholeProps<T, TKey>) {

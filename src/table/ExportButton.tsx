@@ -6,9 +6,9 @@ import { downloadText } from '~/lib/download'
 import { problemOf } from '~/lib/errors'
 import { toast } from '~/ui/toast'
 import { useText } from '~/ui/useText'
-import { readAll } from './exportRows'
+import { readRows } from './exportRows'
 import type { Column, Source } from './types'
-import { cellText } from './whole'
+import { cellText, titleOf } from './whole'
 
 type Props<T> = { label: string; columns: readonly Column<T>[]; read: Source<T>['read'] }
 
@@ -26,10 +26,10 @@ export function ExportButton<T>({ label, columns, read }: Props<T>) {
     running.current = control
     setCount(0)
     try {
-      const rows = await readAll(read, control.signal, setCount)
+      const rows = await readRows(read, control.signal, setCount)
       const cells = rows.map((row) => columns.map((column) => cellText(column, row, text)))
       const csv = await toCsv(
-        columns.map(({ title }) => t(title)),
+        columns.map((column) => titleOf(column, text)),
         cells,
       )
       downloadText(`${t(label)}.csv`, csv, 'text/csv')

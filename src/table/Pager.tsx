@@ -23,18 +23,27 @@ export type PagerProps = {
   /** Message key of the table's name. */
   label: string
   onPage: (page: number) => void
+  /** The pointer or the focus is on the way to a page. */
+  onIntent?: (page: number) => void
   onSize: (size: PageSize) => void
 }
 
 type Step = { name: string; to: number; isDisabled: boolean; icon: ReactNode }
 
-function StepButton({ step, onPage }: { step: Step; onPage: (page: number) => void }) {
+type StepProps = { step: Step } & Pick<PagerProps, 'onPage' | 'onIntent'>
+
+function StepButton({ step, onPage, onIntent }: StepProps) {
+  const intend = () => {
+    if (!step.isDisabled) onIntent?.(step.to)
+  }
   return (
     <Button
       variant="plain"
       aria-label={step.name}
       isDisabled={step.isDisabled}
       icon={<span className="castellan-mirrored">{step.icon}</span>}
+      onMouseEnter={intend}
+      onFocus={intend}
       onClick={() => onPage(step.to)}
     />
   )
@@ -60,7 +69,7 @@ function Range({ page, size, shown, total }: PagerProps) {
 /** Above the table: which rows, previous, next. */
 export function TopPager(props: PagerProps) {
   const { t } = useText()
-  const { page, hasNext, onPage } = props
+  const { page, hasNext, onPage, onIntent } = props
   const previous = {
     name: t('previous'),
     to: page - 1,
@@ -71,8 +80,8 @@ export function TopPager(props: PagerProps) {
   return (
     <nav className="castellan-pager" aria-label={`${t(props.label)}: ${t('pagination')}`}>
       <Range {...props} />
-      <StepButton step={previous} onPage={onPage} />
-      <StepButton step={next} onPage={onPage} />
+      <StepButton step={previous} onPage={onPage} onIntent={onIntent} />
+      <StepButton step={next} onPage={onPage} onIntent={onIntent} />
     </nav>
   )
 }
@@ -80,7 +89,7 @@ export function TopPager(props: PagerProps) {
 /** Below the table: rows per page, first, previous, the page's number, next, last. */
 export function BottomPager(props: PagerProps) {
   const { t } = useText()
-  const { page, size, hasNext, total, label, onPage, onSize } = props
+  const { page, size, hasNext, total, label, onPage, onIntent, onSize } = props
   const last = total === undefined ? undefined : lastPageOf(total, size)
   const id = useId()
   const steps = {
@@ -118,10 +127,10 @@ export function BottomPager(props: PagerProps) {
         </select>
       </label>
       <StepButton step={steps.first} onPage={onPage} />
-      <StepButton step={steps.previous} onPage={onPage} />
+      <StepButton step={steps.previous} onPage={onPage} onIntent={onIntent} />
       <PageNumber key={page} page={page} onPage={onPage} isDisabled={page <= 1 && !hasNext} />
       {last !== undefined && <span>{t('pageOf', { last })}</span>}
-      <StepButton step={steps.next} onPage={onPage} />
+      <StepButton step={steps.next} onPage={onPage} onIntent={onIntent} />
       <StepButton step={steps.last} onPage={onPage} />
     </nav>
   )

@@ -36,19 +36,21 @@ export function TableBar<T>({ table, source, columns, pager }: Props<T>) {
         {!table.noExport && (
           <ExportButton label={table.label} columns={columns.shown} read={source.read} />
         )}
-        <Button variant="link" icon={<SyncAltIcon />} onClick={source.refresh}>
-          {t('refresh')}
-        </Button>
+        {source.refresh && (
+          <Button variant="link" icon={<SyncAltIcon />} onClick={source.refresh}>
+            {t('refresh')}
+          </Button>
+        )}
         <TopPager {...pager} />
       </div>
     </div>
   )
 }
 
-type BulkProps<T> = { chosen: Chosen<T>; bulk: NonNullable<TableProps<T>['bulk']> }
+type BulkProps<T> = { chosen: Chosen<T>; table: TableProps<T>; source: Source<T> }
 
 /** How many rows are chosen, on whatever pages, and what can be done with them. */
-export function BulkBar<T>({ chosen, bulk }: BulkProps<T>) {
+export function BulkBar<T>({ chosen, table, source }: BulkProps<T>) {
   const { t } = useText()
   return (
     <div className="castellan-bulk">
@@ -56,9 +58,15 @@ export function BulkBar<T>({ chosen, bulk }: BulkProps<T>) {
       <Button variant="link" isInline onClick={chosen.clear}>
         {t('clearSelection')}
       </Button>
-      {bulk(chosen.rows, chosen.clear).map((action) => (
+      {table.bulk?.(chosen.rows, chosen.clear).map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}
+      {table.bulkBar?.({
+        rows: chosen.rows,
+        clear: chosen.clear,
+        total: source.total,
+        read: source.read,
+      })}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { ListState } from '~/routing/useAddressState'
 import { useText } from '~/ui/useText'
 import type { Chosen } from './selection'
 import type { Column } from './types'
+import { titleOf } from './whole'
 
 type Props<T> = {
   columns: readonly Column<T>[]
@@ -68,9 +69,9 @@ function ChoosePage<T>({ chosen, rows }: { chosen: Chosen<T>; rows: readonly T[]
 }
 
 function Title<T>({ column, at }: { column: Column<T>; at: ListState }) {
-  const { t } = useText()
+  const text = useText()
   const width = column.width && styles.modifiers[`width_${column.width}`]
-  const title = t(column.title)
+  const title = titleOf(column, text)
   if (!column.sort) {
     return (
       <th className={`${styles.tableTh} ${width ?? ''}`} scope="col">

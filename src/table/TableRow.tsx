@@ -6,7 +6,7 @@ import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { useText } from '~/ui/useText'
 import type { Chosen } from './selection'
 import type { Column } from './types'
-import { rowName } from './whole'
+import { rowName, titleOf } from './whole'
 
 type Props<T> = {
   row: T
@@ -59,7 +59,7 @@ export function TableRow<T>({ row, id, columns, chosen, isSelectable, actions, e
             <Cell
               key={column.id}
               className={`${styles.tableTd} castellan-cell`}
-              data-label={t(column.title)}
+              data-label={titleOf(column, text)}
               {...(index === 0 && { scope: 'row' })}
             >
               {column.cell(row, text)}

@@ -34,14 +34,16 @@ const isNarrowed = ({ q, filters }: TableProps<unknown>['at']) =>
 
 /** What stands on the page: the bar, the table or what stands in its place, the pager. */
 export function TableView<T>({ table, source }: Props<T>) {
-  const { at, label, rowKey, bulk, selection } = table
+  const { at, label, rowKey, selection } = table
   const size = usePageSize()
-  const columns = useColumns(label, table.columns)
+  const columns = useColumns(label, table.columns, table.columnChoice)
   const chosen = useChosen(rowKey, selection)
   const { rows, total, error } = source
   const page = clampPage(at.page, total === undefined ? undefined : lastPageOf(total, size))
   const isEmpty = rows?.length === 0 && page === 1 && !source.isBusy
-  if (isEmpty && !isNarrowed(at)) return table.empty ?? <EmptyPanel title="noEntries" />
+  const isNothing = isEmpty && !isNarrowed(at)
+  const nothing = isNothing && (table.empty ?? <EmptyPanel title="noEntries" />)
+  if (nothing && !table.keepsBar) return nothing
 
   const goTo = async (wanted: number) => {
     const last = total === undefined ? undefined : lastPageOf(total, size)
@@ -66,15 +68,21 @@ export function TableView<T>({ table, source }: Props<T>) {
     total,
     label,
     onPage: (wanted: number) => void goTo(wanted),
+    onIntent: (wanted: number) => source.ahead?.({ page: wanted }),
     onSize: resize,
   }
   return (
     <div className="castellan-table">
       <TableBar table={table} source={source} columns={columns} pager={pager} />
-      {bulk && chosen.rows.length > 0 && <BulkBar chosen={chosen} bulk={bulk} />}
-      {error && rows ? <Stale error={error} onRetry={source.refresh} /> : null}
+      {table.notes}
+      {hasBulk(table) && chosen.rows.length > 0 && (
+        <BulkBar chosen={chosen} table={table} source={source} />
+      )}
+      {error && rows ? <Stale error={error} onRetry={() => source.refresh?.()} /> : null}
       {error && !rows ? (
-        <ErrorPanel error={error} requires={table.requires} onRetry={source.refresh} />
+        <ErrorPanel error={error} requires={table.requires} onRetry={() => source.refresh?.()} />
+      ) : nothing ? (
+        nothing
       ) : isEmpty ? (
         <NoResults onClear={() => at.set({ q: '', filters: cleared(at.filters) })} />
       ) : (
@@ -84,6 +92,9 @@ export function TableView<T>({ table, source }: Props<T>) {
     </div>
   )
 }
+
+const hasBulk = <T,>({ bulk, bulkBar }: TableProps<T>) =>
+  bulk !== undefined || bulkBar !== undefined
 
 const cleared = (filters: TableProps<unknown>['at']['filters']) =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
@@ -96,8 +107,8 @@ type RowsProps<T> = Props<T> & {
 
 function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
   const { t } = useText()
-  const { at, label, rowKey, actions, expand, bulk, selection } = table
-  const canChoose = bulk !== undefined || selection !== undefined
+  const { at, label, rowKey, actions, expand, selection } = table
+  const canChoose = hasBulk(table) || selection !== undefined
   const selectable = table.selectable ?? (() => true)
   const extra = [expand, canChoose, actions].filter(Boolean).length
   return (

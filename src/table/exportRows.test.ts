@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAll } from './exportRows'
+import { readRows } from './exportRows'
 
 const list = (length: number) => {
   const calls: number[][] = []
@@ -16,7 +16,7 @@ test('reads everything, never more than 101 rows in one call', async () => {
   for (const length of [0, 1, 99, 100, 101, 250]) {
     const { calls, read } = list(length)
     const seen: number[] = []
-    const rows = await readAll(read, new AbortController().signal, (count) => seen.push(count))
+    const rows = await readRows(read, new AbortController().signal, (count) => seen.push(count))
     expect(rows).toEqual(Array.from({ length }, (_, n) => n))
     expect(seen.at(-1)).toBe(length)
     expect(Math.max(...calls.map(([, max = 0]) => max))).toBeLessThanOrEqual(101)
@@ -26,7 +26,7 @@ test('reads everything, never more than 101 rows in one call', async () => {
 test('stops between two calls when cancelled', async () => {
   const { calls, read } = list(1000)
   const control = new AbortController()
-  const reading = readAll(read, control.signal, (count) => count >= 200 && control.abort())
+  const reading = readRows(read, control.signal, (count) => count >= 200 && control.abort())
   await expect(reading).rejects.toThrow()
   expect(calls).toHaveLength(2)
 })

@@ -1,20 +1,21 @@
-/** The most rows that one call asks for. */
-const step = 100
+import { portions } from '~/lib/portions'
 
 type Read<T> = (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 
-/** Reads a whole list, a hundred rows after the other; tells how far it is after each. */
-export async function readAll<T>(
+/** Reads a whole list, in portions; tells how far it is after each, and stops when `signal` says so. */
+export async function readRows<T>(
   read: Read<T>,
   signal: AbortSignal,
   onProgress: (count: number) => void,
 ): Promise<T[]> {
   const rows: T[] = []
-  for (;;) {
+  const next = (first: number, max: number) => {
     signal.throwIfAborted()
-    const page = await read(rows.length, step, signal)
-    rows.push(...page)
-    onProgress(rows.length)
-    if (page.length < step) return rows
+    return read(first, max, signal)
   }
+  for await (const part of portions(next)) {
+    rows.push(...part)
+    onProgress(rows.length)
+  }
+  return rows
 }

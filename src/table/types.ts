@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
-import type { ListState } from '~/routing/useAddressState'
+import type { ListState, PlaceChange } from '~/routing/useAddressState'
 import type { Action } from '~/ui/ActionMenu'
 import type { Text } from '~/ui/useText'
 
@@ -9,6 +9,8 @@ export type Column<T> = {
   id: string
   /** Message key. */
   title: string
+  /** The title where it is no key of ours: a name that the server keeps as data. */
+  name?: (text: Text) => string
   /** What is shown. No component per cell: texts come as the second parameter. */
   cell: (row: T, text: Text) => ReactNode
   /** The cell as plain text, for export, client-side search, sorting and the row's name. */
@@ -19,9 +21,25 @@ export type Column<T> = {
   hidden?: boolean
   /**
    * Lists that are here as a whole: sorted by `text`, or by this comparison. Paged lists: `server`
-   * when the query follows `sort`.
+   * when the query follows `sort`; otherwise only with the table's `sortsPage`.
    */
   sort?: true | 'server' | ((a: T, b: T) => number)
+}
+
+/** Which columns are shown, where the page keeps that itself (in its address). */
+export type ColumnChoice = {
+  /** The ids of the shown columns. */
+  shown: readonly string[]
+  set: (shown: readonly string[]) => void
+}
+
+/** The chosen rows, and the whole list that they are from. */
+export type BulkState<T> = {
+  rows: readonly T[]
+  clear: () => void
+  /** All rows of the search, where that is known. */
+  total: number | undefined
+  read: Source<T>['read']
 }
 
 /** The rows that someone has chosen; without it the table keeps its own for `bulk`. */
@@ -41,6 +59,8 @@ export type TableProps<T> = {
   actions?: (row: T) => readonly Action[]
   /** What can be done with the chosen rows; `clear` forgets them. */
   bulk?: (rows: readonly T[], clear: () => void) => readonly Action[]
+  /** Instead of `bulk`: drawn beside the number of chosen rows. */
+  bulkBar?: (state: BulkState<T>) => ReactNode
   selection?: Selection<T>
   /** Whether a row can be chosen; all can by default. */
   selectable?: (row: T) => boolean
@@ -48,6 +68,11 @@ export type TableProps<T> = {
   toolbar?: ReactNode
   /** Controls before the search; what they choose is in `at.filters`. */
   filters?: ReactNode
+  /** Between these and the rows: what is filtered by, and what is to be known of the list. */
+  notes?: ReactNode
+  /** The bar stays while the list is empty: one has to search for something first. */
+  keepsBar?: boolean
+  columnChoice?: ColumnChoice
   /** Message key. Without it there is no search. */
   searchPlaceholder?: string
   /** Shown instead of the table when there is nothing and nothing was searched for. */
@@ -70,7 +95,10 @@ export type Source<T> = {
   hasNext: boolean
   /** All rows of the search, where that is known. */
   total: number | undefined
-  refresh: () => void
+  /** Reads the rows again; undefined where nobody can. */
+  refresh: (() => void) | undefined
+  /** Begins to fetch the rows of another place, before the address leads there. */
+  ahead?: (change: PlaceChange) => void
   /** Rows elsewhere in the list, for the export and for finding the last page. */
   read: (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '~/lib/storage'
-import type { Column } from './types'
+import type { Column, ColumnChoice } from './types'
 
 type Choice = Readonly<Record<string, boolean>>
 
@@ -10,15 +10,25 @@ const isChoice = (value: unknown): value is Choice =>
   Object.values(value).every((each) => typeof each === 'boolean')
 
 /** The columns that are shown, remembered per table. The first one always is. */
-export function useColumns<T>(label: string, columns: readonly Column<T>[]) {
+export function useColumns<T>(
+  label: string,
+  columns: readonly Column<T>[],
+  given: ColumnChoice | undefined,
+) {
   const key = `columns:${label}`
   const [choice, setChoice] = useState(() => readStored<Choice>(key, {}, isChoice))
   const isShown = (column: Column<T>) =>
-    column === columns[0] || (choice[column.id] ?? column.hidden !== true)
+    column === columns[0] ||
+    (given ? given.shown.includes(column.id) : (choice[column.id] ?? column.hidden !== true))
   return {
     shown: columns.filter(isShown),
     isShown,
     show: (id: string, isOn: boolean) => {
+      if (given) {
+        const others = given.shown.filter((each) => each !== id)
+        given.set(isOn ? [...others, id] : others)
+        return
+      }
       const next = { ...choice, [id]: isOn }
       setChoice(next)
       writeStored(key, next)

@@ -6,10 +6,12 @@ import {
   type UseQueryOptions,
   skipToken,
 } from '@tanstack/react-query'
-import type { ListState } from '~/routing/useAddressState'
-import { usePageSize } from './pageSize'
+import { changed, type ListState } from '~/routing/useAddressState'
+import { useText } from '~/ui/useText'
+import { pageSize, usePageSize } from './pageSize'
 import { rowsAt, type RowsAt } from './rowsAt'
-import type { Source } from './types'
+import type { Column, Source } from './types'
+import { sorted } from './whole'
 
 /** Query options of rows, as `queryOptions` makes them. */
 export type RowsQuery<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
@@ -29,6 +31,8 @@ type Paged<T, TKey extends QueryKey, TCountKey extends QueryKey> = {
   at: ListState
   query: (at: RowsAt) => RowsQuery<T, TKey>
   count?: ((at: RowsAt) => CountQuery<TCountKey>) | undefined
+  columns: readonly Column<T>[]
+  sortsPage?: boolean
 }
 
 // Stands in where a list has no count: never fetched.
@@ -39,8 +43,11 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
   at,
   query,
   count,
+  columns,
+  sortsPage = false,
 }: Paged<T, TKey, TCountKey>): Source<T> & { list: string } {
   const client = useQueryClient()
+  const text = useText()
   const size = usePageSize()
   const asked = rowsAt(at, size)
   const options = query(asked)
@@ -59,12 +66,13 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
   const onLastPage = shown !== undefined && !rows.isPlaceholderData && !hasNext && shown.length > 0
   return {
     list: listOf(queryKey),
-    rows: shown,
+    rows: sortsPage && shown ? sorted(shown, columns, at.sort, text) : shown,
     error: rows.error,
     isBusy: rows.isPlaceholderData || (rows.isFetching && rows.data === undefined),
     hasNext,
     // The last page tells the total by itself.
     total: onLastPage ? (at.page - 1) * size + shown.length : counted.data,
+    ahead: (change) => void client.prefetchQuery(query(rowsAt(changed(at, change), pageSize()))),
     refresh: () => {
       void rows.refetch()
       if (count) void counted.refetch()

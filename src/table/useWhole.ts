@@ -7,10 +7,15 @@ import type { Column, Source } from './types'
 import type { RowsQuery } from './usePaged'
 import { searched, sorted } from './whole'
 
-type Given<T> = { at: ListState; columns: readonly Column<T>[]; rows: readonly T[] | undefined }
+type Given<T> = {
+  at: ListState
+  columns: readonly Column<T>[]
+  rows: readonly T[] | undefined
+  onRefresh?: (() => void) | undefined
+}
 
 /** Searches, sorts and pages rows that are all here. */
-export function useGiven<T>({ at, columns, rows }: Given<T>): Source<T> {
+export function useGiven<T>({ at, columns, rows, onRefresh }: Given<T>): Source<T> {
   const text = useText()
   const size = usePageSize()
   const found = rows && sorted(searched(rows, columns, at.q, text), columns, at.sort, text)
@@ -23,7 +28,7 @@ export function useGiven<T>({ at, columns, rows }: Given<T>): Source<T> {
     isBusy: false,
     hasNext: (total ?? 0) > first + size,
     total,
-    refresh: () => undefined,
+    refresh: onRefresh,
     read: (from, max) => Promise.resolve(found?.slice(from, from + max) ?? []),
   }
 }

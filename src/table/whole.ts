@@ -1,6 +1,10 @@
 import type { Text } from '~/ui/useText'
 import type { Column } from './types'
 
+/** A column's title in the person's language. */
+export const titleOf = <T>({ name, title }: Column<T>, text: Text) =>
+  name ? name(text) : text.t(title)
+
 /** A cell as text: what the column says, else what it shows when that is plain. */
 export function cellText<T>(column: Column<T>, row: T, text: Text): string {
   if (column.text) return column.text(row, text)

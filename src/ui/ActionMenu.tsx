@@ -1,10 +1,10 @@
 import { MenuToggle } from '@patternfly/react-core'
 import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Requirement } from '~/lib/access'
+import { part } from './part'
 
-const loadList = () => import('./ActionList')
-const ActionList = lazy(loadList)
+const ActionList = part(async () => (await import('./ActionList')).default)
 
 /** Something that can be done, as data: a menu entry or a button. */
 export type Action = {
@@ -39,8 +39,8 @@ export function ActionMenu({ actions, name, text }: Props) {
         isExpanded={isOpen}
         aria-haspopup="menu"
         aria-label={name}
-        onPointerEnter={() => void loadList().catch(() => undefined)}
-        onFocus={() => void loadList().catch(() => undefined)}
+        onPointerEnter={() => void ActionList.load().catch(() => undefined)}
+        onFocus={() => void ActionList.load().catch(() => undefined)}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && !isOpen) {

@@ -26,9 +26,11 @@ export type ChoiceProps = {
 export function ChoiceField(props: ChoiceProps) {
   const { options, value, onChange } = props
   if (options.length < typeaheadFrom) return <ListField {...props} />
+  const placeholder = options.find((each) => each.value === '')?.label ?? props.placeholder
   return (
     <TypeaheadField
       {...props}
+      {...(placeholder && { placeholder })}
       value={value === '' ? [] : [value]}
       onChange={(next) => onChange(next.at(-1) ?? '')}
     />

@@ -14,6 +14,7 @@ import { problemOf } from '~/lib/errors'
 import { closeConfirm, type Asked } from './confirm'
 import { InlineAlert } from './InlineAlert'
 import { useText } from './useText'
+import { WarningIcon } from './WarningIcon'
 
 type Touched =
   | { state: 'loading' }
@@ -83,7 +84,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
       <ModalHeader
         labelId={`${id}-title`}
         title={t(asked.title, asked.params)}
-        {...(asked.danger && { titleIconVariant: 'warning' })}
+        {...(asked.danger && { titleIconVariant: WarningIcon })}
       />
       <ModalBody id={`${id}-text`}>
         <div className="castellan-rows">
@@ -122,7 +123,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
           {t(asked.button ?? (asked.danger ? 'delete' : 'continue'))}
         </Button>
         <Button variant="link" isDisabled={isRunning} onClick={cancel}>
-          {t('cancel')}
+          {t(asked.back ?? 'cancel')}
         </Button>
       </ModalFooter>
     </Modal>

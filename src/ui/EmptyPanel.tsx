@@ -14,6 +14,8 @@ type Props = {
   title: string
   text?: string
   params?: TextParams
+  /** More than a text can say, a link for one. */
+  body?: ReactNode
   icon?: ComponentType
   /** The next step: buttons and links. */
   action?: ReactNode
@@ -25,6 +27,7 @@ export function EmptyPanel({
   title,
   text,
   params,
+  body,
   icon = PlusCircleIcon,
   action,
   secondary,
@@ -32,7 +35,11 @@ export function EmptyPanel({
   const { t } = useText()
   return (
     <EmptyState variant="sm" headingLevel="h2" titleText={t(title, params)} icon={icon}>
-      {text && <EmptyStateBody>{t(text, params)}</EmptyStateBody>}
+      {(text ?? body) && (
+        <EmptyStateBody>
+          {text && t(text, params)} {body}
+        </EmptyStateBody>
+      )}
       {(action ?? secondary) && (
         <EmptyStateFooter>
           {action && <EmptyStateActions>{action}</EmptyStateActions>}

@@ -1,6 +1,6 @@
 import { Switch } from '@patternfly/react-core'
 import { useId } from 'react'
-import { confirm } from './confirm'
+import { confirm, type Question } from './confirm'
 import { useText } from './useText'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   /** Why it cannot be turned now, a finished text; '' when it can. */
   reason: string
   /** What is asked before it is turned off: message keys. */
-  question: { title: string; text: string }
+  question: Pick<Question, 'title' | 'text' | 'touches'>
   /** Turns it on; a failure is told by the command itself. */
   turnOn: () => void
   turnOff: () => Promise<unknown>

@@ -1,10 +1,11 @@
 import { OutlinedQuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/outlined-question-circle-icon'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useHelpMode } from './useHelpMode'
 import { useText } from './useText'
 import './ui.css'
+import { part } from './part'
 
-const HelpPopover = lazy(() => import('./HelpPopover'))
+const HelpPopover = part(async () => (await import('./HelpPopover')).default)
 
 type Props = {
   /** What is explained: the label's finished text. */

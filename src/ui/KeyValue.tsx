@@ -15,6 +15,8 @@ type Props = {
   label: string
   /** The keys there are, when only those are allowed. */
   keys?: readonly Choice[]
+  /** Message keys of what the rows hold, where it is no attribute; each has a `…Placeholder`. */
+  names?: { key: string; value: string }
   isDisabled?: boolean
   /** Rows are complained about that lack a key or a value. */
   showErrors?: boolean
@@ -27,6 +29,7 @@ export function KeyValue({
   onChange,
   label,
   keys,
+  names = { key: 'key', value: 'value' },
   isDisabled = false,
   showErrors = false,
 }: Props) {
@@ -49,7 +52,7 @@ export function KeyValue({
                   id={`${id}-${index}-key`}
                   options={keys}
                   value={row.key}
-                  aria-label={`${t('key')} ${index + 1}`}
+                  aria-label={`${t(names.key)} ${index + 1}`}
                   isDisabled={isDisabled}
                   isInvalid={lacksKey}
                   onChange={(key) => change(index, { key })}
@@ -58,8 +61,8 @@ export function KeyValue({
                 <TextInput
                   id={`${id}-${index}-key`}
                   value={row.key}
-                  aria-label={`${t('key')} ${index + 1}`}
-                  placeholder={t('keyPlaceholder')}
+                  aria-label={`${t(names.key)} ${index + 1}`}
+                  placeholder={t(`${names.key}Placeholder`)}
                   isDisabled={isDisabled}
                   validated={lacksKey ? 'error' : 'default'}
                   onChange={(_event, key) => change(index, { key })}
@@ -71,8 +74,8 @@ export function KeyValue({
               <TextInput
                 id={`${id}-${index}-value`}
                 value={row.value}
-                aria-label={`${t('value')} ${index + 1}`}
-                placeholder={t('valuePlaceholder')}
+                aria-label={`${t(names.value)} ${index + 1}`}
+                placeholder={t(`${names.value}Placeholder`)}
                 isDisabled={isDisabled}
                 validated={lacksValue ? 'error' : 'default'}
                 onChange={(_event, text) => change(index, { value: text })}
@@ -102,6 +105,8 @@ export function KeyValue({
     </div>
   )
 }
+
+// The texts of the rows: @texts key* @texts value* @texts acr* @texts loa* @texts uri*
 
 function RowError({ text }: { text: string }) {
   return (

@@ -1,16 +1,16 @@
 import { dateOf, formatDate, type DateStyle, type DateValue } from '~/lib/dates'
 import { useText } from './useText'
 
-type Props = { value: DateValue | undefined | null; style?: DateStyle }
+type Props = { value: DateValue | undefined | null; format?: DateStyle }
 
 /** A moment in the user's language, the exact one on hover. Shows nothing for what is no date. */
-export function Time({ value, style = 'dateTime' }: Props) {
+export function Time({ value, format = 'dateTime' }: Props) {
   const { language } = useText()
   const date = dateOf(value)
   if (!date) return null
   return (
     <time dateTime={date.toISOString()} title={formatDate(date, language, 'exact')}>
-      {formatDate(date, language, style)}
+      {formatDate(date, language, format)}
     </time>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useToasts } from './toast'
 import './ui.css'
+import { part } from './part'
 
-const ToastList = lazy(() => import('./ToastList'))
+const ToastList = part(async () => (await import('./ToastList')).default)
 
 /**
  * A place beside the page. PatternFly's dialogs hide all that stands beside them from screen readers,

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
+import { part } from './part'
 
 /** A question before something happens. Texts are message keys. */
 export type Question = {
@@ -9,6 +10,8 @@ export type Question = {
   /** The button is red and says "delete" unless `button` says otherwise. */
   danger?: boolean
   button?: string
+  /** Message key of the way back, "cancel" unless it says otherwise. */
+  back?: string
   /** A name that has to be typed first, where there is no way back. */
   typed?: string
   /** What it will touch; a function is asked when the dialog opens. */
@@ -53,7 +56,10 @@ export function closeConfirm({ id, opener }: Asked) {
   })
 }
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog'))
+const ConfirmDialog = part(async () => (await import('./ConfirmDialog')).default)
+
+/** Fetches the dialog before anybody asks something. */
+export const fetchConfirmAhead = () => ConfirmDialog.load()
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

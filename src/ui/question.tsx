@@ -1,9 +1,19 @@
 import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useId, useState, type ReactNode } from 'react'
+import type { TextParams } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
+import { WarningIcon } from './WarningIcon'
 
 /** Something that is asked while a save waits. Texts are message keys. */
-export type SaveQuestion = { title: string; button: string; body: ReactNode }
+export type SaveQuestion = {
+  title: string
+  /** What fills the places in the title. */
+  params?: TextParams
+  button: string
+  /** Message key of the way back. */
+  back?: string
+  body: ReactNode
+}
 
 type Open = SaveQuestion & { answer: (isYes: boolean) => void }
 
@@ -25,14 +35,13 @@ export function useQuestion() {
 }
 
 type AskProps = SaveQuestion & {
-  /** Message key of the way back. */
-  back?: string
   onYes: () => void
   onNo: () => void
 }
 
 /** A question with a consequence and a way back. */
-export function AskDialog({ title, button, body, back = 'cancel', onYes, onNo }: AskProps) {
+export function AskDialog(props: AskProps) {
+  const { title, params, button, body, back = 'cancel', onYes, onNo } = props
   const { t } = useText()
   const id = useId()
   return (
@@ -43,7 +52,7 @@ export function AskDialog({ title, button, body, back = 'cancel', onYes, onNo }:
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
     >
-      <ModalHeader labelId={id} title={t(title)} titleIconVariant="warning" />
+      <ModalHeader labelId={id} title={t(title, params)} titleIconVariant={WarningIcon} />
       <ModalBody id={`${id}-text`}>{body}</ModalBody>
       <ModalFooter>
         <Button variant="danger" onClick={onYes}>

@@ -1,16 +1,45 @@
 import { clientScopes } from '~/api/clientScopes'
 import { protocolMappers } from '~/api/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
+import { eventSearch } from '~/parts/events/eventSearch'
+import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
+import { partOf } from '~/ui/part'
+import { listSearch } from '~/routing/search'
+import { scopesSearch } from './scopesSearch'
 
 /** Every address of the area (brief 000, section 2). */
 export const clientScopeRoutes = [
-  pageRoute({ path: 'client-scopes', title: 'clientScopeList', requires: 'view-clients' }),
-  pageRoute({ path: 'client-scopes/new', title: 'createClientScope', requires: 'manage-clients' }),
+  pageRoute({
+    path: 'client-scopes',
+    title: 'clientScopeList',
+    requires: 'view-clients',
+    search: scopesSearch,
+    prefetch: ({ realm }) => [clientScopes.list(realm)],
+    page: () => import('./ScopesPage'),
+  }),
+  pageRoute({
+    path: 'client-scopes/new',
+    title: 'createClientScope',
+    requires: 'manage-clients',
+    prefetch: () => [serverInfo],
+    settings: () => import('./scope.fields'),
+    page: () => import('./NewScopePage'),
+  }),
   pageRoute({
     path: 'client-scopes/$id/$tab',
     title: 'clientScopeDetails',
     requires: 'view-clients',
+    search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
+    prefetch: ({ realm, id, tab }) => [
+      clientScopes.settings(realm, id),
+      ...(tab === 'mappers'
+        ? [protocolMappers.list(realm, { kind: 'client-scopes', id }), serverInfo]
+        : []),
+    ],
+    parts: ({ tab }) => partOf({ scope: RoleMapping, events: AdminEvents }, tab),
+    settings: () => import('./scope.fields'),
+    page: () => import('./ScopePage'),
   }),
   pageRoute({
     path: 'client-scopes/$id/mappers/$mapperId/$viewMode',

@@ -1,24 +1,13 @@
-import { Switch } from '@patternfly/react-core'
+import { OnOff } from '~/form/controls/OnOff'
 import type { CustomProps } from '~/lib/field'
-import { useText } from '~/ui/useText'
 import { isYes } from './Tick'
 
 /** Authorization services: never of a public client. */
 export default function Authorization(props: CustomProps) {
-  const { id, value, onChange, disabled, labelledBy, describedBy, read } = props
-  const { t } = useText()
-  const isOn = isYes(value) && !isYes(read(['publicClient']))
+  const { value, read } = props
   return (
     <div className="castellan-level">
-      <Switch
-        id={id}
-        isChecked={isOn}
-        isDisabled={disabled}
-        label={t(isOn ? 'on' : 'off')}
-        aria-labelledby={labelledBy}
-        onChange={(_event, next) => onChange(next)}
-        {...(describedBy && { 'aria-describedby': describedBy })}
-      />
+      <OnOff {...props} required={false} value={isYes(value) && !isYes(read(['publicClient']))} />
     </div>
   )
 }

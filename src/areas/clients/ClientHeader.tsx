@@ -1,15 +1,16 @@
-import { Label } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { clients, readRow, switchClient, type Client } from '~/api/clients'
 import { queryClient } from '~/api/queryClient'
 import { useGo } from '~/routing/RouteLink'
 import { EnabledSwitch } from '~/ui/EnabledSwitch'
+import { Mark } from '~/ui/Mark'
 import { useRefusal } from '~/ui/held'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { protocolName } from './protocolName'
+import { MadeNote } from './snippets/MadeNote'
 
 type Props = { realm: string; client: Client }
 
@@ -17,24 +18,29 @@ type Props = { realm: string; client: Client }
 export function ClientHeader({ realm, client }: Props) {
   const text = useText()
   const go = useGo()
-  const { rowActions } = useClientActions(realm)
+  const { rowActions, connect, dialog } = useClientActions(realm)
   const leave = async () => {
     await go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })
     queryClient.removeQueries({ queryKey: clients.byId(realm, client.id).queryKey })
   }
+  const row = readRow(client)
   return (
-    <PageHeader
-      name={client.clientId}
-      subtitle="clientsExplain"
-      badges={
-        <>
-          <Label>{protocolName(client, text)}</Label>
-          {client.bearerOnly && <BearerOnly />}
-        </>
-      }
-      toggle={<Enabled realm={realm} client={client} />}
-      actions={rowActions(readRow(client), () => void leave())}
-    />
+    <>
+      <PageHeader
+        name={client.clientId}
+        subtitle="clientsExplain"
+        badges={
+          <>
+            <Mark large>{protocolName(client, text)}</Mark>
+            {client.bearerOnly && <BearerOnly />}
+          </>
+        }
+        toggle={<Enabled realm={realm} client={client} />}
+        actions={rowActions(row, () => void leave())}
+      />
+      <MadeNote key={client.id} id={client.id} onConnect={() => connect(row)} />
+      {dialog}
+    </>
   )
 }
 

@@ -1,13 +1,23 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { linkOptions, useMatch } from '@tanstack/react-router'
 import { clients, type Client } from '~/api/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { ClientHeader } from './ClientHeader'
+import { moreTabs, rolesTab } from './moreTabs'
 import { SettingsTab } from './SettingsTab'
+import { clientTabs } from './tabs'
 
-const route = getRouteApi('/$realm/clients/$clientId/$tab')
+const isRealmClient = ({ attributes }: Client) => attributes?.realm_client === 'true'
+
+const hasKeys = (client: Client) =>
+  client.protocol === 'saml' || (!client.publicClient && !isRealmClient(client))
+
+const isOpen = ({ access }: Client) => access?.view === true || access?.configure === true
+
+/** Whoever may look at a client may see its secret: the server tells it in any case. */
+const hasCredentials = (client: Client) => !client.publicClient && !isRealmClient(client)
 
 const tabsOf = (realm: string, client: Client): readonly RoutedTab[] => [
   {
@@ -16,11 +26,52 @@ const tabsOf = (realm: string, client: Client): readonly RoutedTab[] => [
     // A form of its own for every client.
     content: () => <SettingsTab key={client.id} realm={realm} client={client} />,
   },
+  ...(hasKeys(client)
+    ? [
+        {
+          id: 'keys',
+          title: 'keys',
+          content: () => <clientTabs.keys key={client.id} realm={realm} client={client} />,
+        },
+      ]
+    : []),
+  ...(hasCredentials(client)
+    ? [
+        {
+          id: 'credentials',
+          title: 'credentials',
+          ...(!isOpen(client) && { requires: 'view-clients' as const }),
+          content: () => <clientTabs.credentials key={client.id} realm={realm} client={client} />,
+        },
+      ]
+    : []),
+  rolesTab(realm, client),
+  ...(isRealmClient(client) || client.bearerOnly ? [] : [scopesTab(realm, client)]),
+  ...moreTabs(realm, client),
 ]
+
+const scopesTab = (realm: string, client: Client): RoutedTab => ({
+  id: 'clientScopes',
+  title: 'clientScopes',
+  requires: 'view-clients',
+  content: () => <clientTabs.clientScopes key={client.id} realm={realm} client={client} />,
+})
+
+/** The page's own address, or that of a tab that has tabs itself. */
+function useClientAddress() {
+  const own = useMatch({ from: '/$realm/clients/$clientId/$tab', shouldThrow: false })
+  const scopes = useMatch({
+    from: '/$realm/clients/$clientId/clientScopes/$tab',
+    shouldThrow: false,
+  })
+  if (scopes) return { ...scopes.params, tab: 'clientScopes' }
+  if (own) return own.params
+  throw new Error('The page of a client stands at an address that names none')
+}
 
 /** One client. Its address names it by its id, as the server does. */
 export default function ClientPage() {
-  const { realm, clientId: id, tab } = route.useParams()
+  const { realm, clientId: id, tab } = useClientAddress()
   // Some fields belong to features of the server: asked for here, waited for by nobody.
   useQuery(serverInfo)
   const { data: client, error, dataUpdatedAt } = useSuspenseQuery(clients.byId(realm, id))
@@ -28,6 +79,16 @@ export default function ClientPage() {
   if (error && dataUpdatedAt === 0) throw error
   const tabs = tabsOf(realm, client)
   if (!isTabOf(tabs, tab)) return <NotFound />
+  const toTab = (segment: string) =>
+    linkOptions({
+      to: '/$realm/clients/$clientId/$tab',
+      params: { realm, clientId: id, tab: segment },
+    })
+  const toScopes = linkOptions({
+    to: '/$realm/clients/$clientId/clientScopes/$tab',
+    params: { realm, clientId: id, tab: 'setup' },
+    search: {},
+  })
   return (
     <>
       <ClientHeader realm={realm} client={client} />
@@ -35,12 +96,7 @@ export default function ClientPage() {
         label="clientSettings"
         tabs={tabs}
         current={tab}
-        link={(segment) =>
-          linkOptions({
-            to: '/$realm/clients/$clientId/$tab',
-            params: { realm, clientId: id, tab: segment },
-          })
-        }
+        link={(segment) => (segment === 'clientScopes' ? toScopes : toTab(segment))}
       />
     </>
   )

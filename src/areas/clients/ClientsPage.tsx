@@ -1,27 +1,39 @@
-import { Label } from '@patternfly/react-core'
-import { getRouteApi } from '@tanstack/react-router'
-import { clients, type ClientRow } from '~/api/clients'
+import { css } from '@patternfly/react-styles'
+import button from '@patternfly/react-styles/css/components/Button/button'
+import { getRouteApi, linkOptions, useMatch, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isFiltered } from '~/api/clientFilters'
+import { clients, walkStep, type ClientRow } from '~/api/clients'
 import { environment } from '~/api/session'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
+import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { isBuiltIn } from './builtIn'
+import { ClientFilters } from './list/ClientFilters'
+import { Looked } from './list/Looked'
 import { homeAddress } from './homeAddress'
 import { protocolName } from './protocolName'
+import { clientsTabs } from './tabs'
+import './clients.css'
+
+const { 'initial-access-token': InitialAccess, 'client-registration': Registration } = clientsTabs
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
 const homeOf = (row: ClientRow) => homeAddress(row, environment())
 
-const columns: Column<ClientRow>[] = [
+const columns: readonly Column<ClientRow>[] = [
   {
     id: 'clientId',
     title: 'clientId',
@@ -33,15 +45,15 @@ const columns: Column<ClientRow>[] = [
         {enabled === false && (
           <>
             {' '}
-            <Label isCompact>{t('disabled')}</Label>
+            <Mark>{t('disabled')}</Mark>
           </>
         )}
         {isTemporary && (
           <>
             {' '}
-            <Label isCompact color="orange" title={t('temporaryService')}>
+            <Mark color="orange" title={t('temporaryService')}>
               {t('temporaryLabel')}
-            </Label>
+            </Mark>
           </>
         )}
       </>
@@ -78,28 +90,109 @@ const columns: Column<ClientRow>[] = [
   },
 ]
 
-/** The clients of a realm. Only the list; the address's other tabs are not there yet. */
+// The server keeps its own order; what was looked through here can be sorted.
+const sortedColumns = columns.map((column): Column<ClientRow> =>
+  column.id === 'homeURL' ? column : { ...column, sort: 'server' },
+)
+
+const tabsOf = (realm: string): readonly RoutedTab[] => [
+  { id: 'list', title: 'clientsList', content: () => <ClientList key={realm} realm={realm} /> },
+  {
+    id: 'initial-access-token',
+    title: 'initialAccessToken',
+    requires: 'view-clients',
+    content: () => <InitialAccess key={realm} realm={realm} />,
+  },
+  {
+    id: 'client-registration',
+    title: 'clientRegistration',
+    requires: 'view-clients',
+    content: () => <Registration key={realm} realm={realm} />,
+  },
+]
+
+/** The page's own address, or that of a tab that has tabs itself. */
+function useClientsAddress() {
+  const { realm = '', tab } = useParams({ strict: false })
+  const registration = useMatch({
+    from: '/$realm/clients/client-registration/$subTab',
+    shouldThrow: false,
+  })
+  return { realm, tab: registration ? 'client-registration' : tab }
+}
+
+/** The clients of a realm, and how applications register themselves. */
 export default function ClientsPage() {
-  const { realm, tab = 'list' } = route.useParams()
-  const at = useAddressState(route)
-  const { rowActions, bulkActions } = useClientActions(realm)
-  if (tab !== 'list') return <NotFound />
+  const { realm, tab } = useClientsAddress()
+  const tabs = tabsOf(realm)
+  if (!isTabOf(tabs, tab)) return <NotFound />
+  const toTab = (segment: string) =>
+    linkOptions({ to: '/$realm/clients/{-$tab}', params: { realm, tab: segment }, search: {} })
+  const toRegistration = linkOptions({
+    to: '/$realm/clients/client-registration/$subTab',
+    params: { realm, subTab: 'anonymous' },
+    search: {},
+  })
   return (
     <>
       <PageHeader title="clientList" subtitle="clientsExplain" />
+      <RoutedTabs
+        label="clientList"
+        tabs={tabs}
+        current={tab}
+        link={(segment) => (segment === 'client-registration' ? toRegistration : toTab(segment))}
+      />
+    </>
+  )
+}
+
+function ClientList({ realm }: { realm: string }) {
+  const at = useAddressState(route)
+  const [most, setMost] = useState(walkStep)
+  const { rowActions, bulkActions, dialog } = useClientActions(realm)
+  const mayView = holds('view-clients', useHeld(realm))
+  return (
+    <>
+      {mayView && <ClientFilters at={at} />}
+      {mayView && <Looked realm={realm} at={at} most={most} onMore={setMost} />}
       <DataTable
         label="clientList"
-        query={(place) => clients.list(realm, place)}
+        query={(place) => clients.list(realm, { ...place, most })}
         at={at}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={isFiltered(at.filters) ? sortedColumns : columns}
         searchPlaceholder="searchForClient"
+        toolbar={<CreateAndImport realm={realm} />}
         actions={rowActions}
         bulk={bulkActions}
         selectable={(row) => !isBuiltIn(row)}
         empty={<NoClients realm={realm} />}
         requires="view-clients"
       />
+      {dialog}
+    </>
+  )
+}
+
+function CreateAndImport({ realm }: { realm: string }) {
+  const { t } = useText()
+  if (!holds('manage-clients', useHeld(realm))) return null
+  return (
+    <>
+      <RouteLink
+        className={css(button.button, button.modifiers.primary)}
+        to="/$realm/clients/add-client"
+        params={{ realm }}
+      >
+        <span className={button.buttonText}>{t('createClient')}</span>
+      </RouteLink>
+      <RouteLink
+        className={css(button.button, button.modifiers.link)}
+        to="/$realm/clients/import-client"
+        params={{ realm }}
+      >
+        <span className={button.buttonText}>{t('importClient')}</span>
+      </RouteLink>
     </>
   )
 }
@@ -107,5 +200,11 @@ export default function ClientsPage() {
 // Whoever may only ask for clients gets an empty list, not a refusal (GET clients with query-clients).
 function NoClients({ realm }: { realm: string }) {
   const mayView = holds('view-clients', useHeld(realm))
-  return <EmptyPanel title="noClients" {...(!mayView && { text: 'noClientsToView' })} />
+  return (
+    <EmptyPanel
+      title="noClients"
+      action={<CreateAndImport realm={realm} />}
+      {...(!mayView && { text: 'noClientsToView' })}
+    />
+  )
 }

@@ -1,4 +1,5 @@
-import { FormGroup, HelperText, HelperTextItem, Switch } from '@patternfly/react-core'
+import { FormGroup, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { OnOff } from '~/form/controls/OnOff'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { HelpIcon } from '~/ui/HelpIcon'
@@ -10,7 +11,7 @@ const [best] = methods
 
 /** Whether a client has to prove that it began the flow, and how: one attribute for both. */
 export default function Pkce(props: CustomProps) {
-  const { id, value, onChange, disabled, labelledBy, describedBy, read } = props
+  const { id, value, onChange, disabled, describedBy, read } = props
   const { t } = useText()
   const method = textIn(value)
   const isOn = method !== ''
@@ -18,14 +19,12 @@ export default function Pkce(props: CustomProps) {
   const notes = [describedBy, isAdvised && `${id}-advice`].filter(Boolean).join(' ')
   return (
     <div className="castellan-rows castellan-level">
-      <Switch
-        id={id}
-        isChecked={isOn}
-        isDisabled={disabled}
-        label={t(isOn ? 'on' : 'off')}
-        aria-labelledby={labelledBy}
-        onChange={(_event, next) => onChange(next ? best : '')}
-        {...(notes && { 'aria-describedby': notes })}
+      <OnOff
+        {...props}
+        required={false}
+        value={isOn}
+        onChange={(next) => onChange(next === true ? best : '')}
+        {...(notes && { describedBy: notes })}
       />
       {isAdvised && (
         <HelperText id={`${id}-advice`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessFaults } from './addresses'
+import { accessAdvice, accessFaults } from './addresses'
 
 const { rootUrl, baseUrl, adminUrl, redirectUris, postLogoutRedirectUris } = accessFaults
 
@@ -39,4 +39,37 @@ test('logout URLs are called, so they are plain http addresses', () => {
   expect(frontchannelLogoutUrl('http://a.test/out')).toBeUndefined()
   expect(frontchannelLogoutUrl('https://a.test/*')).toBe('frontchannelUrlInvalid')
   expect(backchannelLogoutUrl('a.test/out')).toBe('backchannelUrlInvalid')
+})
+
+test('what is worth knowing about a redirect URI is said, all of it', () => {
+  const about = (uri: string) => accessAdvice.redirectUris([uri]).map(({ key }) => key)
+  expect(about('')).toEqual([])
+  expect(about('https://app.test/back')).toEqual([])
+  expect(about('org.app:/back')).toEqual([])
+  expect(about('http://localhost:8000')).toEqual([])
+  expect(about('http://127.0.0.1/*')).toEqual(['redirectToAllBelow'])
+  expect(about('*')).toEqual(['redirectToAny'])
+  expect(about('https://*.app.test/')).toEqual(['redirectStarInside'])
+  expect(about('http://app.test/*')).toEqual(['redirectUnencrypted', 'redirectToAllBelow'])
+  expect(about('/back')).toEqual(['redirectRelative'])
+  expect(about('https://app.example.org/*')).toEqual(['addressIsExample'])
+})
+
+test('an origin has a scheme and a host, and no more', () => {
+  const about = (uri: string) => accessAdvice.webOrigins([uri]).map(({ key }) => key)
+  expect(about('https://app.test')).toEqual([])
+  expect(about('http://localhost:8000')).toEqual([])
+  expect(about('*')).toEqual(['originAny'])
+  expect(about('+')).toEqual(['originLikeRedirects'])
+  expect(about('https://*.app.test')).toEqual(['originStarInside'])
+  expect(about('https://app.test/')).toEqual(['originHasPath'])
+  expect(about('app.test')).toEqual(['originNeedsScheme'])
+  expect(about('http://app.test')).toEqual(['redirectUnencrypted'])
+})
+
+test('what browsers follow no answer to is refused', () => {
+  expect(redirectUris(['file:///etc/passwd'])).toBe('redirectUnreachable')
+  expect(redirectUris(['blob:https://app.test/x'])).toBe('redirectUnreachable')
+  expect(redirectUris(['about:blank'])).toBe('redirectUnreachable')
+  expect(redirectUris(['myapp://back'])).toBeUndefined()
 })

@@ -1,7 +1,10 @@
-import { textIn, type FieldValue } from '~/lib/field'
+import { textIn, type Advice, type FieldValue } from '~/lib/field'
 
 /** What the server refuses: an address of these schemes would run in whoever's page shows it. */
 const illegal = /^\s*(javascript|data|vbscript):/i
+
+/** What no browser follows an answer to. */
+const unreachable = /^\s*(about|blob|file|filesystem|wss?):/i
 
 type Keys = { invalid: string; scheme: string; fragment?: string }
 
@@ -21,6 +24,7 @@ const isRelative = (text: string) => text.startsWith('/') && !/\s/.test(text)
 const patternFault = (text: string, { invalid, scheme, fragment = '' }: Keys) => {
   if (illegal.test(text)) return scheme
   if (text.includes('#')) return fragment
+  if (unreachable.test(text)) return 'redirectUnreachable'
   return /\s/.test(text) ? invalid : undefined
 }
 
@@ -64,6 +68,55 @@ export const accessFaults = {
       : addressFault(textIn(value), { invalid: 'adminUrlInvalid', scheme: 'adminUrlInvalid' }),
   redirectUris: (value: FieldValue) => each(value, redirect),
   postLogoutRedirectUris: (value: FieldValue) => each(value, postLogout),
+  /** Of SAML metadata; it may be left out. */
+  metadataUrl: (value: FieldValue) => calledFault(value, 'metadataUrlInvalid'),
+  jwksUrl: (value: FieldValue) => calledFault(value, 'jwksUrlInvalid'),
   frontchannelLogoutUrl: (value: FieldValue) => calledFault(value, 'frontchannelUrlInvalid'),
   backchannelLogoutUrl: (value: FieldValue) => calledFault(value, 'backchannelUrlInvalid'),
+}
+
+const isLocal = (host: string) =>
+  host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+
+const hostOf = (text: string) => /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
+
+const withoutPort = (host: string) => host.replace(/:(\d+|\*)$/, '')
+
+const isExample = (text: string) =>
+  /(^|[./])example\.(org|com|net)$/i.test(withoutPort(hostOf(text)))
+
+function redirectAdvice(text: string): string[] {
+  if (text === '*') return ['redirectToAny']
+  if (text.slice(0, -1).includes('*')) return ['redirectStarInside']
+  if (isExample(text)) return ['addressIsExample']
+  const isPlain = /^http:/i.test(text) && !isLocal(withoutPort(hostOf(text)))
+  return [
+    ...(isPlain ? ['redirectUnencrypted'] : []),
+    ...(text.startsWith('/') ? ['redirectRelative'] : []),
+    ...(text.endsWith('*') ? ['redirectToAllBelow'] : []),
+  ]
+}
+
+function originAdvice(text: string): string | undefined {
+  if (text === '*') return 'originAny'
+  if (text === '+') return 'originLikeRedirects'
+  if (text.includes('*')) return 'originStarInside'
+  if (!/^https?:\/\//i.test(text)) return 'originNeedsScheme'
+  if (hostOf(text).length < text.replace(/^https?:\/\//i, '').length) return 'originHasPath'
+  if (isExample(text)) return 'addressIsExample'
+  const isPlain = /^http:/i.test(text) && !isLocal(withoutPort(hostOf(text)))
+  return isPlain ? 'redirectUnencrypted' : undefined
+}
+
+const about = (value: FieldValue, say: (text: string) => readonly string[]): Advice[] =>
+  (Array.isArray(value) ? value : []).flatMap((each) => {
+    const text = textIn(each)
+    return text === '' ? [] : say(text).map((key) => ({ key, params: { uri: text } }))
+  })
+
+/** What is worth knowing about addresses that the server takes. */
+export const accessAdvice = {
+  redirectUris: (value: FieldValue) => about(value, redirectAdvice),
+  webOrigins: (value: FieldValue) =>
+    about(value, (text) => [originAdvice(text)].filter((key) => key !== undefined)),
 }

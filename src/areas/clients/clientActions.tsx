@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { clients, deleteClients, exportedClient, type ClientRow } from '~/api/clients'
+import { isSecret } from '~/api/clientFilters'
+import { switchClients } from '~/api/manyClients'
 import { throwFailures } from '~/api/each'
 import { queryClient } from '~/api/queryClient'
 import { downloadJson } from '~/lib/download'
@@ -10,6 +12,7 @@ import { toast } from '~/ui/toast'
 import { useText } from '~/ui/useText'
 import { isBuiltIn } from './builtIn'
 import { ClientUses } from './ClientUses'
+import { useClientDialogs } from './list/useClientDialogs'
 
 /** More clients than this are named without looking at each. */
 const lookedAt = 20
@@ -27,11 +30,14 @@ async function usesOf(realm: string, rows: readonly ClientRow[]) {
 
 const mayDelete = ({ access }: ClientRow) => access?.configure === true
 
-/** What can be done with the clients of a list. */
+/** What can be done with the clients of a list; `dialog` is to be drawn somewhere. */
 export function useClientActions(realm: string) {
   const { t } = useText()
   const command = deleteClients(realm)
   const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const switching = switchClients(realm)
+  const change = useMutation({ ...switching, meta: { ...switching.meta, quiet: true } })
+  const { open, dialog } = useClientDialogs(realm)
 
   const askDelete = (rows: readonly ClientRow[], done?: () => void) => {
     const [first] = rows
@@ -65,23 +71,75 @@ export function useClientActions(realm: string) {
     }
   }
 
-  const exportFile = async ({ id, clientId }: ClientRow) => {
+  const askSwitch = (rows: readonly ClientRow[], enabled: boolean, done: () => void) => {
+    let left = rows
+    confirm({
+      title: enabled ? 'enableClientsTitle' : 'disableClientsTitle',
+      text: enabled ? 'enableClientsConfirm' : 'disableClientsConfirm',
+      params: { count: rows.length },
+      button: enabled ? 'enableThese' : 'disable',
+      touches: <p className="castellan-lines">{rows.map((row) => row.clientId).join('\n')}</p>,
+      run: async () => {
+        const result = await change.mutateAsync({ rows: left, enabled })
+        left = result.failed.map(({ item }) => item)
+        done()
+        throwFailures(result, ({ clientId }) => clientId)
+      },
+    })
+  }
+
+  const exportFile = async ({ id, clientId }: ClientRow, isOpen: boolean) => {
     try {
       const client = await exportedClient(realm, id)
-      downloadJson(`${clientId}.json`, client)
-      if (client.secret) toast(t('exportHoldsSecret', { clientId }), { variant: 'warning' })
+      const { secret, attributes = {}, ...rest } = client
+      const secrets = Object.keys(attributes).filter(isSecret)
+      if (isOpen) {
+        downloadJson(`${clientId}.json`, client)
+        const holds = secret !== undefined || secrets.some((name) => !/time/.test(name))
+        if (holds) toast(t('exportHoldsSecret', { clientId }), { variant: 'warning' })
+        return
+      }
+      const shown = Object.entries(attributes).filter(([name]) => !isSecret(name))
+      downloadJson(`${clientId}.json`, { ...rest, attributes: Object.fromEntries(shown) })
     } catch (error) {
       toast(problemOf(error).message, { variant: 'danger' })
     }
   }
 
+  /** May be done with each of them, by what the server grants or by the permission for all. */
+  const managing = (rows: readonly ClientRow[]) =>
+    rows.every(mayDelete) ? 'anyone' : 'manage-clients'
+
   return {
+    dialog,
+    /** Shows what to put into the application. */
+    connect: (row: ClientRow) => open({ kind: 'snippet', row }),
     /** `done` is called when the client has been deleted. */
     rowActions: (row: ClientRow, done?: () => void): Action[] => [
-      { label: 'export', onSelect: () => void exportFile(row) },
+      { label: 'connectApplication', onSelect: () => open({ kind: 'snippet', row }) },
+      { label: 'downloadAdapterConfig', onSelect: () => open({ kind: 'adapter', row }) },
+      { label: 'export', onSelect: () => void exportFile(row, true) },
+      { label: 'exportWithoutSecrets', onSelect: () => void exportFile(row, false) },
+      {
+        label: 'duplicate',
+        requires: 'manage-clients',
+        disabledReason: isBuiltIn(row) ? 'noCopyOfBuiltIn' : undefined,
+        onSelect: () => open({ kind: 'duplicate', row }),
+      },
       deletion([row], done),
     ],
     bulkActions: (rows: readonly ClientRow[], clear: () => void): Action[] => [
+      {
+        label: 'enableThese',
+        requires: managing(rows),
+        onSelect: () => askSwitch(rows, true, clear),
+      },
+      { label: 'disable', requires: managing(rows), onSelect: () => askSwitch(rows, false, clear) },
+      {
+        label: 'addClientScope',
+        requires: managing(rows),
+        onSelect: () => open({ kind: 'scope', rows, clear }),
+      },
       deletion(rows, clear),
     ],
   }

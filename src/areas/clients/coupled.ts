@@ -1,4 +1,5 @@
 import type { Client } from '~/api/clients'
+import { fittingEncryption } from './settings.saml.fields'
 
 /** What a public client cannot have. The server refuses only some of it, and without a word. */
 const confidentialOnly = [
@@ -8,7 +9,8 @@ const confidentialOnly = [
   'ssf.enabled',
 ]
 
-function offIn(attributes: Record<string, string> = {}) {
+/** The attributes of a client without what only one with credentials has. */
+export function offIn(attributes: Record<string, string> = {}) {
   const on = confidentialOnly.filter((name) => attributes[name] === 'true')
   return { ...attributes, ...Object.fromEntries(on.map((name) => [name, 'false'])) }
 }
@@ -17,7 +19,11 @@ function offIn(attributes: Record<string, string> = {}) {
  * What a save changes along with what was edited: a client that becomes public loses what only
  * clients with credentials have, and authorization services bring their service account.
  */
-export function coupled(client: Client, before: Client): Client {
+export function coupled(given: Client, before: Client): Client {
+  const client =
+    given.protocol === 'saml'
+      ? { ...given, attributes: fittingEncryption(given.attributes) }
+      : given
   const clientId = client.clientId.trim()
   const { authorizationServicesEnabled: isAuthorized } = client
   if (client.publicClient && !before.publicClient)

@@ -1,7 +1,37 @@
-import { clients } from '~/api/clients'
+import { assignedScopes } from '~/api/assignedScopes'
+import { clients, walkStep } from '~/api/clients'
+import { flows } from '~/api/flows'
+import { initialAccess } from '~/api/initialAccess'
+import { protocolMappers } from '~/api/protocolMappers'
+import { registrationPolicies } from '~/api/registrationPolicies'
+import { roles } from '~/api/roles'
+import { serverInfo } from '~/api/serverInfo'
+import { serviceAccounts } from '~/api/serviceAccounts'
+import { sessions } from '~/api/sessions'
+import { eventSearch } from '~/parts/events/eventSearch'
+import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch } from '~/routing/search'
+import { listSearch, textOf } from '~/routing/search'
+import { partOf } from '~/ui/part'
+import { placeOf } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
+import { clientsSearch } from './list/clientsSearch'
+import { registrationSearch } from './registration/registrationSearch'
+import { scopesSearch } from './scopes/scopesSearch'
+import { scopeTabs } from './scopes/tabs'
+import { clientsTabs, clientTabs } from './tabs'
+
+/** The lists of a client's tabs: page, search and what narrows them. */
+const clientSearch = (search: Record<string, unknown>) => ({
+  ...listSearch(search),
+  ...eventSearch(search),
+  ...(search.kind === 'admin' && { kind: 'admin' }),
+})
+
+/** `copy`: the id of the role that the new one is made like. */
+const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
+  copy: textOf(copy),
+})
 
 /** Every address of the area (brief 000, section 2). */
 export const clientRoutes = [
@@ -9,33 +39,68 @@ export const clientRoutes = [
     path: 'clients/{-$tab}',
     title: 'clientList',
     requires: 'query-clients',
-    search: listSearch,
+    search: clientsSearch,
     prefetch: ({ realm, tab = 'list', ...at }) =>
-      tab === 'list' ? [clients.list(realm, rowsAt(listSearch(at)))] : [],
+      tab === 'list'
+        ? [clients.list(realm, { ...rowsAt(placeOf(at)), most: walkStep })]
+        : tab === 'initial-access-token'
+          ? [initialAccess.list(realm)]
+          : [],
+    parts: ({ tab }) => partOf(clientsTabs, tab),
     page: () => import('./ClientsPage'),
   }),
-  pageRoute({ path: 'clients/add-client', title: 'createClient', requires: 'manage-clients' }),
-  pageRoute({ path: 'clients/import-client', title: 'importClient', requires: 'manage-clients' }),
+  pageRoute({
+    path: 'clients/add-client',
+    title: 'createClient',
+    requires: 'manage-clients',
+    prefetch: () => [serverInfo],
+    page: () => import('./create/NewClientPage'),
+  }),
+  pageRoute({
+    path: 'clients/import-client',
+    title: 'importClient',
+    requires: 'manage-clients',
+    page: () => import('./import/ImportClientPage'),
+  }),
   pageRoute({
     path: 'clients/initialAccessToken/create',
     title: 'createToken',
     requires: 'manage-clients',
+    page: () => import('./initial-access/NewTokenPage'),
   }),
   pageRoute({
     path: 'clients/client-registration/$subTab',
     title: 'clientRegistration',
     requires: 'view-clients',
+    search: registrationSearch,
+    parts: () => [clientsTabs['client-registration']],
+    page: () => import('./ClientsPage'),
   }),
   pageRoute({
     path: 'clients/client-registration/$subTab/$providerId/{-$id}',
     title: 'clientSettings',
     requires: 'manage-clients',
+    prefetch: ({ realm, id }) => [
+      registrationPolicies.providers(realm),
+      ...(id === undefined ? [] : [registrationPolicies.byId(realm, id)]),
+    ],
+    page: () => import('./registration/PolicyPage'),
   }),
   pageRoute({
     path: 'clients/$clientId/$tab',
     title: 'clientSettings',
     requires: 'query-clients',
-    prefetch: ({ realm, clientId }) => [clients.byId(realm, clientId)],
+    search: clientSearch,
+    prefetch: ({ realm, clientId: id, tab, ...at }) => [
+      clients.byId(realm, id),
+      ...(tab === 'roles'
+        ? [roles.list({ realm, client: { id, clientId: '' } }, rowsAt(listSearch(at)))]
+        : []),
+      ...(tab === 'serviceAccount' ? [serviceAccounts.of(realm, id)] : []),
+      ...(tab === 'sessions' ? [sessions.ofClient(realm, id, rowsAt(listSearch(at)))] : []),
+      ...(tab === 'advanced' ? [flows.choices(realm)] : []),
+    ],
+    parts: ({ tab }) => partOf(clientTabs, tab),
     settings: () => import('./settings.fields'),
     page: () => import('./ClientPage'),
   }),
@@ -43,26 +108,62 @@ export const clientRoutes = [
     path: 'clients/$clientId/clientScopes/$tab',
     title: 'clientSettings',
     requires: 'view-clients',
+    search: scopesSearch,
+    prefetch: ({ realm, clientId, tab }) => [
+      clients.byId(realm, clientId),
+      ...(['setup', 'evaluate'].includes(tab) ? [assignedScopes.list(realm, clientId)] : []),
+    ],
+    parts: ({ tab }) => [clientTabs.clientScopes, ...partOf(scopeTabs, tab)],
+    page: () => import('./ClientPage'),
   }),
   pageRoute({
     path: 'clients/$clientId/clientScopes/dedicated/{-$tab}',
     title: 'dedicatedScopes',
     requires: 'view-clients',
+    search: listSearch,
+    prefetch: ({ realm, clientId: id, tab = 'mappers' }) => [
+      clients.byId(realm, id),
+      ...(tab === 'mappers'
+        ? [protocolMappers.list(realm, { kind: 'clients', id }), serverInfo]
+        : []),
+    ],
+    page: () => import('./dedicated/DedicatedScopePage'),
   }),
   pageRoute({
     path: 'clients/$id/clientScopes/dedicated/mappers/$mapperId/$viewMode',
     title: 'mappingDetails',
     requires: 'view-clients',
+    prefetch: ({ realm, id, mapperId, viewMode }) => [
+      clients.byId(realm, id),
+      ...(viewMode === 'edit'
+        ? [protocolMappers.byId(realm, { kind: 'clients', id }, mapperId)]
+        : []),
+      serverInfo,
+    ],
+    page: () => import('./dedicated/DedicatedMapperPage'),
   }),
   pageRoute({
     path: 'clients/$clientId/roles/new',
     title: 'createRole',
     requires: 'query-clients',
+    search: copySearch,
+    prefetch: ({ realm, clientId, copy }) => [
+      clients.byId(realm, clientId),
+      ...(copy === undefined ? [] : [roles.byId({ realm }, copy)]),
+    ],
+    page: () => import('./roles/NewClientRolePage'),
   }),
   pageRoute({
     path: 'clients/$clientId/roles/$id/$tab',
     title: 'roleDetails',
     requires: 'query-clients',
+    search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
+    prefetch: ({ realm, clientId, id }) => [
+      clients.byId(realm, clientId),
+      roles.byId({ realm }, id),
+    ],
+    parts: ({ tab }) => partOf(roleTabs, tab),
+    page: () => import('./roles/ClientRolePage'),
   }),
   pageRoute({
     path: 'clients/$clientId/authorization/$tab',

@@ -4,7 +4,8 @@ import { getAt } from '~/form/paths'
 import { faultOf } from '~/form/rules'
 import { decode, writeValue } from '~/form/values'
 import { allFields, sampleValue, type Field, type FieldValue } from '~/lib/field'
-import { common, openIdConnect } from './settings.fields'
+import { coupled } from './coupled'
+import { common, openIdConnect, saml } from './settings.fields'
 
 const fields = allFields(openIdConnect)
 const named = (label: string, among: readonly Field[] = fields) => {
@@ -116,4 +117,58 @@ test('other protocols have no part of OpenID Connect', () => {
   expect(labels).not.toContain('webOrigins')
   expect(labels).not.toContain('clientAuthentication')
   expect(labels).not.toContain('logoutConfirmation')
+})
+
+const samlFields = allFields(saml)
+
+test.each(samlFields.map((field) => [field.label, field] as const))(
+  'SAML: %s is written as it is read',
+  (_label, field) => {
+    const value = sampleValue(field)
+    if (value === undefined) throw new Error(`No sample for ${field.label}`)
+    const written = writeValue({}, field, value)
+    expect(decode(field, getAt(written, field.path))).toEqual(value)
+    expect(faultOf(field, value, { required: false, read: () => undefined })).toBeUndefined()
+  },
+)
+
+const showsSaml = (attributes: Record<string, string | boolean>) => {
+  const facts = { read: (path: readonly string[]) => getAt({ ...client, attributes }, path) }
+  return samlFields
+    .filter(({ when }) => holdsFor(when, { ...facts, feature: () => true }))
+    .map(({ label }) => label)
+}
+
+test('what is about signatures belongs to clients that get some', () => {
+  expect(showsSaml({})).not.toContain('signatureAlgorithm')
+  expect(showsSaml({ 'saml.assertion.signature': true })).toContain('canonicalization')
+  expect(showsSaml({ 'saml.encrypt': 'true' })).not.toContain('samlClientEncryptionAlgorithm')
+})
+
+test('details of encryption follow the way in which keys are encrypted', () => {
+  const on = { 'saml.server.signature': true, 'saml.encrypt': 'true' }
+  const way = (name: string) => ({ ...on, 'saml.encryption.keyAlgorithm': name })
+  const digest = 'samlClientEncryptionDigestMethod'
+  const mask = 'samlClientEncryptionMaskGenerationFunction'
+  expect(showsSaml(on)).toContain('samlClientKeyEncryptionAlgorithm')
+  expect(showsSaml(on)).not.toContain(digest)
+  const oaep = showsSaml(way('http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'))
+  expect(oaep).toContain(digest)
+  expect(oaep).not.toContain(mask)
+  expect(showsSaml(way('http://www.w3.org/2009/xmlenc11#rsa-oaep'))).toContain(mask)
+  expect(showsSaml(way('http://www.w3.org/2001/04/xmlenc#rsa-1_5'))).not.toContain(digest)
+})
+
+test('details that no longer fit do not stay', () => {
+  const before = { id: '1', clientId: 'sp', protocol: 'saml' }
+  const attributes = {
+    'saml.encryption.keyAlgorithm': 'http://www.w3.org/2001/04/xmlenc#rsa-1_5',
+    'saml.encryption.digestMethod': 'http://www.w3.org/2001/04/xmlenc#sha256',
+    'saml.encryption.maskGenerationFunction': 'http://www.w3.org/2009/xmlenc11#mgf1sha256',
+  }
+  expect(coupled({ ...before, attributes }, before).attributes).toEqual({
+    'saml.encryption.keyAlgorithm': 'http://www.w3.org/2001/04/xmlenc#rsa-1_5',
+    'saml.encryption.digestMethod': '',
+    'saml.encryption.maskGenerationFunction': '',
+  })
 })

@@ -1,5 +1,6 @@
 import type { Condition, Field, Section } from '~/lib/field'
-import { accessFaults } from './addresses'
+import { accessAdvice, accessFaults } from './addresses'
+import { samlAccess, samlCapabilities, samlSignature } from './settings.saml.fields'
 
 const attribute = (name: string) => ['attributes', name] as const
 
@@ -74,6 +75,7 @@ const addresses: readonly Field[] = [
     add: 'addRedirectUri',
     when: redirects,
     check: accessFaults.redirectUris,
+    advice: accessAdvice.redirectUris,
     sample: ['/local/*', 'https://sample.example.org/*'],
     ...columnWidth,
   },
@@ -100,6 +102,7 @@ const access: Section = {
       help: 'webOriginsHelp',
       kind: 'multivalue',
       add: 'addWebOrigins',
+      advice: accessAdvice.webOrigins,
       when: standard,
       sample: ['+', 'https://sample.example.org'],
       ...columnWidth,
@@ -410,10 +413,21 @@ export const openIdConnect: readonly Section[] = [
   logout,
 ]
 
+const ofAnyProtocol: Section = { ...access, when: takesPeople, fields: addresses }
+const logoutOfAny: Section = {
+  ...logout,
+  fields: [frontChannelLogout('frontchannelLogoutHelp')],
+}
+
 /** What clients of every protocol have. */
-export const common: readonly Section[] = [
+export const common: readonly Section[] = [general, ofAnyProtocol, login, logoutOfAny]
+
+/** The settings of a SAML client. */
+export const saml: readonly Section[] = [
   general,
-  { ...access, when: takesPeople, fields: addresses },
+  { ...access, fields: [...addresses, ...samlAccess] },
+  samlCapabilities,
+  samlSignature,
   login,
-  { ...logout, fields: [frontChannelLogout('frontchannelLogoutHelp')] },
+  logoutOfAny,
 ]

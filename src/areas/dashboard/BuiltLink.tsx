@@ -1,8 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useHeld } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
+import { useBuilt } from '~/routing/useBuilt'
 
 /** The pages that the overview points at. */
 const targets = {
@@ -27,11 +25,9 @@ type Props = {
 
 /** A link to another page, if that page is built and this person may see it. */
 export function BuiltLink({ realm, to, children, otherwise = children }: Props) {
-  const held = useHeld(realm)
-  const { routesById } = useRouter()
+  const isBuilt = useBuilt(realm)
   const { id, tab } = targets[to]
-  const page = routesById[id].options.staticData?.page
-  if (!page?.built || !holds(page.requires, held)) return otherwise
+  if (!isBuilt(id, tab)) return otherwise
   if (id === '/$realm/sessions')
     return (
       <RouteLink to={id} params={{ realm }}>

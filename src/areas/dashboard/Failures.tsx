@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { events } from '~/api/events'
 import { overview } from '~/api/overview'
 import { useRealm } from '~/api/realms'
 import { useText } from '~/ui/useText'
 import { BuiltLink } from './BuiltLink'
 import { Panel, PanelFrame } from './Panel'
+import { part } from '~/ui/part'
 
 // The styles of tables are large, and most start pages have no failures to show.
-const FailureTable = lazy(() => import('./FailureTable'))
+const FailureTable = part(async () => (await import('./FailureTable')).default)
 
 /** The last sign-ins that failed; or that the realm does not keep them. */
 export function Failures({ realm }: { realm: string }) {
   const { t } = useText()
   const known = useRealm(realm).eventsEnabled
   const config = useQuery({
-    ...overview.eventsConfig(realm),
+    ...events.config(realm),
     enabled: known === undefined,
   })
   const saved = known ?? config.data?.eventsEnabled

@@ -1,6 +1,7 @@
-import { Label, SearchInput, Title } from '@patternfly/react-core'
+import { SearchInput, Title } from '@patternfly/react-core'
 import { useDeferredValue, useState } from 'react'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 import { chosenFeatures, colorOf, isLeaving, typeKey, type Feature } from './features'
 
@@ -50,7 +51,7 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
         <li key={feature.name}>
           <strong className="castellan-text">{feature.name}</strong>
           <TypeLabel type={feature.type} />
-          {isLeaving(feature) && <Label isCompact>{t('deprecated')}</Label>}
+          {isLeaving(feature) && <Mark>{t('deprecated')}</Mark>}
           <span className="castellan-quiet">{feature.label}</span>
         </li>
       ))}
@@ -61,9 +62,5 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
 function TypeLabel({ type }: { type: string }) {
   const { t } = useText()
   const key = typeKey(type)
-  return (
-    <Label isCompact color={colorOf(type)}>
-      {key ? t(key) : type}
-    </Label>
-  )
+  return <Mark color={colorOf(type)}>{key ? t(key) : type}</Mark>
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAfterPaint } from './useAfterPaint'
+import { part } from '~/ui/part'
 
-const Overview = lazy(() => import('./Overview'))
+const Overview = part(async () => (await import('./Overview')).default)
 
 /** The realm's overview, whose code and calls wait until the page itself is on the screen. */
 export function LaterOverview({ realm }: { realm: string }) {

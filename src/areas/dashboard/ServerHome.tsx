@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PagePending } from '~/routing/PagePending'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -6,9 +6,10 @@ import { DashboardTabs } from './DashboardTabs'
 import { LaterOverview } from './LaterOverview'
 import type { DashboardTab } from './tabs'
 import { Welcome } from './Welcome'
+import { part } from '~/ui/part'
 
-const ServerDetails = lazy(() => import('./ServerDetails'))
-const ProviderInfo = lazy(() => import('./ProviderInfo'))
+const ServerDetails = part(async () => (await import('./ServerDetails')).default)
+const ProviderInfo = part(async () => (await import('./ProviderInfo')).default)
 
 /** The start page of the master realm, which also tells of the server. */
 export function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {

@@ -1,4 +1,37 @@
+import { groups } from '~/api/groups'
+import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
+import { listSearch } from '~/routing/search'
+import { partOf } from '~/ui/part'
+import { rowsAt } from '~/table/rowsAt'
+import { groupSearch } from './groupSearch'
+import { groupSteps } from './groupSteps'
+import { idsIn } from './idsIn'
+import { isTreeShown } from './useTreeShown'
+import { treeStart } from './tree/treeStart'
 
-/** Every address of the area (brief 000, section 2). */
-export const groupRoutes = [pageRoute({ path: 'groups/$', requires: 'query-groups' })] as const
+/** Every address of the area (brief 000, section 2). A group's address is the path of ids to it. */
+export const groupRoutes = [
+  pageRoute({
+    path: 'groups/$',
+    title: 'groups',
+    requires: 'query-groups',
+    search: groupSearch,
+    prefetch: ({ realm, _splat, tab, ...at }) => {
+      const ids = idsIn(_splat)
+      const id = ids.at(-1)
+      return [
+        ...(isTreeShown() ? [treeStart(realm)] : []),
+        // All at once; the trail then finds them here.
+        ...ids.map((each) => groups.byId(realm, each)),
+        ...(id === undefined ? [] : [groups.trail(realm, id)]),
+        ...(tab === undefined || tab === 'childGroups'
+          ? [groups.level(realm, id, rowsAt(listSearch(at)))]
+          : []),
+      ]
+    },
+    steps: ({ realm, _splat }) => groupSteps(realm, idsIn(_splat).at(-1)),
+    parts: ({ tab }) => partOf({ roleMapping: RoleMapping, adminEvents: AdminEvents }, tab),
+    page: () => import('./GroupsPage'),
+  }),
+] as const

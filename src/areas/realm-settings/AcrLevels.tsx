@@ -6,6 +6,7 @@ import { useFeature } from '~/api/serverInfo'
 import type { CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { textsOf } from './text'
+import './realm-settings.css'
 
 const empty: AcrLevel = { acr: '', loa: '', uri: '' }
 
@@ -29,12 +30,23 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
   return (
     <div id={id} className="castellan-rows">
       {levels.length === 0 && <p>{t('missingAttributes', { label })}</p>}
+      {levels.length > 0 && (
+        // Each control has its heading and row in its name.
+        <div className="castellan-pair castellan-acr-head" aria-hidden="true">
+          {parts.map(({ name, title }) => (
+            <span key={name} className="castellan-grow">
+              {t(title)}
+            </span>
+          ))}
+        </div>
+      )}
       {levels.map((level, index) => (
         // Rows have no other identity than their place; all of their state is in `value`.
         <div key={index} className="castellan-pair">
           {parts.map((part) => (
             <div key={part.name} className="castellan-grow">
               <TextInput
+                dir="auto"
                 value={level[part.name]}
                 aria-label={`${t(part.title)} ${index + 1}`}
                 placeholder={t(part.placeholder)}

@@ -1,5 +1,5 @@
 import { queryClient } from '~/api/queryClient'
-import { clearSignals, realms, updateRealm, type RealmSettings } from '~/api/realms'
+import { clearSignals, endsSession, realms, updateRealm, type RealmSettings } from '~/api/realms'
 import { environment } from '~/api/session'
 import { writeAcrLevels } from '~/api/acrLevels'
 import { EditForm } from '~/form/EditForm'
@@ -9,7 +9,7 @@ import AcrLevels from './AcrLevels'
 import RealmName from './RealmName'
 import { Endpoints } from './Endpoints'
 import { general } from './general.fields'
-import { renameQuestion, transmitterQuestion } from './questions'
+import { frontendUrlQuestion, renameQuestion, transmitterQuestion } from './questions'
 
 /** The controls that only these fields have. */
 const drawn = { AcrLevels, RealmName }
@@ -27,13 +27,16 @@ const transmits = ({ attributes }: Partial<RealmSettings>) =>
 export function GeneralTab({ realm }: { realm: string }) {
   const { ask, dialog } = useQuestion()
   const query = realms.settings(realm)
-  const leave = useRenamed(realm)
+  const leave = useMoved(realm)
   const update = updateRealm(realm)
 
   const before = async (patch: Partial<RealmSettings>, theirs: RealmSettings) => {
     const { realm: name = realm } = patch
     const isOwn = environment().realm === realm
     if (name !== realm && !(await ask(renameQuestion({ from: realm, to: name, isOwn }))))
+      return false
+    const address = patch.attributes?.['frontendUrl']
+    if (endsSession(realm, patch, theirs) && !(await ask(frontendUrlQuestion(address))))
       return false
     if (!transmits(theirs) || patch.attributes === undefined || transmits(patch)) return true
     if (!(await ask(transmitterQuestion))) return false
@@ -65,24 +68,35 @@ export function GeneralTab({ realm }: { realm: string }) {
   )
 }
 
-/** Goes to where the realm is now, if it has another name. */
-function useRenamed(realm: string) {
+/** The page of a realm at an address of the server; loads the console anew. */
+const settingsAt = (base: string, realm: string) => {
+  const segment = encodeURIComponent(realm)
+  return `${base}/admin/${segment}/console/#/${segment}/realm-settings/general`
+}
+
+/** Goes to where the realm is now, if it has another name or address. */
+function useMoved(realm: string) {
   const go = useGo()
-  return ({ realm: name = realm }: Partial<RealmSettings>) => {
-    if (name === realm) return
-    if (environment().realm === realm) {
-      // Signed in through this realm: tokens and the page's own address are of the old name.
-      const { adminBaseUrl } = environment()
-      const segment = encodeURIComponent(name)
-      location.assign(
-        `${adminBaseUrl}/admin/${segment}/console/#/${segment}/realm-settings/general`,
-      )
-      return
-    }
-    void go({
-      to: '/$realm/realm-settings/{-$tab}',
-      params: { realm: name, tab: 'general' },
-      replace: true,
-    }).then(() => queryClient.removeQueries({ queryKey: [realm] }))
+  return ({ realm: name = realm, ...patch }: Partial<RealmSettings>, theirs: RealmSettings) => {
+    const { adminBaseUrl, realm: login } = environment()
+    if (endsSession(realm, patch, theirs)) {
+      // Sign-in takes nobody back to an address that is not the realm's own.
+      const base = patch.attributes?.['frontendUrl']?.replace(/\/+$/, '') || adminBaseUrl
+      leaveFor(settingsAt(base, name))
+    } else if (name === realm) return
+    // Signed in through this realm: tokens and the page's own address are of the old name.
+    else if (login === realm) leaveFor(settingsAt(adminBaseUrl, name))
+    else
+      void go({
+        to: '/$realm/realm-settings/{-$tab}',
+        params: { realm: name, tab: 'general' },
+        replace: true,
+      }).then(() => queryClient.removeQueries({ queryKey: [realm] }))
   }
+}
+
+/** Another part of the same document is no new page by itself. */
+function leaveFor(address: string) {
+  location.assign(address)
+  if (address.split('#')[0] === location.href.split('#')[0]) location.reload()
 }

@@ -21,6 +21,7 @@ export default function RealmName({
           value={textOf(value)}
           isDisabled={disabled}
           isRequired
+          dir="auto"
           validated={invalid ? 'error' : 'default'}
           spellCheck={false}
           onChange={(_event, text) => onChange(text)}

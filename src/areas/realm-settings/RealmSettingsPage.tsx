@@ -7,14 +7,20 @@ import { EmailTab } from './EmailTab'
 import { GeneralTab } from './GeneralTab'
 import { LoginTab } from './LoginTab'
 import { RealmHeader } from './RealmHeader'
+import { tabIds, type TabId } from './tabs'
 
 const route = getRouteApi('/$realm/realm-settings/{-$tab}')
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  { id: 'general', title: 'general', content: () => <GeneralTab key={realm} realm={realm} /> },
-  { id: 'login', title: 'login', content: () => <LoginTab key={realm} realm={realm} /> },
-  { id: 'email', title: 'email', content: () => <EmailTab key={realm} realm={realm} /> },
-]
+type Tab = Omit<RoutedTab, 'id'>
+
+const tabsOf = (realm: string): readonly RoutedTab[] => {
+  const tabs: Record<TabId, Tab> = {
+    general: { title: 'general', content: () => <GeneralTab key={realm} realm={realm} /> },
+    login: { title: 'login', content: () => <LoginTab key={realm} realm={realm} /> },
+    email: { title: 'email', content: () => <EmailTab key={realm} realm={realm} /> },
+  }
+  return tabIds.map((id) => ({ id, ...tabs[id] }))
+}
 
 /** The settings of the current realm. */
 export default function RealmSettingsPage() {

@@ -26,6 +26,23 @@ function RenameEffects({ from, to, isOwn }: Rename) {
   )
 }
 
+/** The save that ends one's own session. */
+export const frontendUrlQuestion = (address: string | undefined): SaveQuestion => ({
+  title: 'frontendUrlOwnTitle',
+  button: 'frontendUrlOwnButton',
+  body: <FrontendUrlEffects address={address} />,
+})
+
+function FrontendUrlEffects({ address }: { address: string | undefined }) {
+  const { t } = useText()
+  return (
+    <Content>
+      <p>{t('frontendUrlOwnExplain')}</p>
+      <p>{t('frontendUrlOwnCheck', { address: address ?? t('frontendUrlOwnNone') })}</p>
+    </Content>
+  )
+}
+
 /** What ends with the transmitter of shared signals. */
 export const transmitterQuestion: SaveQuestion = {
   title: 'ssfTransmitterDisableConfirmTitle',

@@ -1,5 +1,6 @@
 import { realms } from '~/api/realms'
 import { pageRoute } from '~/routing/pageRoute'
+import { tabIds } from './tabs'
 
 /** Every address of the area (brief 000, section 2). */
 export const realmSettingsRoutes = [
@@ -9,6 +10,7 @@ export const realmSettingsRoutes = [
     requires: 'view-realm',
     prefetch: ({ realm, tab = 'general' }) =>
       tab === 'general' ? [realms.settings(realm)] : [realms.byName(realm)],
+    tabs: tabIds,
     settings: () => import('./settings'),
     page: () => import('./RealmSettingsPage'),
   }),

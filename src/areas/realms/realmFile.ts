@@ -1,4 +1,4 @@
-import { jsonError, type Place } from './jsonError'
+import { jsonError, type Place } from '~/lib/jsonError'
 
 /** How many of each kind a file holds; `title` is the kind's message key. */
 export type Held = { title: string; count: number }

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { unlockUser, users, type Lockout } from '~/api/users'
 import { useFormSide } from '~/form/formSide'
 import { getAt } from '~/form/paths'
-import { formatDate } from '~/lib/dates'
+import { dateOf, formatDate } from '~/lib/dates'
 import { problemOf } from '~/lib/errors'
 import type { CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
@@ -29,8 +29,19 @@ export default function Locked({ id, disabled, labelledBy }: CustomProps) {
         onChange={() => unlock.mutate(user)}
       />
       {data && data.numFailures > 0 && <Failures {...data} />}
+      {isForGood(representation) && (
+        <HelperText>
+          <HelperTextItem variant="warning">{t('lockedForGood')}</HelperTextItem>
+        </HelperText>
+      )}
     </div>
   )
+}
+
+/** Whether the server has disabled somebody for failed sign-ins: unlocking does not undo that. */
+const isForGood = (representation: unknown) => {
+  const reason = getAt(representation, ['attributes', 'disabledReason'])
+  return Array.isArray(reason) && reason.includes('permanentLockout')
 }
 
 function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefore }: Lockout) {
@@ -42,7 +53,8 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
       <HelperTextItem>
         {t('failedSignIns', { count: numFailures, time, address: lastIPFailure })}
       </HelperTextItem>
-      {until > lastFailure && (
+      {/* Locked for good, it is the largest number there is. */}
+      {until > lastFailure && dateOf(until) && (
         <HelperTextItem>
           {t('lockedUntil', { time: formatDate(until, language, 'short') })}
         </HelperTextItem>

@@ -1,12 +1,14 @@
-import { Label } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
 import { isTransient, readUserRow, switchUser, users, type User } from '~/api/users'
 import { useGo } from '~/routing/RouteLink'
 import { EnabledSwitch } from '~/ui/EnabledSwitch'
+import { Mark } from '~/ui/Mark'
 import { useRefusal } from '~/ui/held'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
+import { lastAdminWarning } from './LastAdmin'
+import { usePageActions } from './pageActions'
 import { useMe } from './useMe'
 import { useUserActions } from './userActions'
 
@@ -17,6 +19,7 @@ export function UserHeader({ realm, user }: Props) {
   const { t } = useText()
   const go = useGo()
   const { rowActions } = useUserActions(realm)
+  const pageActions = usePageActions(realm, user)
   const leave = async () => {
     await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
     queryClient.removeQueries({ queryKey: users.byId(realm, user.id).queryKey })
@@ -26,11 +29,13 @@ export function UserHeader({ realm, user }: Props) {
       name={user.username}
       badges={
         isTransient(user.id) && (
-          <Label title={t('transientUserTooltip')}>{t('transientUser')}</Label>
+          <Mark large title={t('transientUserTooltip')}>
+            {t('transientUser')}
+          </Mark>
         )
       }
       toggle={<Enabled realm={realm} user={user} />}
-      actions={rowActions(readUserRow(user), () => void leave())}
+      actions={[...pageActions, ...rowActions(readUserRow(user), () => void leave())]}
     />
   )
 }
@@ -47,7 +52,11 @@ function Enabled({ realm, user: { id, enabled = false, access } }: Props) {
       isOn={enabled}
       isBusy={change.isPending}
       reason={isSelf ? t('ownAccountStays') : (forbidden ?? '')}
-      question={{ title: 'disableConfirmUserTitle', text: 'disableConfirmUser' }}
+      question={{
+        title: 'disableConfirmUserTitle',
+        text: 'disableConfirmUser',
+        touches: () => lastAdminWarning(realm, [id]),
+      }}
       turnOn={() => change.mutate({ id, enabled: true })}
       turnOff={() => change.mutateAsync({ id, enabled: false })}
     />

@@ -3,9 +3,12 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { users, type User } from '~/api/users'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { UserAttributes } from './UserAttributes'
 import { UserDetails } from './UserDetails'
+import { userTabs } from './tabs'
 import { UserHeader } from './UserHeader'
+import { useMoreTabs } from './useMoreTabs'
+
+const { 'role-mapping': Roles } = userTabs
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -16,12 +19,36 @@ const tabsOf = (realm: string, user: User, policy: string | undefined): readonly
     content: () => <UserDetails key={user.id} realm={realm} user={user} />,
   },
   ...(policy === undefined ? [] : [attributesTab(realm, user.id, policy === 'ADMIN_VIEW')]),
+  ...(user.access?.view === false ? [] : [credentialsTab(realm, user)]),
+  ...(user.access?.view ? [rolesTab(realm, user)] : []),
 ]
 
 const attributesTab = (realm: string, id: string, isViewOnly: boolean): RoutedTab => ({
   id: 'attributes',
   title: 'attributes',
-  content: () => <UserAttributes key={id} realm={realm} id={id} isViewOnly={isViewOnly} />,
+  content: () => <userTabs.attributes key={id} realm={realm} id={id} isViewOnly={isViewOnly} />,
+})
+
+const credentialsTab = (realm: string, user: User): RoutedTab => ({
+  id: 'credentials',
+  title: 'credentials',
+  content: () => <userTabs.credentials key={user.id} realm={realm} user={user} />,
+})
+
+const rolesTab = (realm: string, user: User): RoutedTab => ({
+  id: 'role-mapping',
+  title: 'roleMapping',
+  content: () => (
+    <Roles
+      key={user.id}
+      realm={realm}
+      type="users"
+      id={user.id}
+      name={user.username ?? ''}
+      mayManage={user.access?.mapRoles === true}
+      requires="manage-users"
+    />
+  ),
 })
 
 /** One user. */
@@ -30,7 +57,8 @@ export default function UserPage() {
   const { data: user } = useSuspenseQuery(users.byId(realm, id))
   // Who may not read the configuration sees no tab that depends on it.
   const { data: profile, isPending } = useQuery(users.profile(realm))
-  const tabs = tabsOf(realm, user, profile?.unmanagedAttributePolicy)
+  const more = useMoreTabs(realm, user, tab)
+  const tabs = [...tabsOf(realm, user, profile?.unmanagedAttributePolicy), ...more]
   if (!isTabOf(tabs, tab) && !isPending) return <NotFound />
   return (
     <>

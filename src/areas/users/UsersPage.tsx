@@ -1,118 +1,98 @@
-import { Label } from '@patternfly/react-core'
+import { Button } from '@patternfly/react-core'
 import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms'
-import { unlockUsers, users, type UserRow } from '~/api/users'
+import { isAsked, unlockUsers, users } from '~/api/users'
+import { readUserFilters, userQuery } from '~/api/userSearch'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { SearchBox } from '~/table/SearchBox'
-import type { Column } from '~/table/types'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
+import { useBulk } from './bulk/useBulk'
+import { chosenColumns, keepColumns, needsFull } from './list/chosen'
+import { userColumns } from './list/columns'
+import { useControls } from './list/useControls'
+import { UserNotes } from './list/UserNotes'
+import { UserSearch } from './list/UserSearch'
 import { useUserActions } from './userActions'
 import './users.css'
+import { part } from '~/ui/part'
+
+const ImportPage = part(async () => (await import('./import/ImportPage')).default)
 
 const route = getRouteApi('/$realm/users/{-$tab}')
-
-const columns: Column<UserRow>[] = [
-  {
-    id: 'username',
-    title: 'username',
-    cell: ({ id, username, enabled, locked, temporary }, { t }) => (
-      <span className="castellan-marks">
-        <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-          <bdi>{username}</bdi>
-        </RouteLink>
-        {!enabled && (
-          <Label isCompact color="red">
-            {t('disabled')}
-          </Label>
-        )}
-        {locked && (
-          <Label isCompact color="orange">
-            {t('temporaryLocked')}
-          </Label>
-        )}
-        {temporary && (
-          <Label isCompact color="orange" title={t('temporaryAdmin')}>
-            {t('temporaryLabel')}
-          </Label>
-        )}
-      </span>
-    ),
-    text: ({ username }) => username,
-  },
-  {
-    id: 'email',
-    title: 'email',
-    cell: ({ email, emailVerified }, { t }) =>
-      email ? (
-        <span className="castellan-marks">
-          <bdi>{email}</bdi>
-          {!emailVerified && (
-            <Label isCompact variant="outline">
-              {t('notVerified')}
-            </Label>
-          )}
-        </span>
-      ) : (
-        '—'
-      ),
-    text: ({ email }) => email,
-  },
-  {
-    id: 'lastName',
-    title: 'lastName',
-    cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi>,
-    text: ({ lastName }) => lastName,
-  },
-  {
-    id: 'firstName',
-    title: 'firstName',
-    cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi>,
-    text: ({ firstName }) => firstName,
-  },
-]
 
 /** The users of a realm. Only the list; the address's other tab is not there yet. */
 export default function UsersPage() {
   const { realm, tab = 'list' } = route.useParams()
-  const at = useAddressState(route)
+  const { t } = useText()
+  const address = useAddressState(route)
+  const { columns: inAddress, import: importing, ...filters } = address.filters
+  const at = { ...address, filters }
+  const controls = useControls(at)
   const { data: isFederated = false } = useQuery(users.federated(realm))
-  const { rowActions, bulkActions } = useUserActions(realm)
+  const { data: profile } = useQuery(users.profile(realm))
+  const { rowActions } = useUserActions(realm)
+  const bulk = useBulk(realm)
   const realmActions = useRealmActions(realm)
   if (tab !== 'list') return <NotFound />
-  const isAsked = !isFederated || at.q !== ''
+  if (importing) {
+    return (
+      <ImportPage realm={realm} onLeave={() => address.set({ filters: { import: undefined } })} />
+    )
+  }
+  const shown = chosenColumns(inAddress)
+  const narrowed = readUserFilters(filters, at.q)
+  const mayAsk = !isFederated || isAsked(narrowed, at.q)
+  const isCounted = mayAsk && userQuery(narrowed, at.q).sift === undefined
   return (
     <>
       <PageHeader title="titleUsers" subtitle="usersExplain" actions={realmActions} />
-      {/* Here it stays while there is no table yet, and keeps the focus. */}
-      {isFederated && <SearchBox at={at} placeholder="searchForUser" />}
       <DataTable
         label="titleUsers"
-        query={(place) => users.list(realm, place)}
-        {...(isAsked && { count: (place) => users.count(realm, place) })}
+        query={(place) => users.list(realm, { ...place, full: needsFull(shown) })}
+        {...(isCounted && { count: (place) => users.count(realm, place) })}
         at={at}
         rowKey={({ id }) => id}
-        columns={columns}
-        {...(!isFederated && { searchPlaceholder: 'searchForUser' })}
+        columns={userColumns(profile)}
+        columnChoice={{
+          shown,
+          set: (next) =>
+            address.set(
+              { filters: { columns: keepColumns(next) }, page: at.page },
+              { replace: true },
+            ),
+        }}
+        sortsPage
+        filters={<UserSearch at={at} controls={controls} />}
+        notes={<UserNotes at={at} realm={realm} controls={controls} />}
+        keepsBar
+        noExport={!mayAsk}
         actions={rowActions}
-        bulk={bulkActions}
+        bulkBar={(state) => bulk.bar(state, JSON.stringify([at.q, filters]))}
         selectable={({ mayManage }) => mayManage}
-        toolbar={<AddUser realm={realm} />}
-        empty={<NoUsers realm={realm} isAsked={isAsked} />}
+        toolbar={
+          <>
+            <AddUser realm={realm} />
+            <Button variant="secondary" onClick={() => address.set({ filters: { import: 'csv' } })}>
+              {t('importUsers')}
+            </Button>
+          </>
+        }
+        empty={<NoUsers realm={realm} isAsked={mayAsk} />}
         requires="view-users"
       />
+      {bulk.dialog}
     </>
   )
 }
@@ -148,23 +128,10 @@ function AddUser({ realm }: { realm: string }) {
 
 function NoUsers({ realm, isAsked }: { realm: string; isAsked: boolean }) {
   const mayView = holds('view-users', useHeld(realm))
-  const action = <AddUser realm={realm} />
+  // The next step, to add one, stands in the bar, which is always there.
   if (!isAsked) {
-    return (
-      <EmptyPanel
-        title="searchForUser"
-        text="searchForUserDescription"
-        icon={SearchIcon}
-        action={action}
-      />
-    )
+    return <EmptyPanel title="searchForUser" text="searchForUserDescription" icon={SearchIcon} />
   }
   // Whoever may only ask for users gets an empty list, not a refusal (GET users with query-users).
-  return (
-    <EmptyPanel
-      title="noUsersFound"
-      text={mayView ? 'emptyInstructions' : 'noUsersToView'}
-      action={action}
-    />
-  )
+  return <EmptyPanel title="noUsersFound" text={mayView ? 'emptyInstructions' : 'noUsersToView'} />
 }

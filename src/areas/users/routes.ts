@@ -1,7 +1,37 @@
+import { consents } from '~/api/consents'
+import { credentials } from '~/api/credentials'
+import { patterns } from '~/api/newUsers'
+import { roleMappings } from '~/api/roleMappings'
+import { sessions } from '~/api/sessions'
+import { userGroups } from '~/api/userGroups'
 import { users } from '~/api/users'
+import { eventSearch } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch } from '~/routing/search'
+import { listSearch, textOf } from '~/routing/search'
+import { partOf } from '~/ui/part'
 import { rowsAt } from '~/table/rowsAt'
+import { userTabs } from './tabs'
+import { chosenColumns, needsFull } from './list/chosen'
+import { readPlace, usersSearch } from './list/usersSearch'
+
+/** The lists of a user's tabs: page, search and what narrows them. */
+function userSearch(search: Record<string, unknown>) {
+  const [sort, membership] = [textOf(search.sort), textOf(search.membership)]
+  return {
+    ...listSearch(search),
+    ...eventSearch(search),
+    ...(search.kind === 'admin' && { kind: 'admin' }),
+    ...(sort && { sort }),
+    ...(membership && { membership }),
+    ...(search.inherited === 'true' && { inherited: 'true' }),
+  }
+}
+
+/** The user that a new one is to be like, by id. */
+const copySearch = (search: Record<string, unknown>): { copy?: string } => {
+  const copy = textOf(search.copy)
+  return copy ? { copy } : {}
+}
 
 /** Every address of the area (brief 000, section 2). */
 export const userRoutes = [
@@ -9,16 +39,24 @@ export const userRoutes = [
     path: 'users/{-$tab}',
     title: 'titleUsers',
     requires: 'query-users',
-    search: listSearch,
-    prefetch: ({ realm, tab = 'list', ...at }) =>
-      tab === 'list' ? [users.federated(realm), users.list(realm, rowsAt(listSearch(at)))] : [],
+    search: usersSearch,
+    prefetch: ({ realm, tab = 'list', ...search }) => {
+      if (tab !== 'list') return []
+      const { columns, ...at } = readPlace(search)
+      const full = needsFull(chosenColumns(columns))
+      return [users.federated(realm), users.list(realm, { ...at, full }), users.profile(realm)]
+    },
     page: () => import('./UsersPage'),
   }),
   pageRoute({
     path: 'users/add-user',
     title: 'createUser',
     requires: { all: ['query-users', 'query-groups'] },
-    prefetch: ({ realm }) => [users.newMetadata(realm)],
+    search: copySearch,
+    prefetch: ({ realm, copy }) => [
+      users.newMetadata(realm),
+      ...(copy ? [patterns.of(realm, copy)] : []),
+    ],
     settings: () => import('./user.fields'),
     page: () => import('./AddUserPage'),
   }),
@@ -26,11 +64,18 @@ export const userRoutes = [
     path: 'users/$id/$tab',
     title: 'userDetails',
     requires: 'query-users',
-    prefetch: ({ realm, id, tab }) => [
+    search: userSearch,
+    prefetch: ({ realm, id, tab, ...at }) => [
       users.byId(realm, id),
       users.profile(realm),
       ...(tab === 'attributes' ? [users.unmanaged(realm, id)] : []),
+      ...(tab === 'credentials' ? [credentials.list(realm, id)] : []),
+      ...(tab === 'role-mapping' ? [roleMappings.list(realm, { type: 'users', id }, false)] : []),
+      ...(tab === 'consents' ? [consents.ofUser(realm, id)] : []),
+      ...(tab === 'sessions' ? [sessions.ofUser(realm, id)] : []),
+      ...(tab === 'groups' && !at.inherited ? [userGroups.list(realm, id, rowsAt(at))] : []),
     ],
+    parts: ({ tab }) => partOf(userTabs, tab),
     settings: () => import('./user.fields'),
     page: () => import('./UserPage'),
   }),

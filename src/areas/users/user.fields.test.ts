@@ -74,7 +74,15 @@ test('without metadata there are the four basic fields', () => {
 
 test('a new user has no read-only attributes and may join groups', () => {
   const made = labels(newUserSections(user.userProfileMetadata ?? {}))
-  expect(made).toEqual(['requiredActions', 'emailVerified', 'attributes.a.b', 'groups'])
+  expect(made).toEqual([
+    'requiredActions',
+    'emailVerified',
+    'attributes.a.b',
+    'initialPassword',
+    'temporaryPassword',
+    'groups',
+    'roles',
+  ])
 })
 
 test('facts are shown where there are any', () => {

@@ -5,6 +5,7 @@ import type {
 import type { User } from '~/api/users'
 import { fromUserProfile } from '~/form/fromUserProfile'
 import type { Field, Section } from '~/lib/field'
+import { attributeSections } from '~/parts/attributes/attributes.fields'
 
 const id: Field = {
   path: ['id'],
@@ -73,13 +74,41 @@ const locked: Field = {
   component: 'Locked',
 }
 
+/** Goes with the user in one call; without it there is no password. */
+const initialPassword: Field = {
+  path: ['initialPassword'],
+  label: 'password',
+  help: 'initialPasswordHelp',
+  kind: 'custom',
+  component: 'InitialPassword',
+}
+
+const temporaryPassword: Field = {
+  path: ['temporaryPassword'],
+  label: 'temporaryPassword',
+  help: 'temporaryPasswordHelpText',
+  kind: 'switch',
+  default: true,
+  when: { not: { path: ['initialPassword'], is: '' } },
+}
+
+/** Joined and given after the user has been made; each as text (newUser.ts). */
 const groups: Field = {
   path: ['groups'],
   label: 'groups',
   help: 'groupsHelp',
-  placeholder: 'joinGroups',
-  kind: 'multiselect',
-  options: { from: 'groups' },
+  kind: 'custom',
+  component: 'NewGroups',
+  absent: [],
+}
+
+const roles: Field = {
+  path: ['roles'],
+  label: 'roles',
+  help: 'newUserRolesHelp',
+  kind: 'custom',
+  component: 'NewRoles',
+  absent: [],
 }
 
 /** What every user has beside the user profile. */
@@ -121,26 +150,19 @@ export function newUserSections(metadata: UserProfileMetadata, { locales = [] }:
   const how = { locales, creating: true, without: shownApart }
   const profile = fromUserProfile(metadata, undefined, how)
   const own: Section = { fields: [requiredActions, emailVerified] }
-  return [own, ...profile, { title: 'groups', fields: [groups] } satisfies Section]
+  const after: Section[] = [
+    { title: 'credentials', fields: [initialPassword, temporaryPassword] },
+    { title: 'groupsAndRoles', fields: [groups, roles] },
+  ]
+  return [own, ...profile, ...after]
 }
 
 /** The attributes that are not in the user profile; `managed` are those that are. */
-export const unmanagedSections = (managed: ReadonlySet<string>): Section[] => [
-  {
-    fields: [
-      {
-        path: ['unmanagedAttributes'],
-        label: 'attributes',
-        kind: 'keyvalue',
-        check: (value) =>
-          Array.isArray(value) &&
-          value.some((row) => typeof row === 'object' && managed.has(row.key))
-            ? 'attributeIsManaged'
-            : undefined,
-      },
-    ],
-  },
-]
+export const unmanagedSections = (managed: ReadonlySet<string>) =>
+  attributeSections({
+    path: ['unmanagedAttributes'],
+    refused: (key) => (managed.has(key) ? 'attributeIsManaged' : undefined),
+  })
 
 /** The names that a user's profile knows, those beside `attributes` too. */
 export const managedNames = ({ userProfileMetadata = basics }: User): ReadonlySet<string> =>

@@ -8,6 +8,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 /** Rows of key and value, the keys limited where the server names them. */
 export function KeyValues({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
   const keys = field.kind === 'keyvalue' || field.kind === 'map' ? field.keys : undefined
+  const names = field.kind === 'keyvalue' ? field.rows : undefined
   const { choices } = useChoices(field, keys ?? [])
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   return (
@@ -19,6 +20,7 @@ export function KeyValues({ field, value, onChange, id, label, disabled, invalid
       isDisabled={disabled}
       showErrors={invalid}
       {...(keys && { keys: choices })}
+      {...(names && { names })}
     />
   )
 }

@@ -1,9 +1,6 @@
-import { Button, InputGroup, InputGroupItem, TextArea, TextInput } from '@patternfly/react-core'
-import { EyeIcon } from '@patternfly/react-icons/dist/esm/icons/eye-icon'
-import { EyeSlashIcon } from '@patternfly/react-icons/dist/esm/icons/eye-slash-icon'
-import { useState } from 'react'
-import { useText } from '~/ui/useText'
+import { TextArea, TextInput } from '@patternfly/react-core'
 import { textIn } from '~/lib/field'
+import { SecretInput } from '~/ui/SecretInput'
 import { common } from './common'
 import type { ControlProps } from './props'
 
@@ -45,31 +42,19 @@ export function Area({ field, value, onChange, ...props }: ControlProps) {
   )
 }
 
-/** A secret. It can be looked at while it is typed; a stored one never. */
+/** A secret; a stored one is never shown. */
 export function Secret({ field: _field, value, onChange, ...props }: ControlProps) {
-  const { t } = useText()
-  const [isShown, setShown] = useState(false)
+  const { disabled, invalid, required, describedBy, id, placeholder } = props
   return (
-    <InputGroup>
-      <InputGroupItem isFill>
-        <TextInput
-          {...common(props)}
-          type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
-          value={textIn(value)}
-          onChange={(_event, text) => onChange(text)}
-        />
-      </InputGroupItem>
-      <InputGroupItem>
-        <Button
-          variant="control"
-          aria-label={t(isShown ? 'hideSecret' : 'showPassword')}
-          aria-pressed={isShown}
-          icon={isShown ? <EyeSlashIcon /> : <EyeIcon />}
-          isDisabled={props.disabled || value === ''}
-          onClick={() => setShown(!isShown)}
-        />
-      </InputGroupItem>
-    </InputGroup>
+    <SecretInput
+      id={id}
+      value={textIn(value)}
+      onChange={onChange}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      isRequired={required}
+      {...(placeholder && { placeholder })}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
   )
 }

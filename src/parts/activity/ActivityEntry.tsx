@@ -82,7 +82,7 @@ function Result({ result }: { result: Activity['result'] }) {
 function Request({ activity }: { activity: Activity }) {
   const { t } = useText()
   const [shown, setShown] = useState('curl')
-  const { method, address, body, text, omitted, result } = activity
+  const { method, address, body, text, isForm, omitted, result } = activity
   const call: CodeCall = {
     method,
     address,
@@ -90,6 +90,7 @@ function Request({ activity }: { activity: Activity }) {
     loginRealm: environment().realm,
     ...(body !== undefined && { body }),
     ...(text !== undefined && { text }),
+    ...(isForm && { isForm }),
   }
   const codes = { curl: curlFor(call), kcadm: kcadmFor(call), TypeScript: typescriptFor(call) }
   const hasSecret = codes.curl.includes(secretMark)

@@ -14,15 +14,23 @@ import TypeName from './TypeName'
 /** The controls that only these fields have. */
 const drawn = { TypeName }
 
-type Edit = { realm: string; owner: MapperOwner; id: string; type: MapperType | undefined }
+type Edit = {
+  realm: string
+  owner: MapperOwner
+  id: string
+  type: MapperType | undefined
+  /** Where the owner says itself whether it may be managed, that wins. */
+  editable?: boolean | undefined
+}
 
 /** The settings of a mapper. Every save sends all of `config`, of which the server keeps no rest. */
-export const EditMapper = ({ realm, owner, id, type }: Edit) => (
+export const EditMapper = ({ realm, owner, id, type, editable }: Edit) => (
   <EditForm
     query={protocolMappers.byId(realm, owner, id)}
     drawn={drawn}
     sections={mapperSections(type, { isNew: false })}
     requires="manage-clients"
+    editable={editable}
     save={{
       mutation: updateProtocolMapper(realm, owner),
       recreate: recreated(realm, owner),
@@ -44,19 +52,21 @@ type Create = {
   owner: MapperOwner
   protocol: string
   type: MapperType
+  editable?: boolean | undefined
   onCreated: (id: string) => void
   onCancel: () => void
 }
 
 /** A new mapper of a type, with what the type suggests. */
-export function CreateMapper({ realm, owner, protocol, type, onCreated, onCancel }: Create) {
+export function CreateMapper(props: Create) {
+  const { realm, owner, protocol, type, editable, onCreated, onCancel } = props
   const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
   return (
     <CreateForm
       start={start}
       drawn={drawn}
       sections={mapperSections(type, { isNew: true })}
-      requires="manage-clients"
+      requires={editable ? 'anyone' : 'manage-clients'}
       create={createProtocolMapper(realm, owner)}
       button="save"
       onCreated={onCreated}

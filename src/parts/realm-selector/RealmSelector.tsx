@@ -1,18 +1,17 @@
 import { MenuToggle } from '@patternfly/react-core'
-import { lazy } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms'
 import { Popup } from '~/parts/popup/Popup'
 import { useText } from '~/ui/useText'
 import { firstRealms } from './firstRealms'
+import { part } from '~/ui/part'
 
-const loadChoice = () => import('./RealmChoice')
-const RealmChoice = lazy(loadChoice)
+const RealmChoice = part(async () => (await import('./RealmChoice')).default)
 
 /** What the choice will need, as soon as the pointer comes near. Failures show when it opens. */
 function prepare() {
-  void Promise.allSettled([loadChoice(), queryClient.query(firstRealms())])
+  void Promise.allSettled([RealmChoice.load(), queryClient.query(firstRealms())])
 }
 
 /** The current realm at the top of the navigation; opens the choice of realms. */

@@ -13,6 +13,7 @@ import { leaveToSignIn, signInInWindow, type Renewal } from '~/api/renewal'
 import { unsaved } from '~/api/unsaved'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
+import { WarningIcon } from '~/ui/WarningIcon'
 
 const id = 'session-over'
 
@@ -28,7 +29,7 @@ export default function SessionDialog({ renewal }: { renewal: Renewal }) {
       <ModalHeader
         labelId={`${id}-title`}
         title={t(isOther ? 'sessionOtherTitle' : 'sessionOverTitle')}
-        titleIconVariant="warning"
+        titleIconVariant={WarningIcon}
       />
       <ModalBody id={`${id}-text`}>
         <Stack hasGutter>

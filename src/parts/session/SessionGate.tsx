@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRenewal } from '~/api/renewal'
+import { part } from '~/ui/part'
 
-const SessionDialog = lazy(() => import('./SessionDialog'))
+const SessionDialog = part(async () => (await import('./SessionDialog')).default)
 
 /** Asks to sign in again when the session has ended over unsaved work; the shell renders it once. */
 export function SessionGate() {

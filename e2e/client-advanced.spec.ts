@@ -1,0 +1,314 @@
+import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
+import { openIdSections, samlSections } from '../src/areas/clients/advanced/advanced.fields'
+import {
+  allFields,
+  sampleValue,
+  textIn,
+  type Field,
+  type FieldValue,
+  type Row,
+} from '../src/lib/field'
+import type { App } from './fixtures/app'
+import { differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { kept, put, save, saved, shop } from './fixtures/shop'
+import { expect, test } from './fixtures/test'
+
+const timeInput = (label: string) => `${label}: Expires in`
+
+const rowsOf = (value: FieldValue): Row[] =>
+  Array.isArray(value)
+    ? value.flatMap((each) => (typeof each === 'object' ? [each as Row] : []))
+    : []
+
+const named = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Chooses in a list, or in one with a text field. */
+async function choose(app: App, name: string, option: string) {
+  const { page } = app
+  const button = page.getByRole('button', { name: new RegExp(`^${named(name)} `) })
+  const box = page.getByRole('combobox', { name, exact: true })
+  await expect(button.or(box).first()).toBeEnabled()
+  await button.or(box).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const isList = ({ kind }: Field) => kind === 'select'
+
+async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
+  const name = t(field.label)
+  if (field.label === 'requestObjectRequired')
+    return choose(app, name, t(`requestObject.${textIn(value)}`))
+  if (field.label === 'enableRefreshRequestedTokenType') return choose(app, name, t('sameSession'))
+  if (isList(field) || (field.label === 'minimumACRValue' && field.kind === 'custom'))
+    return choose(app, name, textIn(value))
+  if (field.kind === 'keyvalue') {
+    const { key = '', value: level = '' } = rowsOf(value)[0] ?? {}
+    await app.page.getByRole('button', { name: new RegExp(`^Add ${named(name)}$`, 'i') }).click()
+    await app.field(`${t(field.rows?.key ?? 'key')} 1`).fill(key)
+    return app.field(`${t(field.rows?.value ?? 'value')} 1`).fill(level)
+  }
+  if (field.kind === 'multivalue') {
+    for (const [index, one] of (Array.isArray(value) ? value.map(textIn) : []).entries()) {
+      if (index > 0) await app.press(field.add ? t(field.add) : `Add ${name}`)
+      await app.field(`${name} ${index + 1}`).fill(one)
+    }
+    return
+  }
+  if (field.kind === 'custom' && field.component === 'Lifespan') {
+    await choose(app, name, t('tokenLifespan.expires'))
+    // 540 seconds are nine minutes.
+    return app.field(timeInput(name)).fill('9')
+  }
+  if (field.kind === 'duration') return app.field(name).fill('2')
+  return fill(app, field, value, t)
+}
+
+async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
+  const name = t(field.label)
+  if (field.kind === 'custom' && field.component === 'Lifespan')
+    return expect(app.field(timeInput(name))).toHaveValue('9')
+  if (field.kind === 'switch') return shows(app, field, value, t)
+  if (field.kind === 'keyvalue')
+    return expect(app.field(`${t(field.rows?.key ?? 'key')} 1`)).toHaveValue(
+      rowsOf(value)[0]?.key ?? '',
+    )
+  if (field.kind === 'multivalue')
+    return expect(app.field(`${name} 1`)).toHaveValue(textIn((value as readonly string[])[0] ?? ''))
+  return undefined
+}
+
+/** As the server has it. */
+function stored(field: Field, value: FieldValue) {
+  if (field.kind === 'keyvalue')
+    return JSON.stringify(Object.fromEntries(rowsOf(value).map((row) => [row.key, row.value])))
+  if (field.kind === 'multivalue' && Array.isArray(value)) return value.join('##')
+  return textIn(value)
+}
+
+const attributeOf = ({ path }: Field, { attributes = {} }: ClientRepresentation): unknown =>
+  attributes[path[1] ?? '']
+
+/** Fields with a test of their own, and one of a feature that the server has not switched on. */
+const apart = new Set([
+  'nodeReRegistrationTimeout',
+  'jwtAuthorizationGrantAudience',
+  'oid4vciEnabled',
+  'oid4vciAttesterTrustIdps',
+  'browserFlow',
+  'directGrant',
+])
+
+const generated = (sections: typeof openIdSections) =>
+  allFields(sections).filter(({ label }) => !apart.has(label))
+
+async function openAdvanced(app: App, id: string) {
+  await app.open(`/$realm/clients/${id}/advanced`)
+  await expect(app.page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+}
+
+test('every advanced field of OpenID Connect makes the way to the server and back', async ({
+  app,
+  realm,
+  server,
+}) => {
+  test.slow()
+  const t = await textsOf(server)
+  await realm.create({
+    offlineSessionMaxLifespanEnabled: true,
+    clients: [
+      {
+        ...shop,
+        attributes: {
+          'org.example.kept': 'yes',
+          'standard.token.exchange.enabled': 'true',
+          'oauth2.jwt.authorization.grant.enabled': 'true',
+          'oauth2.jwt.authorization.grant.idp': 'partner##other',
+        },
+      },
+    ],
+  })
+  const before = await kept(realm)
+  await openAdvanced(app, before.client.id)
+  await expect(save(app)).toBeDisabled()
+  const fields = generated(openIdSections)
+  // Refresh tokens are needed for the exchange: they go last.
+  const ordered = fields.toSorted(
+    (a, b) => Number(a.label === 'useRefreshTokens') - Number(b.label === 'useRefreshTokens'),
+  )
+  const valueOf = (field: Field) => sampleValue(field) ?? ''
+  for (const field of ordered) await enter(app, field, valueOf(field), t)
+  await choose(app, 'Browser Flow', 'direct grant')
+  await choose(app, 'Direct Grant Flow', 'browser')
+  await app.page.getByRole('button', { name: 'Add Custom audience mapping' }).click()
+  await app.page.getByRole('button', { name: /^Key 1/ }).click()
+  await app.page.getByRole('option', { name: 'partner', exact: true }).click()
+  await app.page.getByRole('textbox', { name: 'Value 1' }).fill('urn:shop')
+  await screenshots(app.page, 'client-advanced-filled')
+  await app.press('Save')
+  await app.says(saved)
+
+  const after = await kept(realm)
+  for (const field of fields)
+    expect.soft(attributeOf(field, after.client), field.label).toBe(stored(field, valueOf(field)))
+  expect(after.client.attributes?.['oauth2.jwt.authorization.grant.audience']).toBe(
+    '[{"key":"partner","value":"urn:shop"}]',
+  )
+  const flows = await realm.api<{ id: string; alias: string }[]>('GET', '/authentication/flows')
+  const idOf = (alias: string) => flows.find((flow) => flow.alias === alias)?.id
+  expect(after.client.authenticationFlowBindingOverrides).toEqual({
+    browser: idOf('direct grant'),
+    direct_grant: idOf('browser'),
+  })
+  // What a careless save would destroy.
+  expect(after.authorization).toEqual(before.authorization)
+  expect(after.secret).toBe(before.secret)
+  expect(after.client.protocolMappers).toEqual(before.client.protocolMappers)
+  expect(after.client.attributes?.['org.example.kept']).toBe('yes')
+  await app.page.reload()
+  for (const field of fields) await reads(app, field, valueOf(field), t)
+
+  // And away again: an override, a lifespan, a map.
+  await choose(app, 'Browser Flow', 'Choose...')
+  await choose(app, t('accessTokenLifespan'), t('tokenLifespan.inherited'))
+  await app.press('Save')
+  await expect
+    .poll(async () => (await kept(realm)).client.attributes?.['access.token.lifespan'])
+    .toBeUndefined()
+  const last = await kept(realm)
+  expect(last.client.authenticationFlowBindingOverrides).toEqual({ direct_grant: idOf('browser') })
+  expect(
+    differences(after.client, last.client).filter((name) => !name.startsWith('attributes › ac')),
+  ).toEqual(['authenticationFlowBindingOverrides › browser'])
+})
+
+test('every advanced field of SAML makes the way to the server and back', async ({
+  app,
+  realm,
+  server,
+}) => {
+  test.slow()
+  const t = await textsOf(server)
+  await realm.create({ clients: [{ clientId: 'sp', protocol: 'saml' }] })
+  const client = await realm.client('sp')
+  await openAdvanced(app, client?.id ?? '')
+  const fields = generated(samlSections)
+  const valueOf = (field: Field) => sampleValue(field) ?? ''
+  for (const field of fields) await enter(app, field, valueOf(field), t)
+  await app.press('Save')
+  await app.says(saved)
+  const after = await realm.client('sp')
+  for (const field of fields)
+    expect.soft(attributeOf(field, after ?? {}), field.label).toBe(stored(field, valueOf(field)))
+  await expect(app.page.getByText('Direct Grant Flow')).toBeHidden()
+  await screenshots(app.page, 'client-advanced-saml')
+})
+
+test('one edit changes one value, and what others change meanwhile survives', async ({
+  app,
+  realm,
+}) => {
+  await realm.create({ clients: [shop] })
+  const before = await kept(realm)
+  const calls: string[] = []
+  await app.open(`/$realm/clients/${before.client.id}/settings`)
+  await expect(app.heading('shop')).toBeVisible()
+  app.page.on('request', (request) => {
+    if (request.url().includes('/admin/realms/')) calls.push(request.url())
+  })
+  await app.tab('Advanced')
+  await expect(app.field(timeInput('Access Token Lifespan'))).toHaveValue('77')
+  await expect(app.page.getByRole('button', { name: /^Browser Flow / })).toBeEnabled()
+  expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(6)
+  await app.accessible()
+
+  await app.field('Logo URL').fill('https://shop.test/logo.png')
+  await put(realm, { ...before.client, description: 'Theirs' })
+  await app.press('Save')
+  await app.says(saved)
+  const after = await kept(realm)
+  expect(differences(before.client, after.client)).toEqual(['attributes › logoUri', 'description'])
+  expect(after.authorization).toEqual(before.authorization)
+  expect(after.secret).toBe(before.secret)
+})
+
+test('what is wrong is said beside its field', async ({ app, realm }) => {
+  await realm.create({ clients: [shop] })
+  const { client } = await kept(realm)
+  await openAdvanced(app, client.id)
+  await app.field('Policy URL').fill('nowhere')
+  await app.field('Policy URL').blur()
+  await expect(app.field('Policy URL')).toHaveAccessibleDescription(
+    /^Policy URL is not a valid URL/,
+  )
+  await app.field('Policy URL').fill('')
+  await app.page.getByRole('button', { name: /^Add ACR to LoA mapping/i }).click()
+  await app.field('ACR 1').fill('gold')
+  await app.field('LoA 1').fill('high')
+  await app.field('LoA 1').blur()
+  await app.field('Minimum ACR Value').focus()
+  await expect(app.page.getByText('Invalid LoA')).toBeVisible()
+  await app.field('LoA 1').fill('2')
+
+  app.expectFailures(/PUT .* 400/)
+  await app.field('Minimum ACR Value').fill('silver')
+  await app.press('Save')
+  await expect(app.field('Minimum ACR Value')).toHaveAccessibleDescription(
+    /^Minimum ACR value needs to be value specified/,
+  )
+  await app.field('Minimum ACR Value').fill('gold')
+  await app.press('Save')
+  await app.says(saved)
+  expect((await realm.client('shop'))?.attributes).toMatchObject({
+    'acr.loa.map': '{"gold":"2"}',
+    'minimum.acr.value': 'gold',
+  })
+})
+
+test('nodes are registered, tested and forgotten', async ({ app, realm }) => {
+  await realm.create({ clients: [{ clientId: 'cluster', publicClient: true }] })
+  const { id = '' } = (await realm.client('cluster')) ?? {}
+  await openAdvanced(app, id)
+  await app.field('Node Re-registration timeout').fill('3')
+  await app.press('Save')
+  await app.says(saved)
+  expect((await realm.client('cluster'))?.nodeReRegistrationTimeout).toBe(180)
+  await app.field('Node Re-registration timeout').fill('')
+  await app.press('Save')
+  await expect.poll(async () => (await realm.client('cluster'))?.nodeReRegistrationTimeout).toBe(-1)
+
+  await app.press('Register node manually')
+  await expect(app.dialog()).toHaveAccessibleName('Add node')
+  await app.confirm('Save')
+  await expect(app.dialog()).toContainText('Required field')
+  await app.accessible()
+  await app.field('Node host').fill('10.0.0.7')
+  await app.confirm('Save')
+  await app.says('Node successfully added')
+  await expect(app.row('10.0.0.7')).toBeVisible()
+  expect(Object.keys((await realm.client('cluster'))?.registeredNodes ?? {})).toEqual(['10.0.0.7'])
+  await screenshots(app.page, 'client-nodes')
+
+  await app.press('Test cluster availability')
+  await expect(app.page.getByText(/No push sent/)).toBeVisible()
+  await app.row('10.0.0.7').choose('Delete')
+  await expect(app.dialog()).toContainText('10.0.0.7')
+  await app.confirm('Delete')
+  await app.says('Node successfully removed')
+  expect((await realm.client('cluster'))?.registeredNodes ?? {}).toEqual({})
+})
+
+test('a limited administrator sees the tab read-only', async ({ app, realm }) => {
+  await realm.create({ clients: [shop] })
+  const { client } = await kept(realm)
+  const admin = await realm.admin(['view-clients'])
+  await app.open(`/$realm/clients/${client.id}/advanced`, { as: admin })
+  await expect(app.field('Logo URL')).toBeDisabled()
+  for (const name of ['Use refresh tokens', 'Minimum ACR Value'])
+    await expect(app.field(name)).toBeDisabled()
+  await expect(save(app)).toBeHidden()
+  await turnIsRefused(app)
+})
+
+const turnIsRefused = (app: App) =>
+  expect(app.page.getByRole('button', { name: /^Browser Flow / })).toBeDisabled()

@@ -1,0 +1,114 @@
+import type { App } from './fixtures/app'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+type Scope = { id: string; name: string }
+
+const shop = {
+  clientId: 'shop',
+  defaultClientScopes: ['basic', 'profile'],
+  optionalClientScopes: ['phone'],
+}
+
+async function idOf(realm: TestRealm): Promise<string> {
+  const client = await realm.client('shop')
+  if (!client) throw new Error('The realm has no client shop')
+  return client.id
+}
+
+/** What the server says that the client has. */
+async function assigned(realm: TestRealm) {
+  const id = await idOf(realm)
+  const names = async (type: string) =>
+    (await realm.api<Scope[]>('GET', `/clients/${id}/${type}-client-scopes`))
+      .map(({ name }) => name)
+      .toSorted()
+  return { default: await names('default'), optional: await names('optional') }
+}
+
+const open = async (app: App, realm: TestRealm, more = '', as?: { as: never } | object) =>
+  app.open(`/$realm/clients/${await idOf(realm)}/clientScopes/setup${more}`, as)
+
+test('scopes are given, change their type in the cell and are taken away', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ clients: [shop] })
+  const before = await realm.client('shop')
+  const scopes = await realm.api<Scope[]>('GET', '/client-scopes')
+  await open(app, realm)
+  await expect(app.row('shop-dedicated')).toBeVisible()
+  await expect(app.row('profile')).toContainText('OpenID Connect built-in scope: profile')
+  await expect(page.getByRole('link', { name: 'profile', exact: true })).toHaveAttribute(
+    'href',
+    /client-scopes\/[0-9a-f-]+\/settings/,
+  )
+  await app.accessible()
+  await screenshots(page, 'client-scopes-setup')
+
+  await page.getByRole('button', { name: /^Assigned type phone/ }).click()
+  await page.getByRole('option', { name: 'Default', exact: true }).click()
+  await app.says('Scope mapping updated')
+  expect(await assigned(realm)).toEqual({ default: ['basic', 'phone', 'profile'], optional: [] })
+
+  await app.press('Add client scope')
+  await expect(app.dialog()).toContainText('Add client scopes to shop')
+  await expect(app.row('profile')).toBeHidden()
+  await expect(app.row('role_list')).toBeHidden()
+  await app.row('address').select()
+  await app.accessible()
+  await app.dialog().getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Optional', exact: true }).click()
+  await expect(app.row('address')).toBeVisible()
+  expect((await assigned(realm)).optional).toEqual(['address'])
+
+  await page.getByRole('button', { name: 'Assigned type: All types' }).click()
+  await page.getByRole('option', { name: 'Optional', exact: true }).click()
+  await expect(app.row('profile')).toBeHidden()
+  expect(page.url()).toContain('type=optional')
+  await page.reload()
+  await app.row('address').choose('Remove')
+  await expect(app.dialog()).toContainText('Delete client scope address')
+  await expect(app.dialog()).toContainText('is taken from shop only')
+  await app.confirm('Delete')
+  await app.says('Scope mapping successfully removed')
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+
+  await app.row('phone').select()
+  await app.row('profile').select()
+  await app.choose('Change type to', 'Optional')
+  await expect
+    .poll(() => assigned(realm))
+    .toEqual({
+      default: ['basic'],
+      optional: ['phone', 'profile'],
+    })
+  await app.row('phone').select()
+  await app.row('basic').select()
+  await app.press('Remove')
+  await expect(app.dialog()).toContainText('Delete 2 client scopes')
+  await app.confirm('Delete')
+  await expect.poll(() => assigned(realm)).toEqual({ default: [], optional: ['profile'] })
+
+  const { defaultClientScopes: _d, optionalClientScopes: _o, ...rest } = before ?? {}
+  expect(await realm.client('shop')).toMatchObject(rest)
+  expect(await realm.api('GET', '/client-scopes')).toEqual(scopes)
+})
+
+test('who may only view clients changes nothing; who may only ask has no such tab', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ clients: [shop] })
+  const as = await realm.admin(['view-clients'])
+  await open(app, realm, '', { as })
+  await expect(app.row('profile')).toContainText('Default')
+  await expect(page.getByRole('button', { name: 'Add client scope' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Assigned type profile/ })).toBeHidden()
+  await page.getByRole('link', { name: 'shop-dedicated', exact: true }).click()
+  await expect(app.heading('shop-dedicated')).toBeVisible()
+})

@@ -1,0 +1,225 @@
+import { browser, onLoginPage, openidConnect } from '../scripts/demo/signin.mjs'
+import { turn } from './fixtures/fields'
+import { officialClients } from './fixtures/officialClients'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+import type { TestRealm } from './fixtures/realm'
+
+const created = 'Client created successfully'
+
+/** What the server keeps of a client, without ids, keys and the order of its sets. */
+async function kept(realm: TestRealm, clientId: string) {
+  const client = await realm.client(clientId)
+  if (!client) throw new Error(`The realm has no client ${clientId}`)
+  const { id: _id, clientId: _clientId, access: _access, attributes = {}, ...rest } = client
+  const isOwn = (name: string) => /certificate|private\.key|artifact|secret/.test(name)
+  return {
+    ...rest,
+    attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !isOwn(name))),
+    defaultClientScopes: client.defaultClientScopes?.toSorted(),
+    optionalClientScopes: client.optionalClientScopes?.toSorted(),
+  }
+}
+
+test('a client of OpenID Connect is what the official wizard makes', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ clients: [{ clientId: 'taken' }] })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { searchParams, pathname } = new URL(request.url())
+    if (pathname.endsWith('/clients')) asked.push(searchParams.get('clientId') ?? '')
+  })
+  await app.open('/$realm/clients')
+  await page.getByRole('link', { name: 'Create client', exact: true }).click()
+  await expect(app.heading('Create client')).toBeVisible()
+  const id = page.getByRole('textbox', { name: 'Client ID' })
+  await app.press('Next')
+  await expect(page.getByRole('main')).toContainText('Required field')
+  await id.pressSequentially('taken', { delay: 30 })
+  await expect(page.getByRole('main')).toContainText('There is another client with this ID')
+  // One call for all that was typed.
+  expect(asked.filter((each) => each !== '')).toEqual(['taken'])
+  await app.press('Next')
+  await expect(page.getByRole('heading', { name: 'General settings' })).toBeVisible()
+  await id.fill('app')
+  await expect(page.getByRole('main')).toContainText('This client ID is free')
+  await screenshots(page, 'client-wizard')
+  await app.accessible()
+  await app.press('Next')
+  await expect(page.getByRole('heading', { name: 'Capability config' })).toBeFocused()
+  await app.accessible()
+  await app.press('Next')
+  await expect(page.getByRole('heading', { name: 'Login settings' })).toBeFocused()
+  const redirect = app.field('Valid redirect URIs 1')
+  await redirect.fill('http://shop.test/*')
+  await expect(page.getByRole('main')).toContainText('http is not encrypted')
+  await expect(page.getByRole('main')).toContainText('whole addresses are safer')
+  await redirect.fill('javascript:alert(1)')
+  await redirect.blur()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect(redirect).toHaveAttribute('aria-invalid', 'true')
+  // Going back and forth loses nothing.
+  await redirect.fill('https://shop.test/back')
+  await app.press('Back')
+  await app.press('Back')
+  await expect(id).toHaveValue('app')
+  await app.press('Next')
+  await app.press('Next')
+  await expect(redirect).toHaveValue('https://shop.test/back')
+  await redirect.fill('')
+  await app.accessible()
+  await app.press('Save')
+  await app.says(created)
+  await expect(app.heading('app')).toBeVisible()
+  expect(await kept(realm, 'app')).toEqual(officialClients.openIdConnect)
+
+  await app.press('Connect application')
+  await expect(app.dialog()).toContainText('app')
+  await expect(app.dialog().getByRole('textbox')).toHaveValue(
+    new RegExp(`/realms/${realm.name}/.well-known/openid-configuration$`),
+  )
+  await screenshots(page, 'client-connect')
+  await app.accessible()
+})
+
+test('a client of SAML is what the official wizard makes', async ({ app, realm, page }) => {
+  test.slow()
+  await realm.create()
+  await app.open('/$realm/clients/add-client')
+  await page.getByRole('button', { name: /^Client type / }).click()
+  await page.getByRole('option', { name: 'SAML', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('sp')
+  await app.press('Next')
+  await expect(page.getByRole('heading', { name: 'Login settings' })).toBeVisible()
+  await expect(app.field('Master SAML Processing URL')).toBeVisible()
+  await expect(app.field('Web origins 1')).toHaveCount(0)
+  await app.press('Save')
+  // The server makes keys for it, which takes as long as chance will have it.
+  await app.says(created, { timeout: 60_000 })
+  expect(await kept(realm, 'sp')).toEqual(officialClients.saml)
+})
+
+test('presets make clients that applications sign in with', async ({
+  app,
+  realm,
+  page,
+  server,
+}) => {
+  test.slow()
+  await realm.create()
+  const [username, password] = ['ada', 'right']
+  await realm.user.create({
+    username,
+    credentials: [{ type: 'password', value: password, temporary: false }],
+  })
+  const choose = async (preset: string, clientId: string) => {
+    await app.open('/$realm/clients/add-client')
+    await page.getByRole('textbox', { name: 'Client ID' }).fill(clientId)
+    await page.getByRole('button', { name: /^Start from what you build/ }).click()
+    await page.getByRole('option', { name: preset, exact: true }).click()
+    await app.press('Next')
+  }
+  const connect = openidConnect({ url: server.url, realm: realm.name })
+
+  await choose('Browser application', 'spa')
+  await app.press('Next')
+  await expect(page.getByRole('main')).toContainText('is an example')
+  await app.field('Valid redirect URIs 1').fill('https://spa.test/back')
+  await app.field('Web origins 1').fill('https://spa.test')
+  await app.field('Root URL').fill('https://spa.test')
+  await app.press('Save')
+  await app.says(created)
+  expect(await realm.client('spa')).toMatchObject({
+    publicClient: true,
+    redirectUris: ['https://spa.test/back'],
+    webOrigins: ['https://spa.test'],
+    attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
+  })
+  const code = await onLoginPage(connect, browser(server.url), {
+    clientId: 'spa',
+    redirectUri: 'https://spa.test/back',
+    username,
+    password,
+  })
+  const tokens = await connect.post('token', {
+    client_id: 'spa',
+    grant_type: 'authorization_code',
+    ...code,
+  })
+  await connect.userInfo((tokens as { access_token: string }).access_token)
+
+  await choose('Machine to machine', 'worker')
+  // Nobody is led back anywhere: there is no step with addresses.
+  await app.press('Save')
+  await expect(app.heading('worker')).toBeVisible()
+  const worker = await realm.client('worker')
+  expect(worker).toMatchObject({ publicClient: false, serviceAccountsEnabled: true })
+  await app.press('Connect application')
+  await page.getByRole('button', { name: /^What you need/ }).click()
+  await page.getByRole('option', { name: 'Token call' }).click()
+  const text = app.dialog().getByRole('textbox')
+  await expect(text).toHaveValue(/client_secret=<secret>/)
+  await app.dialog().getByRole('checkbox', { name: 'Show the client secret' }).check()
+  await expect(text).toHaveValue(new RegExp(`client_secret=${worker?.secret}`))
+  await page.keyboard.press('Escape')
+  await connect.post('token', {
+    client_id: 'worker',
+    client_secret: worker?.secret ?? '',
+    grant_type: 'client_credentials',
+  })
+
+  await choose('Grafana', 'dashboards')
+  await app.press('Next')
+  await app.press('Save')
+  await expect(app.heading('dashboards')).toBeVisible()
+  const { protocolMappers: [mapper] = [] } = (await realm.client('dashboards')) ?? {}
+  expect(mapper?.config).toMatchObject({
+    'claim.name': 'roles',
+    'usermodel.clientRoleMapping.clientId': 'dashboards',
+  })
+})
+
+test('a refusal of the server leads back to its step, and what cannot be together is not sent', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await app.open('/$realm/clients/add-client')
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('late')
+  await app.press('Next')
+  await turn(app, 'Client authentication', true)
+  await turn(app, 'Authorization', true)
+  await expect(app.field('Service account roles')).toBeChecked()
+  await turn(app, 'Client authentication', false)
+  await expect(app.field('Authorization')).toBeDisabled()
+  await app.press('Next')
+  // Somebody else was quicker.
+  const { id } = await realm.api<{ id: string }>('POST', '/clients', { clientId: 'late' })
+  app.expectFailures(/POST .*\/clients 409/)
+  app.expectFailures(/console error: .*409/)
+  await app.press('Save')
+  await expect(page.getByRole('heading', { name: 'General settings' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('There is another client with this ID')
+  await realm.api('DELETE', `/clients/${id}`)
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('later')
+  await app.press('Next')
+  await app.press('Next')
+  await app.press('Save')
+  await app.says(created)
+  expect(await realm.client('later')).toMatchObject({ publicClient: true })
+})
+
+test('making clients takes the permission', async ({ app, realm, page }) => {
+  await realm.create()
+  const admin = await realm.admin(['view-clients'])
+  await app.open('/$realm/clients', { as: admin })
+  await expect(app.row('account')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create client' })).toHaveCount(0)
+  await app.open('/$realm/clients/add-client', { as: admin })
+  await expect(page.getByRole('main')).toContainText('manage-clients')
+})

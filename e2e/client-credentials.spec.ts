@@ -1,0 +1,153 @@
+import { screenshots } from './fixtures/screenshots'
+import { kept, save, saved, shop } from './fixtures/shop'
+import { differences, turn } from './fixtures/fields'
+import { expect, test } from './fixtures/test'
+
+const path = (id: string) => `/$realm/clients/${id}/credentials`
+
+test('the secret: hidden, edited, made anew; nothing else is touched', async ({ app, realm }) => {
+  test.slow()
+  await realm.create({ clients: [shop] })
+  const before = await kept(realm)
+  const { page } = app
+  await app.open(path(before.client.id))
+  const secret = app.field('Client Secret')
+  await expect(secret).toHaveValue('s3cret-of-shop')
+  await expect(secret).toHaveAttribute('type', 'password')
+  await app.accessible()
+  await screenshots(page, 'client-credentials')
+  await page.getByRole('button', { name: 'Show password field in clear text' }).first().click()
+  await expect(secret).toHaveAttribute('type', 'text')
+
+  // A token that is shown once; its answer holds a mask, which must not become the secret.
+  const token = page.getByRole('region', { name: 'Registration access token' })
+  await token.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(app.dialog()).toContainText('Regenerate registration access token?')
+  await app.confirm('Yes')
+  await app.says('Access token regenerated')
+  await expect(token.getByRole('button', { name: /^Copy/ })).toBeVisible()
+  await app.choose('Allowed authentication method Any', 'client_secret_post')
+  // Not while something is unsaved.
+  await expect(page.getByRole('button', { name: /^Regenerate/ }).first()).toBeDisabled()
+  await app.press('Save')
+  await app.says(saved)
+  const after = await kept(realm)
+  expect(after.secret).toBe('s3cret-of-shop')
+  expect(differences(before.client, after.client)).toEqual([
+    'attributes › client.secret.authentication.allowed.method',
+  ])
+  expect(after.authorization).toEqual(before.authorization)
+
+  await secret.fill('typed-s3cret')
+  await app.press('Save')
+  await expect(save(app)).toBeDisabled()
+  await expect.poll(async () => (await kept(realm)).secret).toBe('typed-s3cret')
+  await secret.fill('')
+  await secret.blur()
+  await expect(save(app)).toBeDisabled()
+  await app.press('Revert')
+
+  await page.getByRole('button', { name: 'Regenerate', exact: true }).first().click()
+  await expect(app.dialog()).toContainText('Regenerate secret for this client?')
+  await app.confirm('Yes')
+  await app.says('Client secret regenerated')
+  const last = await kept(realm)
+  expect(last.secret).not.toBe('typed-s3cret')
+  await expect(secret).toHaveValue(last.secret ?? '')
+  expect(last.client.protocolMappers).toEqual(before.client.protocolMappers)
+  expect(last.authorization).toEqual(before.authorization)
+})
+
+test('every authenticator keeps what it asks for', async ({ app, realm }) => {
+  test.slow()
+  await realm.create({ clients: [shop] })
+  const { client } = await kept(realm)
+  const { page } = app
+  await app.open(path(client.id))
+  const change = async (from: string, to: string) => {
+    await page.getByRole('button', { name: `Client Authenticator ${from}`, exact: true }).click()
+    await page.getByRole('option', { name: to }).first().click()
+  }
+  const store = async (type: string) => {
+    await app.press('Save')
+    await expect(app.dialog()).toContainText(`Change to ${type}?`)
+    await app.confirm('Yes')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(save(app)).toBeDisabled()
+    const now = await kept(realm)
+    expect(now.client.clientAuthenticatorType).toBe(type)
+    expect(now.secret).toBe('s3cret-of-shop')
+    return now.client.attributes ?? {}
+  }
+
+  await change('Client Id and Secret', 'X509 Certificate')
+  await expect(save(app)).toBeDisabled()
+  await turn(app, 'Allow regex pattern comparison', true)
+  await expect(page.getByText('Exact comparison is recommended')).toBeVisible()
+  await app.field('Subject DN').fill('CN=(.*)')
+  await app.field('Certificate Authority subject DN').fill('CN=ca')
+  await app.accessible()
+  // A word first; without it nothing happens.
+  await app.press('Save')
+  await app.confirm('No')
+  expect((await kept(realm)).client.clientAuthenticatorType).toBe('client-secret')
+  expect(await store('client-x509')).toMatchObject({
+    'x509.allow.regex.pattern.comparison': 'true',
+    'x509.subjectdn': 'CN=(.*)',
+    'x509.casubjectdn': 'CN=ca',
+  })
+
+  await change('X509 Certificate', 'Signed JWT with Client Secret')
+  await app.choose('Signature algorithm Any algorithm', 'HS512')
+  await app.field('Max expiration').fill('90')
+  const secretJwt = await store('client-secret-jwt')
+  expect(secretJwt['token.endpoint.auth.signing.alg']).toBe('HS512')
+  expect(Number(secretJwt['token.endpoint.auth.signing.max.exp'])).toBeGreaterThan(0)
+
+  // The algorithm of shared secrets does not stay with key pairs.
+  await change('Signed JWT with Client Secret', 'Signed JWT Validates')
+  await expect(page.getByText('Generate a private key and certificate')).toBeVisible()
+  expect(await store('client-jwt')).not.toHaveProperty('token.endpoint.auth.signing.alg')
+
+  await change('Signed JWT', 'Signed JWT - Federated')
+  await app.field('Identity provider').fill('partner')
+  await app.field('Federated subject').fill('shop-at-partner')
+  await screenshots(page, 'client-credentials-federated')
+  expect(await store('federated-jwt')).toMatchObject({
+    'jwt.credential.issuer': 'partner',
+    'jwt.credential.sub': 'shop-at-partner',
+    'org.example.kept': 'yes, "really"',
+  })
+})
+
+test('a rotated secret is shown with its end and can be ended at once', async ({ app, realm }) => {
+  const soon = String(Math.floor(Date.now() / 1000) + 86_400)
+  await realm.create({
+    clients: [
+      {
+        ...shop,
+        attributes: {
+          'client.secret.rotated': 'old-s3cret',
+          'client.secret.rotated.creation.time': String(Math.floor(Date.now() / 1000)),
+          'client.secret.rotated.expiration.time': soon,
+          'client.secret.expiration.time': soon,
+        },
+      },
+    ],
+  })
+  const { client } = await kept(realm)
+  await app.open(path(client.id))
+  const old = app.field('Secret rotated')
+  await expect(old).toHaveValue('old-s3cret')
+  await expect(old).toHaveAttribute('type', 'password')
+  await expect(app.page.getByText(/^Secret expires on/)).toHaveCount(2)
+  await screenshots(app.page, 'client-credentials-rotated')
+  await app.press('Invalidate')
+  await expect(app.dialog()).toContainText('Invalidate rotated secret?')
+  await app.confirm('Confirm')
+  await app.says('Rotated secret successfully removed')
+  await expect(old).toBeHidden()
+  const after = await kept(realm)
+  expect(after.client.attributes).not.toHaveProperty('client.secret.rotated')
+  expect(after.secret).toBe('s3cret-of-shop')
+})

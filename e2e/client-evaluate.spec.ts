@@ -1,0 +1,107 @@
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+const content = {
+  clients: [
+    {
+      clientId: 'shop',
+      serviceAccountsEnabled: true,
+      secret: 'of-shop',
+      defaultClientScopes: ['basic', 'profile', 'roles'],
+      optionalClientScopes: ['phone', 'email'],
+    },
+    { clientId: 'login', protocol: 'saml' },
+  ],
+  roles: { client: { login: [{ name: 'buyer' }] } },
+  users: [
+    {
+      username: 'ann',
+      enabled: true,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@example.org',
+    },
+  ],
+}
+
+const idOf = async (realm: TestRealm, clientId: string) => (await realm.client(clientId))?.id ?? ''
+
+test('a token says where its claims are from and is compared with others', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create(content)
+  await app.open(`/$realm/clients/${await idOf(realm, 'shop')}/clientScopes/evaluate`)
+  await app.search('username')
+  await expect(app.row('username')).toContainText('profile')
+  await app.accessible()
+  await screenshots(page, 'evaluate-mappers')
+  await app.tab('Effective role scope mappings')
+  await app.search('buyer')
+  await expect(app.row('buyer')).toContainText('login')
+  await app.tab('Generated access token')
+  await expect(page.getByRole('main')).toContainText('No generated access token')
+
+  await page.getByRole('combobox', { name: 'Users', exact: true }).fill('ann')
+  await page
+    .getByRole('option', { name: /ann/ })
+    .or(page.getByRole('menuitem', { name: /ann/ }))
+    .click()
+  await app.search('preferred_username')
+  await expect(app.row('preferred_username')).toContainText('(profile)')
+  await app.search('expires')
+  await expect(app.row('exp')).toContainText('The server: when the token expires')
+  await app.search('')
+  await expect(app.row('email')).toBeHidden()
+  await expect(page.getByRole('main')).toContainText(/\d+ bytes as text/)
+  expect(page.url()).toContain('user=')
+  await app.accessible()
+  await screenshots(page, 'evaluate-token')
+
+  await page.getByRole('button', { name: /^Compare with/ }).click()
+  await page.getByRole('option', { name: 'The same with the scope email' }).click()
+  await expect(page.getByRole('main')).toContainText('Only in the other email "ann@example.org"')
+  await page.getByRole('button', { name: /^Compare with/ }).click()
+  await page.getByRole('option', { name: 'The service account of this client' }).click()
+  await expect(page.getByRole('main')).toContainText('service-account-shop')
+  await app.accessible()
+  await screenshots(page, 'evaluate-compared')
+
+  for (const tab of ['Generated ID token', 'Generated user info']) {
+    await app.tab(tab)
+    await app.search('preferred_username')
+    await expect(app.row('preferred_username')).toContainText('(profile)')
+  }
+})
+
+test('one example that fails leaves the others; SAML has its response', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create(content)
+  const user = await realm.user('ann')
+  const shop = await idOf(realm, 'shop')
+  app.expectFailures(/generate-example-id-token/)
+  app.expectFailures(/console error: .*(403|404|500|400|net::)/)
+  await page.route(/generate-example-id-token/, (route) => route.abort())
+  await app.open(
+    `/$realm/clients/${shop}/clientScopes/evaluate?user=${user?.id}&view=id-token&scope=email`,
+  )
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await app.tab('Generated access token')
+  await app.search('ann@example.org')
+  await expect(app.row('email')).toContainText('ann@example.org')
+
+  const login = await idOf(realm, 'login')
+  await app.open(
+    `/$realm/clients/${login}/clientScopes/evaluate?user=${user?.id}&view=saml-response`,
+  )
+  await expect(page.getByRole('textbox', { name: 'Generated SAML response' })).toHaveValue(
+    /Assertion/,
+  )
+})

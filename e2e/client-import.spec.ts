@@ -1,0 +1,145 @@
+import { deflateRawSync } from 'node:zlib'
+import { kept, shop } from './fixtures/shop'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+const imported = 'Client imported successfully'
+
+/** A small service provider. */
+const entity = 'https://sp.test/metadata'
+const acs = 'https://sp.test/acs'
+const metadata = `<?xml version="1.0"?>
+<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entity}">
+  <md:SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true"
+      protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+    <md:NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress</md:NameIDFormat>
+    <md:AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"
+        Location="${acs}" index="0" isDefault="true"/>
+  </md:SPSSODescriptor>
+</md:EntityDescriptor>`
+
+test('one client out of a file is shown, put right and made', async ({ app, realm, page }) => {
+  test.slow()
+  await realm.create({ clients: [{ clientId: 'taken' }] })
+  await app.open('/$realm/clients')
+  await page.getByRole('link', { name: 'Import client', exact: true }).click()
+  await expect(app.heading('Import client')).toBeVisible()
+  const file = page.getByRole('textbox', { name: 'Resource file' })
+  await file.fill('{\n  "clientId": }')
+  await expect(page.getByRole('main')).toContainText(/line 2/i)
+  await file.fill('{"users": []}')
+  await expect(page.getByRole('main')).toContainText('There is no client in this file')
+  await app.accessible()
+  await file.fill(
+    JSON.stringify({
+      ...shop,
+      id: 'f2b7b0a0-0000-4000-8000-000000000000',
+      clientId: 'taken',
+      secret: '**********',
+      authorizationSettings: undefined,
+    }),
+  )
+  const main = page.getByRole('main')
+  await expect(main).toContainText('1 client found in the file')
+  await expect(main).toContainText('they get new ones: taken')
+  await expect(main).toContainText('There is a client taken already')
+  await expect(main).toContainText('colour')
+  await expect(main).toContainText('org.example.kept')
+  await screenshots(page, 'client-import')
+  await app.accessible()
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('shop')
+  await app.press('Save')
+  await app.says(imported)
+  await expect(app.heading('shop')).toBeVisible()
+  const { client, secret } = await kept(realm)
+  expect(client).toMatchObject({
+    name: 'Shop',
+    authorizationServicesEnabled: true,
+    attributes: { 'org.example.kept': 'yes, "really"', 'access.token.lifespan': '77' },
+  })
+  expect(client.protocolMappers?.map(({ name }) => name)).toContain('colour')
+  expect(client.redirectUris).toEqual(['/local/*', 'https://shop.test/*'])
+  expect(secret).not.toContain('*')
+})
+
+test('several of a realm are made at once, each with its result', async ({ app, realm, page }) => {
+  test.slow()
+  await realm.create({ clients: [shop, { clientId: 'same', name: 'Before' }] })
+  const before = await kept(realm)
+  await app.open('/$realm/clients/import-client')
+  await page.getByRole('textbox', { name: 'Resource file' }).fill(
+    JSON.stringify({
+      realm: 'elsewhere',
+      clients: [
+        { id: '1', clientId: 'one', publicClient: true },
+        { id: '2', clientId: 'shop', name: 'Overwritten' },
+        { id: '3', clientId: 'same', name: 'After' },
+        { id: '4', clientId: 'wrong', redirectUris: ['https://x.test/#fragment'] },
+        { id: '5', clientId: 'unwanted' },
+      ],
+    }),
+  )
+  const main = page.getByRole('main')
+  await expect(main).toContainText('5 clients found in the file')
+  await expect(main).toContainText('There is a client shop already')
+  await page.getByRole('checkbox', { name: 'Select unwanted' }).uncheck()
+  await page.getByRole('button', { name: /^What becomes of shop/ }).click()
+  await page.getByRole('option', { name: 'Overwrite it' }).click()
+  await app.press('What will be created of one')
+  await screenshots(page, 'client-import-several')
+  await app.accessible()
+  app.expectFailures(/POST .*\/clients 400/)
+  app.expectFailures(/console error: .*400/)
+  await app.press('Import 3 clients')
+  await app.says('2 clients imported')
+  const item = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('textbox', { name: `Client ID: ${name}` }) })
+  await expect(item('one')).toContainText(imported)
+  await expect(item('wrong')).toContainText(/fragment/i)
+  await expect(item('same')).toContainText('There is a client same already')
+  expect(await realm.client('one')).toMatchObject({ publicClient: true })
+  expect(await realm.client('unwanted')).toBeUndefined()
+  expect(await realm.client('same')).toMatchObject({ name: 'Before' })
+  const after = await kept(realm)
+  expect(after.client).toMatchObject({ id: before.client.id, name: 'Overwritten' })
+  // Nothing of what a careless PUT destroys is gone.
+  expect(after.authorization).toEqual(before.authorization)
+  expect(after.secret).toBe(before.secret)
+})
+
+test('the metadata of a service provider give a client that takes its requests', async ({
+  app,
+  realm,
+  page,
+  server,
+}) => {
+  await realm.create()
+  await app.open('/$realm/clients/import-client')
+  const file = page.getByRole('textbox', { name: 'Resource file' })
+  app.expectFailures(/client-description-converter 400/)
+  app.expectFailures(/console error: .*400/)
+  await file.fill('<nonsense/>')
+  await expect(page.getByRole('main')).toContainText('Unsupported format')
+  await file.fill(metadata)
+  await expect(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue(entity)
+  await expect(page.getByRole('main')).toContainText(acs)
+  await expect(app.field('Client signature required')).not.toBeChecked()
+  await app.press('Save')
+  await app.says(imported)
+  expect(await realm.client(entity)).toMatchObject({
+    protocol: 'saml',
+    redirectUris: [acs],
+    attributes: { saml_assertion_consumer_url_post: acs, 'saml.client.signature': 'false' },
+  })
+
+  const base = `${server.url}/realms/${realm.name}/protocol/saml`
+  const request = `<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_1" Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${base}" AssertionConsumerServiceURL="${acs}"><saml:Issuer>${entity}</saml:Issuer></samlp:AuthnRequest>`
+  const query = new URLSearchParams({
+    SAMLRequest: deflateRawSync(Buffer.from(request)).toString('base64'),
+  })
+  const answer = await fetch(`${base}?${query}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('kc-form-login')
+})

@@ -1,0 +1,207 @@
+import { X509Certificate, generateKeyPairSync } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { differences, turn } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { kept, saved, shop } from './fixtures/shop'
+import { expect, test } from './fixtures/test'
+
+const made = 'New key pair and certificate generated successfully'
+const imported = 'New certificate imported'
+
+const file = (page: Page) => page.getByRole('dialog').last().locator('input[type=file]')
+
+async function downloaded(page: Page, work: () => Promise<void>) {
+  // A new pair of 4096 bits takes a busy server its time.
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 150_000 }),
+    work(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream())
+    chunks.push(Buffer.from(chunk as Uint8Array))
+  return { name: download.suggestedFilename(), buffer: Buffer.concat(chunks) }
+}
+
+test('keys of an OpenID Connect client: address, new pair, import', async ({ app, realm }) => {
+  test.slow()
+  await realm.create({ clients: [shop] })
+  const before = await kept(realm)
+  const { id } = before.client
+  const { page } = app
+  await app.open(`/$realm/clients/${id}/keys`)
+  await expect(page.getByText('The client has no key yet')).toBeVisible()
+  await app.accessible()
+
+  await app.press('Generate RSA keys')
+  await expect(app.field('Key alias')).toHaveValue('shop')
+  await app.field('Key password').fill('k3y-pass')
+  await app.field('Store password').fill('st0re-pass')
+  await app.choose('Archive format JKS', 'PKCS12')
+  await app.choose('Key size 4096', '2048')
+  await app.accessible()
+  await screenshots(page, 'client-keys-generate')
+  const archive = await downloaded(page, () => app.confirm('Generate'))
+  expect(archive.name).toBe('keystore.p12')
+  expect(archive.buffer.length).toBeGreaterThan(1000)
+  await app.says(made)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('definition').filter({ hasText: 'CN=shop' }).first()).toBeVisible()
+  const { client } = await kept(realm)
+  const first = client.attributes?.['jwt.credential.certificate'] ?? ''
+  const { fingerprint256 } = new X509Certificate(Buffer.from(first, 'base64'))
+  await expect(page.getByText(fingerprint256)).toBeVisible()
+  await expect(page.getByText('RSA 2048')).toBeVisible()
+  await screenshots(page, 'client-keys-oidc')
+
+  // The pair from the archive, the way in that it came out.
+  await app.press('Import')
+  await app.choose('Archive format JKS', 'PKCS12')
+  await file(page).setInputFiles({ ...archive, mimeType: 'application/x-pkcs12' })
+  await app.field('Key alias').fill('nobody')
+  await app.field('Store password').fill('st0re-pass')
+  app.expectFailures(/POST .* 400/)
+  await app.confirm('Import')
+  await expect(app.dialog()).toContainText('Could not import certificate')
+  await app.field('Key alias').fill('shop')
+  await app.confirm('Import')
+  await app.says(imported)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // Texts: what would be an error without words is said before.
+  await app.press('Import')
+  await app.choose('Archive format JKS', 'Public Key PEM')
+  const text = app.dialog().getByRole('textbox').last()
+  await text.fill('nonsense')
+  await text.blur()
+  await expect(app.dialog()).toContainText('This is not a public key in PEM format.')
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  await text.fill(pair.publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  await app.confirm('Import')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(app.field('Public key')).toBeVisible()
+
+  await app.press('Import')
+  await app.choose('Archive format JKS', 'JSON Web Key Set')
+  const jwk = { ...pair.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }
+  await app
+    .dialog()
+    .getByRole('textbox')
+    .last()
+    .fill(JSON.stringify({ keys: [jwk] }))
+  await app.confirm('Import')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(app.field('JSON Web Key Set')).toHaveValue(/"one"/)
+
+  // From an address.
+  await turn(app, 'Use JWKS URL', true)
+  await expect(app.field('JSON Web Key Set')).toBeHidden()
+  await app.field('JWKS URL').fill('nowhere')
+  await app.field('JWKS URL').blur()
+  await expect(page.getByText('JWKS URL is not a valid URL')).toBeVisible()
+  await app.field('JWKS URL').fill('https://shop.test/jwks')
+  await app.press('Save')
+  await app.says(saved)
+  const after = await kept(realm)
+  expect(after.client.attributes).toMatchObject({
+    'use.jwks.url': 'true',
+    'jwks.url': 'https://shop.test/jwks',
+    'org.example.kept': 'yes, "really"',
+  })
+  // Nothing else was touched by all that.
+  expect(differences(before.client, after.client).map((each) => each.split(' › ')[0])).toEqual(
+    expect.not.arrayContaining(['protocolMappers', 'authorizationServicesEnabled', 'secret']),
+  )
+  expect(after.authorization).toEqual(before.authorization)
+  expect(after.secret).toBe(before.secret)
+  expect(after.client.protocolMappers).toEqual(before.client.protocolMappers)
+})
+
+test('keys of a SAML client: signing and encryption', async ({ app, realm }) => {
+  test.setTimeout(240_000)
+  await realm.create()
+  const attributes = { 'saml.encryption.algorithm': 'x', 'org.example.kept': 'yes' }
+  const { id } = await realm.api<{ id: string }>('POST', '/clients', {
+    clientId: 'sp',
+    protocol: 'saml',
+    attributes,
+  })
+  const attribute = async (name: string) => (await realm.client('sp'))?.attributes?.[name]
+  const { page } = app
+  const encryption = page.getByRole('region', { name: 'Encryption keys config', exact: true })
+  const signing = page.getByRole('region', { name: 'Signing keys config', exact: true })
+  await app.open(`/$realm/clients/${id}/keys`)
+  await expect(signing.getByText('CN=sp').first()).toBeVisible()
+  await app.accessible()
+
+  // Encryption: nothing is switched on before there is a key.
+  await app.field('Encrypt assertions').press('Space')
+  await expect(app.dialog().getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await app.accessible()
+  await screenshots(page, 'client-keys-enable')
+  await app.confirm('Cancel')
+  await expect(app.field('Encrypt assertions')).not.toBeChecked()
+  expect(await attribute('saml.encrypt')).not.toBe('true')
+  await app.field('Encrypt assertions').press('Space')
+  const key = await downloaded(page, () => app.confirm('Generate'))
+  expect(key.name).toBe('private.key')
+  await app.confirm('Confirm')
+  await app.says(saved)
+  await expect(app.field('Encrypt assertions')).toBeChecked()
+  expect(await attribute('saml.encrypt')).toBe('true')
+  expect(await attribute('saml.encryption.algorithm')).toBeUndefined()
+  expect(await attribute('org.example.kept')).toBe('yes')
+  // A new pair asks first: the server takes its time for one, so it is not made here.
+  await encryption.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(app.dialog()).toContainText('Regenerate encryption key for this client')
+  await app.confirm('No')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // Out and in again, as an archive.
+  await signing.getByRole('button', { name: 'Export' }).click()
+  await app.field('Key password').fill('k3y-pass')
+  await app.field('Store password').fill('k3y-pass')
+  await expect(app.field('Realm certificate alias')).toHaveValue(realm.name)
+  await screenshots(page, 'client-keys-export')
+  const archive = await downloaded(page, () => app.confirm('Export'))
+  expect(archive.name).toBe('keystore.jks')
+  await app.says('Successfully exported keys')
+  const signingKey = await attribute('saml.signing.certificate')
+  await encryption.getByRole('button', { name: 'Import key' }).click()
+  await file(page).setInputFiles({ ...archive, mimeType: 'application/octet-stream' })
+  await app.field('Key alias').fill('sp')
+  await app.field('Store password').fill('k3y-pass')
+  await app.confirm('Import')
+  await app.says(imported)
+  expect(await attribute('saml.encryption.certificate')).toBe(signingKey)
+  await screenshots(page, 'client-keys-saml')
+
+  // A save of something else must not bring the old key back.
+  await app.tab('Settings')
+  await app.field('Name').fill('Service')
+  await app.press('Save')
+  await app.says(saved)
+  expect(await attribute('saml.encryption.certificate')).toBe(signingKey)
+
+  await app.tab('Keys')
+  await app.field('Encrypt assertions').press('Space')
+  await expect(app.dialog()).toContainText('Disable "Encrypt assertions"')
+  await app.confirm('Yes')
+  await expect(app.field('Encrypt assertions')).not.toBeChecked()
+  expect(await attribute('saml.encrypt')).toBe('false')
+})
+
+test('who may only look sees the keys and cannot change them', async ({ app, realm }) => {
+  await realm.create({ clients: [shop] })
+  const { id } = await realm.api<{ id: string }>('POST', '/clients', {
+    clientId: 'sp',
+    protocol: 'saml',
+  })
+  const oidc = await realm.client('shop')
+  const as = await realm.admin(['view-clients'])
+  await app.open(`/$realm/clients/${id}/keys`, { as })
+  await expect(app.field('Client signature required')).toBeDisabled()
+  await app.visit(`/$realm/clients/${oidc?.id}/keys`, { loginRealm: realm.name })
+  await expect(app.page.getByRole('button', { name: /^Generate RSA keys/ })).toBeDisabled()
+  await app.visit(`/$realm/clients/${oidc?.id}/credentials`, { loginRealm: realm.name })
+  await expect(app.field('Client Secret')).toBeDisabled()
+})

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
+import { differences } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { kept, shop } from './fixtures/shop'
+import { expect, test } from './fixtures/test'
+
+type Named = { id: string; name: string }
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
+
+const content = [
+  { clientId: 'spa', publicClient: true, redirectUris: ['https://Spa.test/*'] },
+  { clientId: 'sp', protocol: 'saml', enabled: false },
+  {
+    clientId: 'worker',
+    serviceAccountsEnabled: true,
+    standardFlowEnabled: false,
+    attributes: { team: 'Red' },
+  },
+]
+
+test('is narrowed and sorted by what the address says, and says among how many', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ clients: content })
+  await app.open('/$realm/clients')
+  const names = page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Sorted by client ID, as the server sends them')
+  await app.press('Filters')
+  await page.getByRole('button', { name: /^Protocol / }).click()
+  await page.getByRole('option', { name: 'SAML', exact: true }).click()
+  await expect(names).toHaveText([/^sp\b/])
+  await expect(main).toContainText('Filtered among 9 clients, which is all of them')
+  expect(page.url()).toBe(app.url('/$realm/clients?protocol=saml'))
+  await screenshots(page, 'clients-filtered')
+  await app.accessible()
+  await page.reload()
+  await expect(names).toHaveText([/^sp\b/])
+  await app.open('/$realm/clients?attribute=team:re&flow=service')
+  await expect(names).toHaveText(['worker'])
+  await expect(app.field('Attribute')).toHaveValue('team:re')
+  await app.field('Attribute').fill('team:blue')
+  await app.field('Attribute').press('Enter')
+  await app.press('Clear all filters')
+  await expect(names).toHaveCount(9)
+  await expect(app.field('Attribute')).toHaveValue('')
+  await app.open('/$realm/clients?uri=spa.TEST&access=public&enabled=true')
+  await expect(names).toHaveText(['spa'])
+  const download = page.waitForEvent('download')
+  await app.press('Export as CSV')
+  const lines = (await textOf(await download)).split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^spa,/)
+  await app.open('/$realm/clients?enabled=true&sort=-clientId')
+  await expect(names.first()).toHaveText('worker')
+})
+
+test('several are disabled, enabled and given a scope; authorization data stay', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ clients: [shop, ...content] })
+  const before = await kept(realm)
+  await app.open('/$realm/clients')
+  const choose = async () => {
+    await app.row('shop').select()
+    await app.row('sp').select()
+  }
+  await choose()
+  await app.press('Disable')
+  await expect(app.dialog()).toContainText('Disable 2 clients?')
+  await expect(app.dialog()).toContainText('shop')
+  await app.accessible()
+  await app.confirm('Disable')
+  await app.says('2 clients have been disabled')
+  await expect(app.row('shop')).toContainText('Disabled')
+  expect(differences(before, await kept(realm), 3)).toEqual(['client › enabled'])
+  await choose()
+  await app.press('Enable')
+  await app.confirm('Enable')
+  await app.says('2 clients have been enabled')
+  expect(await kept(realm)).toEqual(before)
+
+  await choose()
+  await app.press('Add client scope')
+  await app.dialog().getByRole('combobox').fill('phone')
+  await page.getByRole('option', { name: /^phone/ }).click()
+  await app.accessible()
+  await app.confirm('Assign')
+  // It was optional: it had to be taken out first. The other one speaks another protocol.
+  await expect(app.dialog()).toContainText('sp: The scope is for another protocol')
+  await app.confirm('Cancel')
+  const after = await kept(realm)
+  expect(after.client.defaultClientScopes).toContain('phone')
+  expect(after.client.optionalClientScopes).not.toContain('phone')
+  expect(after.authorization).toEqual(before.authorization)
+})
+
+test('one is duplicated with roles, mappings and the roles of its service account', async ({
+  app,
+  realm,
+}) => {
+  test.slow()
+  await realm.create({
+    clients: [{ ...shop, fullScopeAllowed: false }],
+    roles: {
+      realm: [{ name: 'auditor' }],
+      client: {
+        shop: [
+          { name: 'buyer', attributes: { level: ['2'] } },
+          { name: 'boss', composite: true, composites: { client: { shop: ['buyer'] } } },
+        ],
+      },
+    },
+  })
+  const { client } = await kept(realm)
+  const auditor = await realm.role('auditor')
+  const [buyer] = await realm.api<Named[]>('GET', `/clients/${client.id}/roles?search=buyer`)
+  await realm.api('POST', `/clients/${client.id}/scope-mappings/realm`, [auditor])
+  const account = await realm.api<Named>('GET', `/clients/${client.id}/service-account-user`)
+  await realm.api('POST', `/users/${account.id}/role-mappings/clients/${client.id}`, [buyer])
+
+  await app.open('/$realm/clients')
+  await app.row('shop').choose('Duplicate')
+  const id = app.dialog().getByRole('textbox', { name: 'Client ID' })
+  await expect(id).toHaveValue('shop-copy')
+  await id.fill('account')
+  app.expectFailures(/POST .*\/clients 409/)
+  app.expectFailures(/console error: .*409/)
+  await app.confirm('Duplicate')
+  await expect(app.dialog()).toContainText('There is another client with this ID')
+  await id.fill('shop-copy')
+  await app.accessible()
+  await app.confirm('Duplicate')
+  await app.says('Client duplicated')
+  await expect(app.heading('shop-copy')).toBeVisible()
+
+  const copy = await kept(realm, 'shop-copy')
+  const original = await kept(realm, 'shop')
+  expect(copy.secret).not.toBe(original.secret)
+  expect(copy.client.protocolMappers?.map(({ name, config }) => [name, config])).toEqual(
+    original.client.protocolMappers?.map(({ name, config }) => [name, config]),
+  )
+  // The server fills in what a client from a realm's file does not have.
+  const byServer = /secret|time|backchannel/
+  expect(differences(original.client, copy.client).filter((each) => !byServer.test(each))).toEqual([
+    'clientId',
+    'id',
+    'protocolMappers',
+  ])
+  const path = `/clients/${copy.client.id}`
+  const parts = await realm.api<(Named & { containerId: string })[]>(
+    'GET',
+    `${path}/roles/boss/composites`,
+  )
+  expect(parts).toMatchObject([{ name: 'buyer', containerId: copy.client.id }])
+  expect(await realm.api('GET', `${path}/scope-mappings/realm`)).toMatchObject([
+    { name: 'auditor' },
+  ])
+  const own = await realm.api<Named>('GET', `${path}/service-account-user`)
+  const given = await realm.api<Named[]>(
+    'GET',
+    `/users/${own.id}/role-mappings/clients/${copy.client.id}`,
+  )
+  expect(given.map(({ name }) => name)).toContain('buyer')
+  expect(await kept(realm, 'shop')).toEqual(original)
+})
+
+test('files for applications, and an export without secrets', async ({ app, realm, page }) => {
+  await realm.create({ clients: [{ ...shop, authorizationSettings: {} }, ...content] })
+  await app.open('/$realm/clients')
+  const file = page.waitForEvent('download')
+  await app.row('shop').choose('Export without secrets')
+  const text = await textOf(await file)
+  expect(text).not.toContain('s3cret-of-shop')
+  expect(JSON.parse(text)).toMatchObject({
+    clientId: 'shop',
+    protocolMappers: [{ name: 'colour' }],
+  })
+
+  await app.row('shop').choose('Download adapter config')
+  await expect(app.dialog()).toContainText('Download adaptor configs')
+  await expect(app.dialog().getByRole('textbox', { name: 'Details' })).toHaveValue(
+    /"resource": "shop"/,
+  )
+  await app.accessible()
+  const adapter = page.waitForEvent('download')
+  await app.confirm('Download')
+  expect((await adapter).suggestedFilename()).toBe('keycloak.json')
+  await app.confirm('Cancel')
+
+  await app.row('sp').choose('Download adapter config')
+  await expect(page.getByRole('button', { name: /^Format option Mod Auth Mellon/ })).toBeVisible()
+  const archive = page.waitForEvent('download')
+  await app.confirm('Download')
+  const bytes = await readFile(await (await archive).path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('whoever may see one client by a permission sees that one', async ({ app, realm, page }) => {
+  await realm.create({ clients: content, adminPermissionsEnabled: true })
+  const admin = await realm.admin(['query-clients'])
+  await app.open('/$realm/clients', { as: admin })
+  await expect(page.getByRole('main')).toContainText('takes the permission view-clients')
+  const user = await realm.user(admin.username)
+  const spa = await realm.client('spa')
+  const rules = await realm.client('admin-permissions')
+  const base = `/clients/${rules?.id}/authz/resource-server`
+  const policy = await realm.api<Named>('POST', `${base}/policy/user`, {
+    name: 'limited',
+    users: [user?.id],
+    logic: 'POSITIVE',
+  })
+  await realm.api('POST', `${base}/permission/scope`, {
+    name: 'one client',
+    resourceType: 'Clients',
+    scopes: ['view', 'manage'],
+    resources: [spa?.id],
+    policies: [policy.id],
+  })
+  await page.reload()
+  await expect(app.row('spa')).toBeVisible()
+  await expect(app.row('worker')).toBeHidden()
+  await app.row('spa').select()
+  await app.press('Disable')
+  await app.confirm('Disable')
+  await app.says('1 client has been disabled')
+  expect(await realm.client('spa')).toMatchObject({ enabled: false })
+})

@@ -1,0 +1,142 @@
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+type Token = { id: string; count: number; remainingCount: number; expiration: number }
+
+type Policy = {
+  id: string
+  name: string
+  providerId: string
+  subType: string
+  config: Record<string, string[]>
+}
+
+const tokens = (realm: TestRealm) => realm.api<Token[]>('GET', '/clients-initial-access')
+
+const policies = async (realm: TestRealm) =>
+  (
+    await realm.api<Policy[]>(
+      'GET',
+      '/components?type=org.keycloak.services.clientregistration.policy.ClientRegistrationPolicy',
+    )
+  ).toSorted((one, other) => one.id.localeCompare(other.id))
+
+test('a token is made, shown once, registers a client and is deleted', async ({
+  app,
+  realm,
+  page,
+  server,
+}) => {
+  test.slow()
+  await realm.create()
+  await app.open('/$realm/clients')
+  await app.tab('Initial access token')
+  await expect(page.getByRole('heading', { name: 'No initial access tokens' })).toBeVisible()
+  await page.getByRole('link', { name: 'Create', exact: true }).first().click()
+  await expect(app.heading('Create initial access token')).toBeVisible()
+  await app.field('Count').fill('2')
+  await app.accessible()
+  await screenshots(page, 'initial-access-create')
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('Initial access token details')
+  await expect(app.dialog()).toContainText('can not be retrieved later')
+  const token = await app.field('Initial access token').inputValue()
+  await app.accessible()
+  const [made] = await tokens(realm)
+  expect(made).toMatchObject({ count: 2, remainingCount: 2, expiration: 86_400 })
+  const answer = await fetch(
+    `${server.url}/realms/${realm.name}/clients-registrations/openid-connect`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ client_name: 'made', redirect_uris: ['https://made.test/cb'] }),
+    },
+  )
+  expect(answer.status).toBe(201)
+
+  // Not the cross of the dialog.
+  await app.dialog().getByRole('button', { name: 'Close' }).last().click()
+  await app.says('New initial access token has been created')
+  const row = app.row(made?.id ?? '')
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: /refresh/i }).click()
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'initial-access')
+  await row.choose('Delete')
+  await expect(app.dialog()).toContainText('Delete initial access token?')
+  await app.confirm('Delete')
+  await app.says('Initial access token deleted successfully')
+  expect(await tokens(realm)).toEqual([])
+})
+
+test('a registration policy is made, edited, refused and deleted', async ({ app, realm, page }) => {
+  test.slow()
+  await realm.create()
+  const before = await policies(realm)
+  await app.open('/$realm/clients/client-registration')
+  await expect(page.getByRole('link', { name: 'Trusted Hosts', exact: true })).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'client-registration')
+  await app.tab('Authenticated access polices')
+  await expect(page.getByRole('link', { name: 'Trusted Hosts', exact: true })).toBeHidden()
+  await app.press('Create client policy')
+  await expect(app.dialog()).toContainText('Choose a policy provider')
+  await app.accessible()
+  await app.dialog().getByRole('link', { name: 'max-clients', exact: true }).click()
+  await expect(app.heading('Create client policy')).toBeVisible()
+  await app.field('Name').fill('Few clients')
+  await app.field('Max Clients Per Realm').fill('many')
+  await app.press('Save')
+  await expect(page.getByRole('main')).toContainText("'Max Clients Per Realm' should be a number")
+  await expect(app.field('Max Clients Per Realm')).toHaveAttribute('aria-invalid', 'true')
+  app.expectFailures(/POST .*components 400/)
+  app.expectFailures(/console error: .*400/)
+  await app.field('Max Clients Per Realm').fill('20')
+  await app.accessible()
+  await app.press('Save')
+  await app.says('New client policy created successfully')
+  await expect(app.heading('Few clients')).toBeVisible()
+  const made = (await policies(realm)).find(({ name }) => name === 'Few clients')
+  expect(made).toMatchObject({
+    providerId: 'max-clients',
+    subType: 'authenticated',
+    config: { 'max-clients': ['20'] },
+  })
+  await app.choose('Action: Few clients', 'Delete')
+  await app.confirm('Delete')
+  await app.says('Client registration policy deleted successfully')
+  expect(await policies(realm)).toEqual(before)
+
+  await app.tab('Anonymous access polices')
+  await page.getByRole('link', { name: 'Trusted Hosts', exact: true }).click()
+  await app.field('Trusted Hosts 1').fill('one.test')
+  await app.field('Client URIs Must Match').press('Space')
+  await app.press('Save')
+  await app.says('Client policy updated successfully')
+  const after = await policies(realm)
+  expect(after).toEqual(
+    before.map((policy) =>
+      policy.providerId === 'trusted-hosts'
+        ? {
+            ...policy,
+            config: {
+              ...policy.config,
+              'trusted-hosts': ['one.test'],
+              'client-uris-must-match': ['false'],
+            },
+          }
+        : policy,
+    ),
+  )
+})
+
+test('who manages clients alone is told what policies take', async ({ app, realm, page }) => {
+  await realm.create()
+  const as = await realm.admin(['manage-clients'])
+  await app.open('/$realm/clients/client-registration/anonymous', { as })
+  await expect(page.getByRole('main')).toContainText('view-realm')
+  await app.tab('Initial access token')
+  await expect(page.getByRole('heading', { name: 'No initial access tokens' })).toBeVisible()
+})

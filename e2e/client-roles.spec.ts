@@ -1,0 +1,178 @@
+import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
+import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
+import { differences } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { kept, shop } from './fixtures/shop'
+import { expect, test } from './fixtures/test'
+
+test('roles of a client are made, opened, changed and deleted', async ({ app, realm }) => {
+  test.slow()
+  await realm.create({
+    clients: [shop],
+    roles: { client: { shop: [{ name: 'buyer', description: 'Buys' }] } },
+  })
+  const before = await kept(realm)
+  const { id } = before.client
+  await app.open(`/$realm/clients/${id}/roles`)
+  await expect(app.row('buyer')).toContainText('Buys')
+  await screenshots(app.page, 'client-roles')
+  await app.accessible()
+
+  await app.page.getByRole('link', { name: 'Create role' }).click()
+  await app.field('Role name').fill('sells / all')
+  await app.field('Description').fill('Sells')
+  await app.press('Save')
+  await app.says('Role created')
+  await expect(app.heading('sells / all')).toBeVisible()
+  const find = async () =>
+    (await realm.api<RoleRepresentation[]>('GET', `/clients/${id}/roles`)).find(({ name = '' }) =>
+      name.startsWith('sell'),
+    )
+  expect(await find()).toMatchObject({ name: 'sells / all', description: 'Sells' })
+  await app.accessible()
+  await screenshots(app.page, 'client-role')
+
+  await app.field('Description').fill('Sells much')
+  await app.press('Save')
+  await expect.poll(async () => (await find())?.description).toBe('Sells much')
+  // The trail leads back to the client.
+  await app.tab('Users in role')
+  await expect(app.page.getByRole('tabpanel')).toBeVisible()
+
+  await app.page.goto(app.url(`/$realm/clients/${id}/roles`))
+  await app.row('sells / all').choose('Delete')
+  await app.confirm('Delete')
+  await app.says('The role has been deleted')
+  expect(await find()).toBeUndefined()
+  const after = await kept(realm)
+  expect(differences(before.client, after.client)).toEqual([])
+  expect(after.authorization).toEqual(before.authorization)
+})
+
+test('a service account gets roles', async ({ app, realm }) => {
+  await realm.create({ clients: [shop], roles: { realm: [{ name: 'auditor' }] } })
+  const { client } = await kept(realm)
+  const user = await realm.api<UserRepresentation>(
+    'GET',
+    `/clients/${client.id}/service-account-user`,
+  )
+  const calls: string[] = []
+  await app.open(`/$realm/clients/${client.id}/settings`)
+  await expect(app.heading('shop')).toBeVisible()
+  app.page.on('request', (request) => {
+    if (request.url().includes('/admin/realms/')) calls.push(request.url())
+  })
+  await app.tab('Service account roles')
+  const link = app.page.getByRole('link', { name: 'service-account-shop' })
+  await expect(link).toHaveAttribute('href', new RegExp(`/users/${user.id}/settings`))
+  expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(6)
+  await app.accessible()
+  await screenshots(app.page, 'client-service-account')
+
+  await app.choose('Assign role', 'Realm roles')
+  await app
+    .dialog()
+    .getByRole('row', { name: /auditor/ })
+    .getByRole('checkbox')
+    .check()
+  await app.confirm('Assign')
+  await expect(app.row('auditor')).toBeVisible()
+  const given = await realm.api<MappingsRepresentation>('GET', `/users/${user.id}/role-mappings`)
+  expect(given.realmMappings?.map(({ name }) => name)).toContain('auditor')
+})
+
+test('sessions of a client are counted, ended, and its tokens revoked', async ({
+  app,
+  realm,
+  server,
+}) => {
+  test.slow()
+  await realm.create({
+    clients: [{ ...shop, directAccessGrantsEnabled: true }],
+    users: [
+      {
+        username: 'ada',
+        firstName: 'Ada',
+        lastName: 'L',
+        email: 'ada@example.org',
+        enabled: true,
+        credentials: [{ type: 'password', value: 'p4ss' }],
+      },
+    ],
+  })
+  const signIn = (scope = 'openid') =>
+    fetch(`${server.url}/realms/${realm.name}/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'shop',
+        client_secret: shop.secret ?? '',
+        username: 'ada',
+        password: 'p4ss',
+        scope,
+      }),
+    })
+  expect((await signIn()).status).toBe(200)
+  const before = await kept(realm)
+  const { id } = before.client
+  await app.open(`/$realm/clients/${id}/sessions`)
+  await expect(app.page.getByText('1 session · 0 offline sessions')).toBeVisible()
+  await expect(app.row('ada')).toContainText('Regular SSO')
+  await app.accessible()
+  await screenshots(app.page, 'client-sessions')
+  await app.row('ada').choose('Sign out')
+  await app.confirm('Sign out')
+  await expect(app.page.getByText('No sessions')).toBeVisible()
+  expect(await realm.api('GET', `/clients/${id}/session-count`)).toEqual({ count: 0 })
+
+  await app.press('Set to now')
+  await app.confirm('Set to now')
+  await app.says('Not Before set for client')
+  const after = await kept(realm)
+  expect(differences(before.client, after.client)).toEqual(['notBefore'])
+  expect(after.client.notBefore).toBeGreaterThan(1_700_000_000)
+  expect(after.authorization).toEqual(before.authorization)
+  expect(after.secret).toBe(before.secret)
+  await app.press('Clear')
+  await app.says('Not Before cleared for client')
+  expect((await kept(realm)).client.notBefore).toBe(0)
+})
+
+test('events of a client, by users and by administrators', async ({ app, realm }) => {
+  await realm.create({
+    eventsEnabled: true,
+    adminEventsEnabled: true,
+    clients: [shop],
+  })
+  const { client } = await kept(realm)
+  await realm.api('PUT', `/clients/${client.id}`, { ...client, protocolMappers: undefined })
+  await app.open(`/$realm/clients/${client.id}/events`)
+  await expect(app.page.getByRole('button', { name: 'User events' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await app.accessible()
+  await app.press('Admin events')
+  await expect(app.page.getByRole('row', { name: /UPDATE/ })).toBeVisible()
+  await screenshots(app.page, 'client-events')
+})
+
+test('whoever may only look at clients changes nothing', async ({ app, realm }) => {
+  await realm.create({
+    clients: [shop],
+    roles: { client: { shop: [{ name: 'buyer' }] } },
+  })
+  const { client } = await kept(realm)
+  const admin = await realm.admin(['view-clients'])
+  await app.open(`/$realm/clients/${client.id}/roles`, { as: admin })
+  await expect(app.row('buyer')).toBeVisible()
+  await expect(app.page.getByRole('link', { name: 'Create role' })).toBeHidden()
+  for (const name of ['Service account roles', 'Events'])
+    await expect(app.page.getByRole('tab', { name })).toBeHidden()
+  await app.tab('Sessions')
+  await expect(app.page.getByRole('button', { name: /^Set to now/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})

@@ -1,0 +1,144 @@
+import { createSign } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import { saml } from '../src/areas/clients/settings.fields'
+import { allFields, sampleValue, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { saved } from './fixtures/shop'
+import { expect, test } from './fixtures/test'
+
+/** The sections of SAML alone; the others have their own tests. */
+const titles = ['samlCapabilityConfig', 'signatureAndEncryption']
+const own = allFields(saml.filter(({ title }) => title !== undefined && titles.includes(title)))
+const oaep11 = 'http://www.w3.org/2009/xmlenc11#rsa-oaep'
+
+/** Values with which every field is shown. */
+const valueOf = (field: Field): FieldValue =>
+  field.path[1] === 'saml.encryption.keyAlgorithm' ? oaep11 : (sampleValue(field) ?? '')
+
+/** What it was: the server keeps switches as text, and fills what a new client leaves open. */
+const sp = {
+  clientId: 'sp',
+  protocol: 'saml',
+  redirectUris: ['https://sp.test/*'],
+  attributes: {
+    'saml.encrypt': 'true',
+    'saml.authnstatement': 'false',
+    'saml.server.signature': 'false',
+    'saml.signature.algorithm': 'RSA_SHA512',
+    'org.example.kept': 'yes',
+  },
+}
+
+test('every setting of SAML makes the way to the server and back', async ({
+  app,
+  realm,
+  server,
+}) => {
+  test.slow()
+  const t = await textsOf(server)
+  await realm.create()
+  const { id } = await realm.api<{ id: string }>('POST', '/clients', sp)
+  const before = await realm.client('sp')
+  await app.open(`/$realm/clients/${id}/settings`)
+  await expect(app.heading('sp')).toBeVisible()
+  // Nothing is signed: what is about signatures is not there.
+  await expect(app.field(t('samlClientMetadataDescriptorUrl'))).toBeHidden()
+  for (const field of own) await fill(app, field, valueOf(field), t)
+  for (const [name, value] of [
+    ['idpInitiatedSsoUrlName', 'portal'],
+    ['idpInitiatedSsoRelayState', 'home'],
+    ['masterSamlProcessingUrl', 'https://sp.test/acs'],
+  ] as const)
+    await app.field(t(name)).fill(value)
+  await app.press('Save')
+  await app.says(saved)
+
+  const after = await realm.client('sp')
+  for (const field of own)
+    expect.soft(after?.attributes?.[field.path[1] ?? ''], field.label).toBe(textIn(valueOf(field)))
+  expect(after).toMatchObject({
+    adminUrl: 'https://sp.test/acs',
+    attributes: {
+      saml_idp_initiated_sso_url_name: 'portal',
+      saml_idp_initiated_sso_relay_state: 'home',
+      'org.example.kept': 'yes',
+      'saml.signing.private.key': before?.attributes?.['saml.signing.private.key'],
+    },
+  })
+  await app.page.reload()
+  await expect(app.heading('sp')).toBeVisible()
+  for (const field of own) await shows(app, field, valueOf(field), t)
+  await screenshots(app.page, 'client-saml-settings')
+
+  // Another way to encrypt keys takes the details along that belong to the old one.
+  const way = own.find(({ path }) => path[1] === 'saml.encryption.keyAlgorithm')
+  if (!way) throw new Error('no such field')
+  await fill(app, way, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5', t)
+  await expect(app.page.getByText(t('samlClientEncryptionDigestMethod'))).toBeHidden()
+  await app.press('Save')
+  await app.says(saved)
+  const last = await realm.client('sp')
+  expect(differences(after ?? {}, last ?? {})).toEqual([
+    'attributes › saml.encryption.digestMethod',
+    'attributes › saml.encryption.keyAlgorithm',
+    'attributes › saml.encryption.maskGenerationFunction',
+  ])
+
+  // An address that is to be used has to be there.
+  await app.field(t('samlClientMetadataDescriptorUrl')).fill('')
+  await app.field(t('samlClientMetadataDescriptorUrl')).blur()
+  await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+})
+
+test('a service provider that was set up here gets the login page for a signed request', async ({
+  app,
+  realm,
+  server,
+}) => {
+  test.slow()
+  await realm.create()
+  const { id } = await realm.api<{ id: string }>('POST', '/clients', {
+    ...sp,
+    attributes: { 'saml.client.signature': 'false' },
+  })
+  await app.open(`/$realm/clients/${id}/keys`)
+  // Somebody makes another key meanwhile: the key of before must not come back.
+  await app.field('Client signature required').press('Space')
+  await expect(app.page.getByRole('dialog')).toContainText('Enable "Client signature required"?')
+  const download = app.page.waitForEvent('download', { timeout: 60_000 })
+  await app.confirm('Generate')
+  const stream = await (await download).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
+  const privateKey = Buffer.concat(chunks).toString()
+  expect(privateKey).toMatch(/^-----BEGIN (RSA )?PRIVATE KEY-----/)
+  await app.confirm('Confirm')
+  await app.says(saved)
+  await expect(app.page.getByRole('dialog')).toBeHidden()
+  await app.tab('Settings')
+  await app.field('Master SAML Processing URL').fill('https://sp.test/acs')
+  await turn(app, 'Sign documents', true)
+  await app.press('Save')
+  await app.says(saved)
+
+  const endpoint = `${server.url}/realms/${realm.name}/protocol/saml`
+  const request =
+    '<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ' +
+    `xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_1" Version="2.0" ` +
+    `IssueInstant="${new Date().toISOString()}" Destination="${endpoint}" ` +
+    'AssertionConsumerServiceURL="https://sp.test/acs">' +
+    '<saml:Issuer>sp</saml:Issuer></samlp:AuthnRequest>'
+  const parameters = (text: string) =>
+    `SAMLRequest=${encodeURIComponent(deflateRawSync(text).toString('base64'))}` +
+    `&RelayState=x&SigAlg=${encodeURIComponent('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')}`
+  const signature = (text: string) =>
+    createSign('RSA-SHA256').update(text).sign(privateKey, 'base64')
+  const good = parameters(request)
+  const answer = await fetch(`${endpoint}?${good}&Signature=${encodeURIComponent(signature(good))}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('id="kc-form-login"')
+  // And nobody else may ask in its name.
+  const forged = await fetch(`${endpoint}?${good}&Signature=${encodeURIComponent(signature('x'))}`)
+  expect(forged.status).toBe(400)
+})

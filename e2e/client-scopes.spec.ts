@@ -1,0 +1,399 @@
+import { readFile } from 'node:fs/promises'
+import { scopeSettings } from '../src/areas/client-scopes/scope.fields'
+import { allFields, sampleValue, textIn, type Field, type FieldValue } from '../src/lib/field'
+import type { App } from './fixtures/app'
+import { differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+type Scope = {
+  id: string
+  name: string
+  protocol: string
+  description?: string
+  attributes?: Record<string, string>
+  protocolMappers?: { name: string; config: Record<string, string> }[]
+}
+
+const all = (realm: TestRealm) => realm.api<Scope[]>('GET', '/client-scopes')
+
+const find = async (realm: TestRealm, name: string) =>
+  (await all(realm)).find((scope) => scope.name === name)
+
+async function named(realm: TestRealm, name: string): Promise<Scope> {
+  const scope = await find(realm, name)
+  if (!scope) throw new Error(`No client scope is named ${name}`)
+  return scope
+}
+
+async function typeOf(realm: TestRealm, id: string) {
+  const has = async (list: string) =>
+    (await realm.api<Scope[]>('GET', `/${list}`)).some((scope) => scope.id === id)
+  if (await has('default-default-client-scopes')) return 'default'
+  return (await has('default-optional-client-scopes')) ? 'optional' : 'none'
+}
+
+const make = (realm: TestRealm, scope: Partial<Scope>) =>
+  realm.api<{ id: string }>('POST', '/client-scopes', {
+    name: 'tested',
+    protocol: 'openid-connect',
+    ...scope,
+  })
+
+const pick = async (app: App, name: RegExp, option: string) => {
+  await app.page.getByRole('button', { name }).click()
+  await app.page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const save = (app: App) => app.page.getByRole('button', { name: 'Save', exact: true })
+
+/** Those that need no feature of the server. */
+const fields = allFields(scopeSettings).filter(
+  ({ when }) => !JSON.stringify(when ?? {}).includes('feature'),
+)
+
+const valueOf = (field: Field): FieldValue => sampleValue(field) ?? ''
+
+const keptAt = ({ path: [first = '', second] }: Field, scope: object): unknown => {
+  const top = (scope as Record<string, unknown>)[first]
+  return second === undefined ? top : (top as Record<string, unknown> | undefined)?.[second]
+}
+
+const enter = (app: App, field: Field, value: FieldValue, t: Texts) =>
+  field.path[0] === 'type'
+    ? pick(app, /^Type /, t(`clientScopeType.${textIn(value)}`))
+    : fill(app, field, value, t)
+
+const reads = (app: App, field: Field, value: FieldValue, t: Texts) =>
+  field.path[0] === 'type'
+    ? expect(
+        app.page.getByRole('button', { name: `Type ${t(`clientScopeType.${textIn(value)}`)}` }),
+      ).toBeVisible()
+    : shows(app, field, value, t)
+
+test('the list is narrowed by its address, and a type is changed in its cell', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  const profile = await named(realm, 'profile')
+  const before = await all(realm)
+  await app.open('/$realm/client-scopes')
+  await expect(app.heading('Client scopes')).toBeVisible()
+  await app.search('PROF')
+  await expect(app.row('profile')).toBeVisible()
+  await expect(app.row('email')).toBeHidden()
+  await app.accessible()
+  await screenshots(page, 'client-scopes')
+
+  await pick(app, /^Assigned type profile/, 'Optional')
+  await app.says('Scope mapping updated')
+  expect(await typeOf(realm, profile.id)).toBe('optional')
+  await pick(app, /^Assigned type profile/, 'None')
+  await expect.poll(() => typeOf(realm, profile.id)).toBe('none')
+  await expect(page.getByRole('button', { name: 'Assigned type profile: None' })).toBeEnabled()
+  await pick(app, /^Assigned type profile/, 'Default')
+  await expect.poll(() => typeOf(realm, profile.id)).toBe('default')
+  expect(await all(realm)).toEqual(before)
+
+  await app.search('')
+  await pick(app, /^Protocol: /, 'SAML')
+  await pick(app, /^Assigned type: /, 'Default')
+  await expect(app.row('role_list')).toBeVisible()
+  await expect(app.row('profile')).toBeHidden()
+  expect(page.url()).toContain('protocol=saml')
+  expect(page.url()).toContain('type=default')
+  await page.reload()
+  await expect(app.row('role_list')).toBeVisible()
+  await expect(app.row('profile')).toBeHidden()
+})
+
+test('several change their type and are deleted; the clients that lose them are named', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({
+    clients: [
+      { clientId: 'shop', optionalClientScopes: ['phone'] },
+      { clientId: 'other', optionalClientScopes: [] },
+    ],
+  })
+  await app.open('/$realm/client-scopes?q=phone')
+  await app.row('phone').select()
+  await app.search('address')
+  await app.row('address').select()
+  await app.choose('Change type to', 'None')
+  await app.says('Scope mapping updated')
+  for (const name of ['phone', 'address'])
+    expect(await typeOf(realm, (await named(realm, name)).id)).toBe('none')
+
+  await app.row('address').select()
+  await app.search('phone')
+  await app.row('phone').select()
+  await app.press('Delete')
+  await expect(app.dialog()).toContainText('Delete 2 client scopes')
+  await expect(app.dialog()).toContainText('shop: phone')
+  await expect(app.dialog()).not.toContainText('other')
+  await app.accessible()
+  await screenshots(page, 'client-scopes-delete')
+  await app.confirm('Delete')
+  await app.says('2 client scopes have been deleted')
+  for (const name of ['phone', 'address']) expect(await find(realm, name)).toBeUndefined()
+
+  // Never all of them, however they were chosen.
+  const rest = await all(realm)
+  for (const { id, name } of rest)
+    if (!['basic', 'roles'].includes(name)) await realm.api('DELETE', `/client-scopes/${id}`)
+  await page.goto('about:blank')
+  await app.open('/$realm/client-scopes')
+  await expect(app.row('roles')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await app.press('Delete')
+  await app.confirm('Delete')
+  await expect(app.dialog()).toContainText('not allowed to delete all the client scopes')
+  expect(await all(realm)).toHaveLength(2)
+})
+
+test('every field makes the way to the server and back', async ({ app, realm, server, page }) => {
+  const t = await textsOf(server)
+  await realm.create()
+  const { id } = await make(realm, { attributes: { 'vendor.[x]': 'kept' } })
+  await app.open(`/$realm/client-scopes/${id}/settings`)
+  await expect(app.heading('tested')).toBeVisible()
+  // The text belongs to the screen, which its own sample switches off.
+  const screen = fields.find(({ label }) => label === 'displayOnConsentScreen')
+  const round = fields.filter((field) => field !== screen)
+  for (const field of round) await enter(app, field, valueOf(field), t)
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('have to ask for sample.scope')
+  await app.accessible()
+  await screenshots(page, 'client-scope-rename')
+  await app.confirm('Rename')
+  await app.says('Client scope updated')
+  const scope = await named(realm, 'sample.scope')
+  for (const field of round.filter(({ path }) => path[0] !== 'type')) {
+    const value = valueOf(field)
+    const stored = field.path[0] === 'attributes' ? textIn(value) : value
+    expect.soft(keptAt(field, scope), field.label).toEqual(stored)
+  }
+  expect(scope.attributes?.['vendor.[x]']).toBe('kept')
+  expect(await typeOf(realm, id)).toBe('optional')
+  await expect(app.heading('sample.scope')).toBeVisible()
+  await page.reload()
+  for (const field of round) await reads(app, field, valueOf(field), t)
+  await screenshots(page, 'client-scope-settings')
+
+  // What was filled can be emptied, and a switch hides what depends on it.
+  await app.field('Display Order').fill('')
+  await app.field('Description').fill('')
+  await app.field('Display on consent screen').press('Space')
+  await expect(app.field('Consent screen text')).toBeHidden()
+  await app.press('Save')
+  await expect(save(app)).toBeDisabled()
+  const after = await named(realm, 'sample.scope')
+  expect(differences(scope, after)).toEqual([
+    'attributes › display.on.consent.screen',
+    'attributes › gui.order',
+    'description',
+  ])
+  expect(after.attributes).toMatchObject({ 'gui.order': '', 'display.on.consent.screen': 'false' })
+})
+
+test('one edit changes one value; what somebody else changes meanwhile survives', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  const profile = await named(realm, 'profile')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/admin/realms/'))
+      calls.push(`${request.method()} ${request.url().split('/').slice(-2, -1).join()}`)
+  })
+  await app.open(`/$realm/client-scopes/${profile.id}/settings`)
+  await app.field('Description').fill('Who somebody is')
+  await realm.api('PUT', `/client-scopes/${profile.id}`, {
+    name: 'profile',
+    attributes: { 'gui.order': '7', 'org.example.new': 'theirs' },
+  })
+  await app.press('Save')
+  await app.says('Client scope updated')
+  expect(differences(profile, await named(realm, 'profile'))).toEqual([
+    'attributes › gui.order',
+    'attributes › org.example.new',
+    'description',
+  ])
+  await expect(app.field('Display Order')).toHaveValue('7')
+  // The type was not changed: no call for it. Alone it is changed without a call for the rest.
+  expect(calls).toEqual(['PUT client-scopes'])
+  await pick(app, /^Type /, 'Optional')
+  await app.press('Save')
+  await expect.poll(() => typeOf(realm, profile.id)).toBe('optional')
+  expect(calls.slice(1)).toEqual([
+    'DELETE default-default-client-scopes',
+    'PUT default-optional-client-scopes',
+  ])
+
+  // What is wrong is said beside its field.
+  await app.field('Name').fill('schön')
+  await app.field('Name').blur()
+  await expect(app.field('Name')).toHaveAccessibleDescription(/no letters with accents/)
+  app.expectFailures(/PUT .* 409/)
+  await app.field('Name').fill('email')
+  await app.press('Save')
+  await app.confirm('Rename')
+  await expect(app.field('Name')).toHaveAccessibleDescription(/another client scope with this name/)
+  await expect(app.field('Name')).toBeFocused()
+})
+
+test('a scope is made, duplicated with mappers and roles, and exported', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ roles: { realm: [{ name: 'auditor' }] } })
+  await app.open('/$realm/client-scopes')
+  await page.getByRole('link', { name: 'Create client scope' }).click()
+  await expect(app.heading('Create client scope')).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'client-scope-new')
+  app.expectFailures(/POST .* 409/)
+  await app.field('Name').fill('email')
+  await pick(app, /^Type /, 'Default')
+  await app.press('Save')
+  await expect(app.field('Name')).toHaveAccessibleDescription(/another client scope with this name/)
+  await app.field('Name').fill(' my scope ')
+  await app.press('Save')
+  await app.says('Client scope created')
+  await expect(app.heading('my_scope')).toBeVisible()
+  const made = await named(realm, 'my_scope')
+  expect(made).toMatchObject({
+    protocol: 'openid-connect',
+    attributes: {
+      'display.on.consent.screen': 'true',
+      'include.in.token.scope': 'false',
+      'include.in.openid.provider.metadata': 'true',
+    },
+  })
+  expect(await typeOf(realm, made.id)).toBe('default')
+
+  const path = `/client-scopes/${made.id}`
+  await realm.api('POST', `${path}/protocol-mappers/models`, {
+    name: 'colour',
+    protocol: 'openid-connect',
+    protocolMapper: 'oidc-hardcoded-claim-mapper',
+    config: { 'claim.name': 'colour' },
+  })
+  const role = await realm.role('auditor')
+  await realm.api('POST', `${path}/scope-mappings/realm`, [role])
+  const broker = await realm.client('broker')
+  const token = await realm.api('GET', `/clients/${broker?.id}/roles/read-token`)
+  await realm.api('POST', `${path}/scope-mappings/clients/${broker?.id}`, [token])
+
+  await app.choose('Action: my_scope', 'Duplicate')
+  await app.accessible()
+  await screenshots(page, 'client-scope-duplicate')
+  await app.field('Name').fill('email')
+  await app.confirm('Duplicate')
+  await expect(app.dialog()).toContainText('another client scope with this name')
+  await app.field('Name').fill('mine')
+  await app.confirm('Duplicate')
+  await app.says('Client scope duplicated')
+  await expect(app.heading('mine')).toBeVisible()
+  const copy = await named(realm, 'mine')
+  expect(copy.attributes).toEqual(made.attributes)
+  expect(copy.protocolMappers).toMatchObject([
+    { name: 'colour', config: { 'claim.name': 'colour' } },
+  ])
+  const roles = (id: string) => realm.api('GET', `/client-scopes/${id}/scope-mappings`)
+  expect(await roles(copy.id)).toEqual(await roles(made.id))
+  expect(await typeOf(realm, copy.id)).toBe('none')
+
+  const download = page.waitForEvent('download')
+  await app.choose('Action: mine', 'Export')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('mine.json')
+  const { id: _id, protocolMappers: _mappers, ...rest } = copy
+  const written = JSON.parse(await readFile(await file.path(), 'utf8')) as Scope
+  expect(written).toMatchObject(rest)
+  expect(written).not.toHaveProperty('id')
+  expect(written.protocolMappers).toMatchObject([{ name: 'colour' }])
+
+  await app.choose('Action: mine', 'Delete')
+  await expect(app.dialog()).toContainText('No client uses it.')
+  await app.confirm('Delete')
+  await app.says('The client scope has been deleted')
+  await expect(app.heading('Client scopes')).toBeVisible()
+  expect(await find(realm, 'mine')).toBeUndefined()
+})
+
+test('a scope names its clients and its roles', async ({ app, realm, page }) => {
+  await realm.create({
+    roles: { realm: [{ name: 'auditor' }] },
+    clients: [
+      { clientId: 'shop', optionalClientScopes: ['phone'] },
+      { clientId: 'empty', optionalClientScopes: [] },
+    ],
+  })
+  const { id } = await named(realm, 'phone')
+  await app.open(`/$realm/client-scopes/${id}/settings`)
+  await app.tab('Used by')
+  await expect(app.row('shop')).toContainText('Optional')
+  await expect(app.row('empty')).toBeHidden()
+  await expect(page.getByText('All 8 clients have been looked through.')).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'client-scope-clients')
+
+  await app.tab('Scope')
+  // While the roles are read, the button stands elsewhere.
+  await expect(page.getByText('No roles for this client scope')).toBeVisible()
+  await app.choose('Assign role', 'Realm roles')
+  await app.row('auditor').select()
+  await app.confirm('Assign')
+  await expect(app.row('auditor')).toBeVisible()
+  const mappings = await realm.api<{ realmMappings?: { name: string }[] }>(
+    'GET',
+    `/client-scopes/${id}/scope-mappings`,
+  )
+  expect(mappings.realmMappings?.map(({ name }) => name)).toEqual(['auditor'])
+  await app.accessible()
+})
+
+test('limited administrators', async ({ app, realm, page }) => {
+  await realm.create({ adminEventsEnabled: true })
+  const { id } = await named(realm, 'profile')
+  await app.open('/$realm/client-scopes', { as: await realm.admin(['view-clients']) })
+  await expect(app.row('profile')).toContainText('Default')
+  await expect(page.getByRole('button', { name: /^Assigned type profile/ })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Create client scope' })).toBeHidden()
+  await page.getByRole('link', { name: 'profile', exact: true }).click()
+  await expect(app.field('Name')).toBeDisabled()
+  await expect(page.getByText('manage-clients').first()).toBeVisible()
+  await expect(save(app)).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Admin events' })).toBeHidden()
+  await app.tab('Mappers')
+  await expect(app.row('birthdate')).toBeVisible()
+  await screenshots(page, 'client-scope-read-only')
+  await app.tab('Used by')
+  await expect(app.row('account')).toBeVisible()
+  await app.tab('Scope')
+  await expect(
+    page.getByText('manage-clients').or(page.getByText('No roles')).first(),
+  ).toBeVisible()
+
+  // Managing clients is enough to change it; nothing asks for keys or other things of the realm.
+  await app.open(`/$realm/client-scopes/${id}/settings`, {
+    as: await realm.admin(['manage-clients']),
+  })
+  await app.field('Description').fill('Theirs')
+  await app.press('Save')
+  await app.says('Client scope updated')
+  expect((await named(realm, 'profile')).description).toBe('Theirs')
+
+  await app.open('/$realm/client-scopes', { as: await realm.admin(['query-clients']) })
+  await expect(app.heading(/^Forbidden/)).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import { differences } from './fixtures/fields'
+import { groupOf, membersOf, type Named } from './fixtures/groups'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+test('members join and leave; those below are found, too', async ({ app, realm, page }) => {
+  test.slow() // several pages and dialogs, each in light and in dark
+  const people = ['ann', 'bob', 'cid', 'dora', 'eve']
+  await realm.create({
+    groups: [{ name: 'sales', subGroups: [{ name: 'shops' }] }, { name: 'other' }],
+    users: people.map((username) => ({
+      username,
+      enabled: username !== 'bob',
+      ...(username === 'dora' && { groups: ['/sales/shops', '/other'] }),
+      ...(username === 'eve' && { groups: ['/other'] }),
+    })),
+  })
+  const { id } = await groupOf(realm, 'sales')
+  await app.open(`/$realm/groups/${id}?tab=members`)
+  await expect(page.getByText('Nobody is a member yet')).toBeVisible()
+  await app.press('Add member')
+  await expect(app.dialog()).toHaveAccessibleName('Add member')
+  await app.row('ann').select()
+  await app.dialog().getByRole('searchbox').fill('bob')
+  await expect(app.row('cid')).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Select bob' }).check()
+  await expect(app.dialog()).toContainText('2 selected')
+  await app.accessible()
+  await screenshots(page, 'group-add-member')
+  await app.confirm('Add')
+  await app.says('2 users added to the group')
+  await expect(app.row('bob')).toContainText('Disabled')
+  expect(await membersOf(realm, id)).toEqual(['ann', 'bob'])
+
+  await page.getByRole('checkbox', { name: 'Include sub-group users' }).check()
+  await expect(app.row('dora')).toContainText('shops')
+  await expect(page.getByText('All members have been read: 3, in 2 groups')).toBeVisible()
+  await expect(app.row('dora').getByRole('checkbox')).toBeDisabled()
+  await page.reload()
+  await expect(app.row('dora')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search user' })
+  await search.fill('dor')
+  await expect(app.row('ann')).toBeHidden()
+  await app.accessible()
+  await app.row('dora').choose('Show memberships')
+  await expect(app.dialog()).toHaveAccessibleName('dora Group Memberships')
+  const memberships = app.dialog().getByRole('row')
+  await expect(memberships).toHaveCount(3)
+  await app.dialog().getByRole('checkbox', { name: 'Direct membership' }).uncheck()
+  await expect(memberships).toHaveCount(4)
+  await expect(app.dialog().getByRole('row', { name: /^sales/ })).toContainText('Inherited')
+  await app.accessible()
+  await app.confirm('Cancel')
+  await search.fill('')
+  await page.getByRole('checkbox', { name: 'Include sub-group users' }).uncheck()
+
+  await app.row('ann').select()
+  await app.row('bob').select()
+  await app.press('Leave')
+  await expect(app.dialog()).toContainText('ann, bob')
+  await app.confirm('Leave')
+  await app.says('2 users left the group')
+  await expect(page.getByText('Nobody is a member yet')).toBeVisible()
+  expect(await membersOf(realm, id)).toEqual([])
+  expect(await membersOf(realm, (await groupOf(realm, 'other')).id)).toEqual(['dora', 'eve'])
+})
+
+test('attributes and roles of a group are saved, nothing else', async ({ app, realm, page }) => {
+  await realm.create({
+    roles: { realm: [{ name: 'seller' }] },
+    groups: [{ name: 'sales', attributes: { region: ['north'] }, subGroups: [{ name: 'shops' }] }],
+  })
+  const group = await groupOf(realm, 'sales')
+  await realm.api('PUT', `/groups/${group.id}`, { ...group, description: 'Who sells' })
+  const before = await groupOf(realm, 'sales')
+  await app.open(`/$realm/groups/${group.id}?tab=attributes`)
+  await page.getByRole('textbox', { name: 'Value 1' }).fill('south')
+  await app.press('Save')
+  await app.says('Group updated')
+  const after = await groupOf(realm, 'sales')
+  expect(after.attributes).toEqual({ region: ['south'] })
+  expect(differences(before, after)).toEqual(['attributes › region'])
+
+  await app.tab('Role mapping')
+  await app.choose('Assign role', 'Realm roles')
+  await app.row('seller').select()
+  await app.confirm('Assign')
+  await expect(page.getByRole('main').getByRole('row', { name: /seller/ })).toBeVisible()
+  const roles = await realm.api<{ realmMappings: Named[] }>(
+    'GET',
+    `/groups/${group.id}/role-mappings`,
+  )
+  expect(roles.realmMappings.map(({ name }) => name)).toEqual(['seller'])
+  await app.tab('Admin events')
+  await expect(page.getByRole('button', { name: 'Membership events' })).toBeVisible()
+})
+
+test.describe('limited administrators', () => {
+  const content = {
+    groups: [{ name: 'sales', subGroups: [{ name: 'shops' }] }, { name: 'other' }],
+    users: [{ username: 'ann', enabled: true, groups: ['/sales'] }],
+  }
+
+  test('with query-groups only see none and are told why', async ({ app, realm, page }) => {
+    await realm.create(content)
+    const { id } = await groupOf(realm, 'sales')
+    const admin = await realm.admin(['query-groups'])
+    await app.open('/$realm/groups', { as: admin })
+    await expect(page.getByRole('heading', { name: 'No groups in this realm' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('view-users')
+    app.expectFailures(/groups\/.* 403|console error/)
+    await page.goto(app.url(`/$realm/groups/${id}`, realm.name))
+    await expect(page.getByRole('main')).toContainText('view-users')
+    await expect(page.getByRole('tab')).toHaveCount(0)
+  })
+
+  test('with view-users see all and change nothing', async ({ app, realm, page }) => {
+    await realm.create(content)
+    const { id } = await groupOf(realm, 'sales')
+    const admin = await realm.admin(['view-users'])
+    await app.open(`/$realm/groups/${id}`, { as: admin })
+    await expect(app.heading('sales')).toBeVisible()
+    const create = page.getByRole('button', { name: /^Create group/ })
+    await expect(create).toHaveAccessibleName(/manage-users/)
+    await expect(app.row('shops').getByRole('checkbox')).toBeDisabled()
+    await app.tab('Members')
+    await expect(app.row('ann')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Add member/ })).toHaveAccessibleName(
+      /manage-users/,
+    )
+    await app.tab('Attributes')
+    await expect(page.getByText('You can see these settings but not change them.')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Admin events' })).toBeHidden()
+  })
+
+  test('with a permission for one group manage that one', async ({ app, realm, page }) => {
+    await realm.create({ ...content, adminPermissionsEnabled: true })
+    const { id } = await groupOf(realm, 'sales')
+    const admin = await realm.admin(['query-groups', 'query-users'])
+    const user = await realm.user(admin.username)
+    const rules = await realm.client('admin-permissions')
+    const base = `/clients/${rules?.id}/authz/resource-server`
+    const policy = await realm.api<Named>('POST', `${base}/policy/user`, {
+      name: 'limited',
+      users: [user?.id],
+      logic: 'POSITIVE',
+    })
+    await realm.api('POST', `${base}/permission/scope`, {
+      name: 'one group',
+      resourceType: 'Groups',
+      scopes: ['view', 'manage', 'view-members', 'manage-membership'],
+      resources: [id],
+      policies: [policy.id],
+    })
+    await app.open('/$realm/groups', { as: admin })
+    await expect(app.row('sales')).toBeVisible()
+    await expect(app.row('other')).toBeHidden()
+    await page.getByRole('row').getByRole('link', { name: 'sales', exact: true }).click()
+    await expect(app.heading('sales')).toBeVisible()
+    await app.choose('Action: sales', 'Edit')
+    await app.field('Description').fill('Mine')
+    await app.confirm('Edit')
+    await app.says('Group updated')
+    expect((await groupOf(realm, 'sales')).description).toBe('Mine')
+    await app.tab('Members')
+    await expect(app.row('ann')).toBeVisible()
+  })
+})

@@ -1,0 +1,302 @@
+import type { Locator, Page } from '@playwright/test'
+import type { App } from './fixtures/app'
+import { differences } from './fixtures/fields'
+import { childrenOf, groupOf, membersOf, type Group, type Named } from './fixtures/groups'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+const numbered = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${name}-${String(index + 1).padStart(2, '0')}`,
+  }))
+
+const line = (page: Page, name: string): Locator =>
+  page.getByRole('treeitem', { name, exact: true })
+
+/** Opens a group's page by its id alone. */
+const visit = async (app: App, realm: TestRealm, name: string, tab?: string) => {
+  const { id } = await groupOf(realm, name)
+  await app.page.goto(app.url(`/$realm/groups/${id}${tab ? `?tab=${tab}` : ''}`))
+  await expect(app.heading(name)).toBeVisible()
+}
+
+test('the tree reads level by level, follows the address and the keys', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow() // several pages and dialogs, each in light and in dark
+  await realm.create({
+    groups: [
+      ...numbered('team', 24),
+      { name: 'zone', subGroups: [{ name: 'inner', subGroups: numbered('unit', 60) }] },
+    ],
+  })
+  const wide: string[] = []
+  page.on('request', (request) => {
+    const max = Number(new URL(request.url()).searchParams.get('max'))
+    if (max > 101) wide.push(request.url())
+  })
+  await app.open('/$realm/groups')
+  await expect(line(page, 'team-20')).toBeVisible()
+  await expect(line(page, 'team-21')).toBeHidden()
+  await page.getByRole('treeitem').last().getByRole('button', { name: 'Show more' }).click()
+  await expect(line(page, 'team-24')).toBeVisible()
+  await expect(line(page, 'zone')).toHaveAttribute('aria-expanded', 'false')
+
+  const tree = page.getByRole('tree')
+  await tree.press('End')
+  await tree.press('ArrowRight')
+  await expect(line(page, 'inner')).toBeVisible()
+  await tree.press('ArrowRight')
+  await tree.press('ArrowRight')
+  await expect(line(page, 'unit-01')).toBeVisible()
+  await tree.press('Enter')
+  await expect(app.heading('inner')).toBeVisible()
+  await expect(tree).toBeFocused()
+  await tree.press('End')
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await tree.press('Enter')
+  await expect(line(page, 'unit-60').or(line(page, 'unit-51'))).not.toHaveCount(0)
+  // Only what is in sight stands in the page.
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(50)
+
+  // A deep link by the id alone, to what stands on no page that has been read.
+  await visit(app, realm, 'unit-60')
+  await page.reload()
+  await expect(line(page, 'unit-60')).toHaveAttribute('aria-selected', 'true')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(trail.getByRole('listitem')).toHaveText(['Groups', 'zone', 'inner', 'Group details'])
+  await app.accessible()
+  await screenshots(page, 'group')
+  await trail.getByRole('link', { name: 'inner' }).click()
+  await expect(app.heading('inner')).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Search group', exact: true })
+  await search.fill('unit-4')
+  await expect(line(page, 'unit-45')).toBeVisible()
+  await expect(line(page, 'zone')).toBeVisible()
+  await expect(line(page, 'team-01')).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Exact search' }).check()
+  await expect(page.getByText('No search results')).toBeVisible()
+  await search.fill('')
+
+  await app.press('Hide')
+  await expect(tree).toBeHidden()
+  await page.reload()
+  await expect(app.heading('inner')).toBeVisible()
+  await expect(tree).toBeHidden()
+  await app.press('Show')
+  await expect(tree).toBeVisible()
+  await app.search('unit-6')
+  expect(wide).toEqual([])
+})
+
+test('a group is made, renamed and deleted; what is refused stands at its field', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow() // several pages and dialogs, each in light and in dark
+  await realm.create({
+    groups: [
+      { name: 'sales', attributes: { region: ['north', 'south'] }, subGroups: [{ name: 'shops' }] },
+      { name: 'old' },
+      { name: 'older' },
+    ],
+    users: [{ username: 'ann', enabled: true, groups: ['/old'] }],
+  })
+  app.expectFailures(/(POST|PUT) .*\/groups\b.* 409|console error/)
+  await app.open('/$realm/groups')
+  await app.press('Create group')
+  await expect(app.dialog()).toHaveAccessibleName('Create a group')
+  await app.field('Name').fill('sales')
+  await app.confirm('Create')
+  await expect(app.dialog()).toContainText("Top level group named 'sales' already exists.")
+  await app.accessible()
+  await app.field('Name').fill('a/b')
+  await app.field('Description').fill('Both')
+  await app.confirm('Create')
+  await app.says('Group created')
+  await expect(app.row('a/b')).toContainText('Both')
+  await expect(line(page, 'a/b')).toBeVisible()
+  expect((await groupOf(realm, 'a/b')).description).toBe('Both')
+
+  await app.row('sales').choose('Create child group')
+  await app.field('Name').fill('shops')
+  await app.confirm('Create')
+  await expect(app.dialog()).toContainText("Sibling group named 'shops' already exists.")
+  await app.field('Name').fill('fairs')
+  await app.confirm('Create')
+  await app.says('Group created')
+  const before = await groupOf(realm, 'sales')
+  expect(await childrenOf(realm, before.id)).toEqual(['fairs', 'shops'])
+
+  await page.getByRole('row').getByRole('link', { name: 'sales', exact: true }).click()
+  await expect(app.heading('sales')).toBeVisible()
+  await app.choose('Action: sales', 'Edit')
+  await expect(app.dialog()).toHaveAccessibleName('Edit group')
+  await app.field('Name').fill('old')
+  await app.confirm('Edit')
+  await expect(app.dialog()).toContainText("group named 'old' already exists.")
+  await app.field('Name').fill('sales & more')
+  await app.field('Description').fill('Who sells')
+  await app.confirm('Edit')
+  await app.says('Group updated')
+  // It keeps its place: heading, tree and children.
+  await expect(app.heading('sales & more')).toBeVisible()
+  await expect(line(page, 'sales & more')).toHaveAttribute('aria-selected', 'true')
+  await expect(app.row('shops')).toBeVisible()
+  const after = await groupOf(realm, 'sales & more')
+  expect(differences(before, after)).toEqual(['description', 'name', 'path'])
+
+  // The group of the page: one lands on what was above it.
+  await app.row('shops').getByRole('link').click()
+  await expect(app.heading('shops')).toBeVisible()
+  await app.choose('Action: shops', 'Delete group')
+  await app.confirm('Delete')
+  await app.says('Group deleted')
+  await expect(app.heading('sales & more')).toBeVisible()
+  expect(await childrenOf(realm, after.id)).toEqual(['fairs'])
+
+  await page.goto(app.url('/$realm/groups'))
+  await app.row('old').select()
+  await app.row('sales & more').select()
+  await app.press('Delete')
+  await expect(app.dialog()).toHaveAccessibleName(/Delete groups\?$/)
+  await expect(app.dialog()).toContainText('old: 1 member')
+  await expect(app.dialog()).toContainText('sales & more: 1 group directly below')
+  await app.accessible()
+  await app.confirm('Delete')
+  await app.says('Groups deleted')
+  await expect(line(page, 'old')).toBeHidden()
+  const left = await realm.api<Named[]>('GET', '/groups')
+  expect(left.map(({ name }) => name)).toEqual(['a/b', 'older'])
+})
+
+test('groups move by dialog and by drag, but not below themselves', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow() // several pages and dialogs, each in light and in dark
+  await realm.create({
+    groups: [
+      { name: 'a', subGroups: [{ name: 'b', subGroups: [{ name: 'c' }] }] },
+      { name: 'x' },
+      { name: 'y', attributes: { k: ['v'] } },
+    ],
+  })
+  await app.open('/$realm/groups')
+  await app.row('a').choose('Move to')
+  await expect(app.dialog()).toHaveAccessibleName('Move a to Root')
+  const ok = app.dialog().getByRole('button', { name: /^Move here/ })
+  await expect(ok).toHaveAccessibleName(/It is there already/)
+  await expect(app.dialog().getByRole('button', { name: 'a', exact: true })).toHaveCount(0)
+  await app.dialog().getByRole('searchbox').fill('c')
+  await app.dialog().getByRole('button', { name: 'c', exact: true }).click()
+  await expect(app.dialog()).toHaveAccessibleName('Move a to c')
+  await expect(ok).toHaveAccessibleName(/cannot be moved into itself/)
+  await app.accessible()
+  await screenshots(page, 'group-move')
+  await app.dialog().getByRole('button', { name: 'Root', exact: true }).click()
+  await app.dialog().getByRole('button', { name: 'x', exact: true }).click()
+  await expect(app.dialog()).toContainText('No sub groups')
+  await app.confirm('Move here')
+  await app.says('Group moved')
+  expect((await groupOf(realm, 'a')).parentId).toBe((await groupOf(realm, 'x')).id)
+  await expect(line(page, 'a')).toBeHidden()
+
+  // By drag: dropping asks first.
+  await line(page, 'y').hover()
+  await page.mouse.down()
+  await line(page, 'x').hover()
+  await line(page, 'x').hover({ position: { x: 60, y: 10 } })
+  await page.mouse.up()
+  await expect(app.dialog()).toHaveAccessibleName('Move y to x')
+  await app.confirm('Move here')
+  await app.says('Group moved')
+  await expect(line(page, 'y')).toBeHidden()
+  const moved = await groupOf(realm, 'y')
+  expect(moved.parentId).toBe((await groupOf(realm, 'x')).id)
+  expect(moved.attributes).toEqual({ k: ['v'] })
+
+  // Several, back to the top; one of them is refused and stays.
+  await realm.api('POST', '/groups', { name: 'y' })
+  await line(page, 'x').click()
+  await app.row('a').select()
+  await app.row('y').select()
+  await app.press('Move to')
+  await expect(app.dialog()).toHaveAccessibleName('Move a, y to Root')
+  app.expectFailures(/POST .*\/groups 409|console error/)
+  await app.confirm('Move here')
+  await expect(app.dialog()).toContainText("y: Top level group named 'y' already exists.")
+  await app.confirm('Cancel')
+  expect((await groupOf(realm, 'a')).parentId).toBeUndefined()
+})
+
+test('a copy has everything, however much it is', async ({ app, realm, page }) => {
+  await realm.create({
+    roles: { realm: [{ name: 'seller' }], client: { shop: [{ name: 'till' }] } },
+    clients: [{ clientId: 'shop' }],
+    groups: [
+      {
+        name: 'sales',
+        attributes: { region: ['north'] },
+        realmRoles: ['seller'],
+        clientRoles: { shop: ['till'] },
+        subGroups: [
+          { name: 'shops', subGroups: [{ name: 'deep', attributes: { d: ['1'] } }] },
+          ...numbered('child', 11),
+        ],
+      },
+      { name: 'Copy of sales' },
+    ],
+    users: [
+      ...Array.from({ length: 12 }, (_, index) => ({
+        username: `user-${index}`,
+        enabled: true,
+        groups: ['/sales'],
+      })),
+      { username: 'deep-user', enabled: true, groups: ['/sales/shops/deep'] },
+    ],
+  })
+  await app.open('/$realm/groups')
+  await app.row('sales').choose('Duplicate')
+  await expect(app.dialog()).toHaveAccessibleName('Duplicate group')
+  await expect(app.field('Name')).toHaveValue('Copy of sales')
+  app.expectFailures(/POST .*\/groups 409|console error/)
+  await app.confirm('Duplicate')
+  await expect(app.dialog()).toContainText("Top level group named 'Copy of sales' already exists.")
+  await app.field('Name').fill('sales two')
+  await app.confirm('Duplicate')
+  await app.says('Group duplicated')
+  const copy = await groupOf(realm, 'sales two')
+  expect(copy.attributes).toEqual({ region: ['north'] })
+  expect(await childrenOf(realm, copy.id)).toHaveLength(12)
+  expect(await membersOf(realm, copy.id)).toHaveLength(12)
+  const roles = await realm.api<{ realmMappings: Named[]; clientMappings: object }>(
+    'GET',
+    `/groups/${copy.id}/role-mappings`,
+  )
+  expect(roles.realmMappings.map(({ name }) => name)).toEqual(['seller'])
+  expect(Object.keys(roles.clientMappings)).toEqual(['shop'])
+  const [shops] = (
+    await realm.api<Named[]>('GET', `/groups/${copy.id}/children?search=shops`)
+  ).filter(({ name }) => name === 'shops')
+  const [deep] = await realm.api<Group[]>('GET', `/groups/${shops?.id}/children`)
+  expect(deep?.attributes).toEqual({ d: ['1'] })
+  expect(await membersOf(realm, deep?.id ?? '')).toEqual(['deep-user'])
+
+  // A group below another one is copied beside itself.
+  await visit(app, realm, 'Copy of sales')
+  const { id } = await groupOf(realm, 'child-01').catch(() => ({ id: '' }))
+  expect(id).toBe('') // there are two of them now
+  const original = await groupOf(realm, 'sales')
+  await page.goto(app.url(`/$realm/groups/${original.id}`))
+  await app.row('child-02').choose('Duplicate')
+  await app.confirm('Duplicate')
+  await app.says('Group duplicated')
+  expect(await childrenOf(realm, original.id)).toContain('Copy of child-02')
+})

@@ -1,0 +1,102 @@
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+const recorded = {
+  eventsEnabled: true,
+  adminEventsEnabled: true,
+  adminEventsDetailsEnabled: true,
+  roles: { realm: [{ name: 'auditor' }, { name: 'reader' }] },
+}
+
+test('the admin events of an object: filters in the address, details, JSON', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create(recorded)
+  const role = await realm.role('auditor')
+  const reader = await realm.role('reader')
+  const path = `/roles-by-id/${role?.id}`
+  await realm.api('PUT', path, { ...role, description: 'changed' })
+  await realm.api('POST', `${path}/composites`, [{ id: reader?.id, name: 'reader' }])
+  await realm.api('PUT', '/roles/auditor', { ...role, description: 'by name' })
+  await realm.api('PUT', `/roles-by-id/${reader?.id}`, { ...reader, description: 'another' })
+
+  await app.open(`/$realm/roles/${role?.id}/events`)
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('CREATE')
+  await expect(rows.nth(2)).toContainText('UPDATE')
+  await app.accessible()
+  await screenshots(page, 'admin-events')
+
+  // What was sent, and by whom.
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Representation', exact: true }).click()
+  await expect(app.dialog()).toContainText('"description": "changed"')
+  await app.accessible()
+  await screenshots(page, 'admin-event-representation')
+  await app.dialog().getByRole('button', { name: 'Close' }).last().click()
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Auth', exact: true }).click()
+  await expect(app.dialog().getByRole('row', { name: /IP address/ })).toContainText('127.0.0.1')
+  await app.accessible()
+  await app.dialog().getByRole('button', { name: 'Close' }).last().click()
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Expand row/ })
+    .click()
+  await expect(page.getByText('The event has no further details.')).toBeVisible()
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Expand row/ })
+    .click()
+
+  // A filter: in the address, as a chip, and gone again.
+  await app.press('Search admin event')
+  await expect(app.field('Resource path')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Search admin events' })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Operation types' }).fill('upd')
+  await page
+    .getByRole('option', { name: 'UPDATE', exact: true })
+    .or(page.getByRole('menuitem', { name: 'UPDATE', exact: true }))
+    .click()
+  await page.keyboard.press('Escape')
+  await app.press('Last hour')
+  await app.accessible()
+  await screenshots(page, 'admin-events-filters')
+  await app.press('Search admin events')
+  await expect(rows).toHaveCount(2)
+  expect(page.url()).toContain('operationTypes=UPDATE')
+  expect(page.url()).toMatch(/dateFrom=\d{4}-\d\d-\d\dT/)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await screenshots(page, 'admin-events-filtered')
+  await app.press('Remove: Operation types UPDATE')
+  await expect(rows).toHaveCount(3)
+  await app.press('Clear all filters')
+  expect(page.url()).not.toContain('dateFrom')
+
+  // The other list, and a kind that the server does not know (it would answer 500).
+  await app.press('Changes by name')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('roles/auditor')
+  await page.goto(app.url(`/$realm/roles/${role?.id}/events?operationTypes=NONSENSE`))
+  await expect(rows).toHaveCount(3)
+})
+
+test('where nothing is recorded it says so', async ({ app, realm, page }) => {
+  await realm.create({ ...recorded, adminEventsEnabled: false })
+  const role = await realm.role('auditor')
+  await app.open(`/$realm/roles/${role?.id}/events`)
+  await expect(page.getByText('Saving admin events turned off')).toBeVisible()
+  await expect(page.getByText('There are no admin events in this realm.')).toBeVisible()
+  await app.accessible()
+})

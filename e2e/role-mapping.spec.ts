@@ -1,0 +1,270 @@
+import { differences } from './fixtures/fields'
+import type { App } from './fixtures/app'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+type Mappings = {
+  realmMappings?: { name: string }[]
+  clientMappings?: Record<string, { mappings: { name: string }[] }>
+}
+
+/** What something was given itself: `role` and `client/role`. */
+async function given(realm: TestRealm, path: string) {
+  const { realmMappings = [], clientMappings = {} } = await realm.api<Mappings>('GET', path)
+  const ofClients = Object.entries(clientMappings).flatMap(([client, { mappings }]) =>
+    mappings.map(({ name }) => `${client}/${name}`),
+  )
+  return [...realmMappings.map(({ name }) => name), ...ofClients].toSorted()
+}
+
+/** Rows are named by the client, if any, and the role. */
+const role = (app: App, name: string) => app.row(name)
+
+/** Chooses offered roles of the open dialog. */
+async function choose(app: App, ...names: string[]) {
+  for (const name of names)
+    await app
+      .dialog()
+      .getByRole('checkbox', { name: `Select ${name}`, exact: true })
+      .check()
+}
+
+async function searchIn(app: App, text: string) {
+  const box = app.dialog().getByRole('searchbox')
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+const roles = {
+  realm: [
+    { name: 'auditor', description: 'Looks at the books' },
+    { name: 'reader' },
+    {
+      name: 'staff',
+      composite: true,
+      composites: { realm: ['reader'], client: { shop: ['view'] } },
+    },
+  ],
+  client: {
+    shop: [
+      { name: 'view', description: 'Window shopping' },
+      { name: 'buy' },
+      { name: 'boss', composite: true, composites: { client: { shop: ['view', 'buy'] } } },
+    ],
+  },
+}
+
+const clients = [{ clientId: 'shop', publicClient: true }]
+
+const person = { enabled: true, firstName: 'Ada', lastName: 'L', email: 'ada@example.org' }
+
+test('roles of the realm and of clients are given together, and taken', async ({ app, realm }) => {
+  await realm.create({ roles, clients })
+  const { id } = await realm.user.create({ username: 'ada' })
+  const path = `/users/${id}/role-mappings`
+  const before = await realm.api<object>('GET', `/users/${id}`)
+  const defaults = await given(realm, path)
+  const posts: string[] = []
+  app.page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  await app.open(`/$realm/users/${id}/role-mapping`)
+  await expect(role(app, defaults[0] ?? '')).toBeVisible()
+  await app.choose('Assign role', 'Realm and client roles')
+  await expect(app.dialog()).toContainText('Assign roles to ada')
+  // What is assigned already is not offered.
+  await searchIn(app, 'default-roles')
+  await expect(app.dialog()).toContainText('No search results')
+  await searchIn(app, 'books')
+  await choose(app, 'auditor')
+  await searchIn(app, 'shop')
+  await choose(app, 'shop view', 'shop buy')
+  await expect(app.dialog()).toContainText('3 selected')
+  await app.accessible()
+  await screenshots(app.page, 'role-mapping-assign')
+  // One client's roles are searched by description, too.
+  await app.dialog().getByRole('button', { name: 'shop', exact: true }).first().click()
+  await searchIn(app, 'window')
+  await expect(app.dialog().getByRole('row')).toHaveCount(2)
+  posts.length = 0
+  await app.confirm('Assign')
+  await app.says('User role mapping successfully updated')
+  expect(await given(realm, path)).toEqual(
+    [...defaults, 'auditor', 'shop/buy', 'shop/view'].toSorted(),
+  )
+  // One call for the realm's, one for those of the client.
+  expect(posts.filter((each) => each.includes('role-mappings'))).toHaveLength(2)
+
+  await role(app, 'auditor').select()
+  await role(app, 'shop buy').select()
+  await app.press('Unassign')
+  await expect(app.dialog()).toContainText('Are you sure you want to remove 2 roles')
+  await expect(app.dialog()).toContainText('shop buy')
+  await app.accessible()
+  await app.confirm('Remove')
+  await app.says('Role mapping updated')
+  await expect(role(app, 'auditor')).toBeHidden()
+  expect(await given(realm, path)).toEqual([...defaults, 'shop/view'].toSorted())
+
+  await role(app, 'shop view').choose('Unassign')
+  await app.confirm('Remove')
+  // Behind the open dialog nothing of the page is to be seen.
+  await expect(app.page.getByRole('dialog')).toBeHidden()
+  await expect(role(app, 'shop view')).toBeHidden()
+  expect(await given(realm, path)).toEqual(defaults)
+  expect(differences(before, await realm.api<object>('GET', `/users/${id}`))).toEqual([])
+  await app.accessible()
+})
+
+test('the lists of the dialog go over pages, and warn of administrators', async ({
+  app,
+  realm,
+}) => {
+  const many = Array.from({ length: 14 }, (_, n) => ({
+    name: `many-${String(n).padStart(2, '0')}`,
+  }))
+  await realm.create({ roles: { realm: [...roles.realm, ...many], client: roles.client }, clients })
+  const { id } = await realm.user.create({ username: 'ada' })
+  await app.open(`/$realm/users/${id}/role-mapping`)
+  await app.choose('Assign role', 'Realm roles')
+  await expect(app.dialog()).toContainText('Assign realm roles to ada')
+  await searchIn(app, 'many')
+  // The rows from before the search stay until the others have come.
+  await expect(app.dialog().getByText('many-09', { exact: true })).toBeVisible()
+  await expect(app.dialog().getByText('auditor', { exact: true })).toBeHidden()
+  await app.dialog().getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await app.dialog().getByRole('button', { name: /next/i }).first().click()
+  await choose(app, 'many-12')
+  await expect(app.dialog()).toContainText('11 selected')
+  await app.dialog().getByRole('button', { name: /^Type/ }).click()
+  await app.page.getByRole('option', { name: 'Client roles', exact: true }).click()
+  await expect(app.dialog()).toContainText('Assign client roles to ada')
+  await searchIn(app, 'manage-users')
+  await choose(app, 'realm-management manage-users')
+  await expect(app.dialog()).toContainText('changing all users and groups')
+  await app.confirm('Assign')
+  await app.says('User role mapping successfully updated')
+  const now = await given(realm, `/users/${id}/role-mappings`)
+  expect(now).toHaveLength(13)
+  expect(now).toContain('realm-management/manage-users')
+  expect(now).not.toContain('many-11')
+
+  // Over the pages again: all that the search finds, and nothing else.
+  await app.search('many')
+  await role(app, 'many-00').select()
+  await app.press('Select all 11')
+  await app.press('Unassign')
+  await expect(app.dialog()).toContainText('Are you sure you want to remove 11 roles')
+  await app.confirm('Remove')
+  await app.says('Role mapping updated')
+  expect(await given(realm, `/users/${id}/role-mappings`)).toEqual([
+    `default-roles-${realm.name}`,
+    'realm-management/manage-users',
+  ])
+})
+
+test('roles in a role, and who has one of them, really', async ({ app, realm }) => {
+  await realm.create({
+    roles,
+    clients,
+    groups: [{ name: 'firm', realmRoles: ['staff'], subGroups: [{ name: 'sales' }] }],
+    users: [
+      { ...person, username: 'ada', groups: ['/firm/sales'] },
+      { ...person, email: 'bob@example.org', username: 'bob', realmRoles: ['reader'] },
+      { ...person, email: 'eve@example.org', username: 'eve' },
+    ],
+  })
+  const staff = (await realm.role('staff'))?.id ?? ''
+  const reader = (await realm.role('reader'))?.id ?? ''
+  const contents = `/ui-ext/role-mappings/roles/${staff}`
+  await app.open(`/$realm/roles/${staff}/associated-roles`)
+  await expect(role(app, 'reader')).toBeVisible()
+  await app.choose('Assign role', 'Realm roles')
+  await searchIn(app, 'reader')
+  await expect(app.dialog()).toContainText('No search results')
+  // The server would take both without a word.
+  await searchIn(app, 'staff')
+  await choose(app, 'staff')
+  await expect(app.dialog()).toContainText('staff would contain itself.')
+  await app.dialog().getByRole('button', { name: 'Remove: staff', exact: true }).click()
+  await searchIn(app, 'auditor')
+  await choose(app, 'auditor')
+  await app.confirm('Assign')
+  await app.says('Associated roles have been added')
+  expect(await given(realm, contents)).toEqual(['auditor', 'reader', 'shop/view'])
+  await role(app, 'auditor').choose('Unassign')
+  await app.confirm('Remove')
+  await app.says('Role mapping updated')
+  expect(await given(realm, contents)).toEqual(['reader', 'shop/view'])
+
+  await app.open(`/$realm/roles/${reader}/who-has`)
+  await app.press('Find everybody')
+  await expect(app.row('ada')).toContainText('Group /firm/sales (below /firm): staff → reader')
+  await expect(app.row('bob')).toContainText('Assigned directly')
+  await expect(app.row('eve')).toBeHidden()
+  await app.accessible()
+  await screenshots(app.page, 'role-who-has')
+})
+
+test('why somebody has a role, and what takes it away', async ({ app, realm }) => {
+  await realm.create({
+    roles,
+    clients,
+    groups: [
+      {
+        name: 'firm',
+        realmRoles: ['staff'],
+        subGroups: [{ name: 'sales', clientRoles: { shop: ['boss'] } }],
+      },
+    ],
+    users: [{ ...person, username: 'ada', groups: ['/firm/sales'], realmRoles: ['staff'] }],
+  })
+  const id = (await realm.user('ada'))?.id ?? ''
+  await app.open(`/$realm/users/${id}/role-mapping`)
+  await expect(role(app, 'staff')).toBeVisible()
+  await expect(role(app, 'shop view')).toBeHidden()
+  await app.field('Hide inherited roles').uncheck()
+  await expect(role(app, 'shop view')).toContainText('True')
+  await expect(role(app, 'shop view').getByRole('checkbox')).toBeDisabled()
+  await expect(role(app, 'staff')).toContainText('False')
+  await role(app, 'shop view').choose('Why this role?')
+  const dialog = app.dialog()
+  await expect(dialog).toContainText('There are 3 ways that give it')
+  await expect(dialog.getByRole('heading', { name: 'Assigned directly' })).toBeVisible()
+  await expect(dialog).toContainText('Leave the group /firm/sales, or take shop boss from')
+  await expect(dialog).toContainText('take staff from the group /firm,')
+  await app.accessible()
+  await screenshots(app.page, 'role-mapping-why')
+  await app.press('Unassign staff')
+  await app.confirm('Remove')
+  await app.says('Role mapping updated')
+  await expect(dialog).toContainText('There are 2 ways that give it')
+  expect(await given(realm, `/users/${id}/role-mappings`)).toEqual([])
+  await app.page.keyboard.press('Escape')
+  // Still had, by the parent of the group.
+  await expect(role(app, 'staff')).toContainText('True')
+})
+
+test('a limited administrator sees what he may, and what is missing', async ({ app, realm }) => {
+  const users = [{ ...person, username: 'ada', realmRoles: ['auditor'] }]
+  await realm.create({ roles, clients, users })
+  const id = (await realm.user('ada'))?.id ?? ''
+  const place = `/$realm/users/${id}/role-mapping`
+  await app.open(place, { as: await realm.admin(['view-users']) })
+  const hint = app.page.getByText(/Roles may be missing here/)
+  await expect(hint).toContainText('view-realm, view-clients')
+  await expect(app.page.getByText('There are no roles here that you may see')).toBeVisible()
+  await app.accessible()
+
+  await app.page.context().clearCookies()
+  await app.open(place, { as: await realm.admin(['view-users', 'view-realm']) })
+  await app.page.reload()
+  await expect(role(app, 'auditor')).toBeVisible()
+  await expect(hint).not.toContainText('view-realm')
+  await expect(role(app, 'auditor').getByRole('checkbox')).toBeHidden()
+  await app.press('Assign role')
+  await expect(app.page.getByRole('menuitem').first()).toContainText('manage-users')
+  await app.page.keyboard.press('Escape')
+  await app.accessible()
+})

@@ -1,0 +1,273 @@
+import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import { differences } from './fixtures/fields'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+const saved = 'The role has been saved'
+
+/** A role that has something of everything, and somebody who has it. */
+const content = {
+  roles: {
+    realm: [
+      { name: 'reader', description: 'Reads' },
+      {
+        name: 'auditor',
+        description: 'Reads everything',
+        attributes: { 'a.b': ['1', '2'], kept: ['x'] },
+        composite: true,
+        composites: { realm: ['reader'], client: { account: ['view-profile'] } },
+      },
+    ],
+  },
+  groups: [{ name: 'crew', realmRoles: ['auditor'] }, { name: 'guests' }],
+  users: [
+    { username: 'ann', enabled: true, email: 'ann@example.org', realmRoles: ['auditor'] },
+    { username: 'bob', enabled: true, email: 'bob@example.org' },
+    { username: 'cleo', enabled: true, email: 'cleo@example.org' },
+  ],
+}
+
+const read = async (realm: TestRealm, name: string) => {
+  const role = await realm.role(name)
+  if (!role) throw new Error(`There is no role ${name}`)
+  return role
+}
+
+const composites = async (realm: TestRealm, id: string) =>
+  (await realm.api<RoleRepresentation[]>('GET', `/roles-by-id/${id}/composites`))
+    .map(({ name = '' }) => name)
+    .toSorted()
+
+type Holder = { username?: string; name?: string }
+
+const holders = async (realm: TestRealm, of: 'users' | 'groups', role = 'auditor') =>
+  (await realm.api<Holder[]>('GET', `/roles/${role}/${of}`))
+    .map(({ username, name }) => username ?? name ?? '')
+    .toSorted()
+
+test('made, copied, renamed and deleted', async ({ app, realm }) => {
+  test.slow()
+  await realm.create(content)
+  await app.open('/$realm/roles')
+  await expect(app.row('auditor')).toContainText('True')
+  await expect(app.row('reader')).toContainText('False')
+  await app.search('everything')
+  await expect(app.row('reader')).toBeHidden()
+  await expect(app.row('auditor')).toBeVisible()
+  await app.accessible()
+  await screenshots(app.page, 'roles')
+
+  // The server would take a role without a name, and fail over a long one.
+  await app.page.getByRole('link', { name: 'Create role', exact: true }).click()
+  await expect(app.heading('Create role')).toBeVisible()
+  await app.field('Role name').fill('  ')
+  await app.field('Role name').blur()
+  await expect(app.field('Role name')).toHaveAccessibleDescription(/^Required field/)
+  await app.field('Description').fill('d'.repeat(256))
+  await app.field('Description').blur()
+  await expect(app.field('Description')).toHaveAccessibleDescription(/^Max length 255/)
+  await app.field('Description').fill('Writes')
+  await app.field('Role name').fill('reader')
+  app.expectFailures(/POST .* 409/)
+  await app.press('Save')
+  await expect(app.field('Role name')).toHaveAccessibleDescription(/already exists/)
+  await expect(app.field('Description')).toHaveValue('Writes')
+  await app.field('Role name').fill(' a/b writer ')
+  await app.press('Save')
+  await app.says('Role created')
+  await expect(app.heading('a/b writer')).toBeVisible()
+  expect(await read(realm, 'a/b writer')).toMatchObject({ description: 'Writes', attributes: {} })
+
+  // A copy has all but the holders.
+  const auditor = await read(realm, 'auditor')
+  await app.page.goto(app.url(`/$realm/roles/${auditor.id}/details`))
+  await app.choose('Action: auditor', 'Duplicate')
+  await expect(app.field('Role name')).toHaveValue('Copy of auditor')
+  await screenshots(app.page, 'role-copy')
+  await app.press('Save')
+  await expect(app.heading('Copy of auditor')).toBeVisible()
+  const copy = await read(realm, 'Copy of auditor')
+  expect(differences(auditor, copy)).toEqual(['id', 'name'])
+  expect(await composites(realm, copy.id)).toEqual(['reader', 'view-profile'])
+  expect(await holders(realm, 'users', 'Copy%20of%20auditor')).toEqual([])
+
+  await app.field('Role name').fill('inspector')
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('Rename role?')
+  await app.accessible()
+  await app.confirm('Rename')
+  await app.says(saved)
+  await expect(app.heading('inspector')).toBeVisible()
+  expect(differences(copy, await read(realm, 'inspector'))).toEqual(['name'])
+  expect(await composites(realm, copy.id)).toEqual(['reader', 'view-profile'])
+
+  // What is deleted is told before.
+  await app.page.goto(app.url(`/$realm/roles/${auditor.id}/details`))
+  await app.choose('Action: auditor', 'Delete this role')
+  await expect(app.dialog()).toContainText('1 user · 1 group')
+  await app.accessible()
+  await screenshots(app.page, 'role-delete')
+  await app.confirm('Delete')
+  await app.says('The role has been deleted')
+  await expect(app.heading('Realm roles')).toBeVisible()
+  expect(await realm.role('auditor')).toBeUndefined()
+  expect(await realm.role('reader')).toBeDefined()
+})
+
+test('attributes: what both changed at different keys is no conflict', async ({ app, realm }) => {
+  await realm.create(content)
+  const before = await read(realm, 'auditor')
+  await app.open(`/$realm/roles/${before.id}/attributes`)
+  await expect(app.field('Value 2')).toHaveValue('2')
+  await app.field('Value 2').fill('zwei')
+  await app.press('Add Attributes')
+  await app.field('Key 4').fill('c.d')
+  await expect(app.page.getByRole('button', { name: 'Add Attributes' })).toBeDisabled()
+  await app.field('Value 4').fill('new')
+  await realm.api('PUT', `/roles-by-id/${before.id}`, {
+    ...before,
+    description: 'theirs',
+    attributes: { ...before.attributes, kept: ['y'], more: ['m'] },
+  })
+  await app.press('Save')
+  await app.says(saved)
+  const after = await read(realm, 'auditor')
+  expect(after.attributes).toEqual({
+    'a.b': ['1', 'zwei'],
+    'c.d': ['new'],
+    kept: ['y'],
+    more: ['m'],
+  })
+  expect(differences({ ...before, description: 'theirs' }, after)).toEqual([
+    'attributes › a.b',
+    'attributes › c.d',
+    'attributes › kept',
+    'attributes › more',
+  ])
+
+  // The same key is asked about, and only that one.
+  await expect(app.field('Value 4')).toHaveValue('y')
+  await app.field('Value 4').fill('mine')
+  await realm.api('PUT', `/roles-by-id/${before.id}`, {
+    ...after,
+    attributes: { ...after.attributes, kept: ['theirs'] },
+  })
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
+  await expect(app.dialog().getByRole('row')).toHaveCount(2)
+  await expect(app.dialog().getByRole('rowheader', { name: 'kept', exact: true })).toBeVisible()
+  await screenshots(app.page, 'role-attribute-conflict')
+  await app.confirm('Keep mine')
+  await app.confirm('Save')
+  await expect
+    .poll(async () => (await read(realm, 'auditor')).attributes)
+    .toEqual({ ...after.attributes, kept: ['mine'] })
+})
+
+test('users and groups get the role and lose it', async ({ app, realm }) => {
+  test.slow()
+  await realm.create(content)
+  const { id } = await read(realm, 'auditor')
+  await app.open(`/$realm/roles/${id}/users-in-role`)
+  await expect(app.row('ann')).toBeVisible()
+  await app.press('Add users')
+  await app.dialog().getByRole('checkbox', { name: 'Select bob' }).check()
+  await app.dialog().getByRole('checkbox', { name: 'Select cleo' }).check()
+  await app.accessible()
+  await app.confirm('Add')
+  await app.says('Role mapping updated')
+  await expect.poll(() => holders(realm, 'users')).toEqual(['ann', 'bob', 'cleo'])
+  await expect(app.dialog()).toBeHidden()
+  await expect(app.row('cleo')).toBeVisible()
+  await screenshots(app.page, 'role-users')
+  await app.accessible()
+
+  await app.row('ann').select()
+  await app.row('cleo').select()
+  await app.press('Unassign')
+  await expect(app.dialog()).toContainText('ann, cleo')
+  await app.confirm('Remove')
+  await expect.poll(() => holders(realm, 'users')).toEqual(['bob'])
+  await expect(app.row('bob')).toBeVisible()
+  await expect(app.row('ann')).toBeHidden()
+  await app.page.getByRole('link', { name: 'bob', exact: true }).click()
+  await expect(app.heading('bob')).toBeVisible()
+  await app.page.goBack()
+
+  await app.tab('Groups in role')
+  await expect(app.row('crew')).toBeVisible()
+  await app.press('Add groups')
+  await app.dialog().getByRole('checkbox', { name: 'Select guests' }).check()
+  await app.confirm('Add')
+  // The dialog over the page has rows with the same names.
+  await expect.poll(() => holders(realm, 'groups')).toEqual(['crew', 'guests'])
+  await expect(app.dialog()).toBeHidden()
+  await expect(app.row('guests')).toBeVisible()
+  await screenshots(app.page, 'role-groups')
+  await app.accessible()
+  await app.row('crew').choose('Unassign')
+  await app.confirm('Remove')
+  await expect.poll(() => holders(realm, 'groups')).toEqual(['guests'])
+  await expect(app.row('guests')).toBeVisible()
+  await expect(app.row('crew')).toBeHidden()
+  expect(await composites(realm, id)).toEqual(['reader', 'view-profile'])
+
+  // Nobody has it: where else to look.
+  const reader = await read(realm, 'reader')
+  await app.page.goto(app.url(`/$realm/roles/${reader.id}/users-in-role`))
+  await expect(app.page.getByText('No direct users')).toBeVisible()
+  await screenshots(app.page, 'role-no-users')
+})
+
+test('the default role is told by its id and stays', async ({ app, realm }) => {
+  await realm.create(content)
+  const name = `default-roles-${realm.name}`
+  const { id, ...role } = await read(realm, name)
+  await realm.api('PUT', `/roles-by-id/${id}`, { id, ...role, name: 'everybody' })
+  await app.open('/$realm/roles')
+  await expect(app.row('everybody')).toContainText('Default role')
+  await expect(app.row('everybody').getByRole('checkbox')).toBeDisabled()
+  await app.page.getByRole('link', { name: 'everybody', exact: true }).click()
+  await expect(app.field('Role name')).not.toBeEditable()
+  await expect(app.page.getByRole('tab', { name: 'Associated roles' })).toBeVisible()
+  for (const tab of ['Attributes', 'Users in role', 'Groups in role'])
+    await expect(app.page.getByRole('tab', { name: tab })).toBeHidden()
+  await app.page.getByRole('button', { name: 'Action: everybody' }).click()
+  await expect(app.page.getByRole('menuitem', { name: /^Delete this role/ })).toBeDisabled()
+  await expect(app.page.getByText('You cannot delete a default role.')).toBeVisible()
+  await screenshots(app.page, 'role-default')
+})
+
+test('with view-realm only: to be looked at, and no users', async ({ app, realm }) => {
+  await realm.create(content)
+  const { id } = await read(realm, 'auditor')
+  const admin = await realm.admin(['view-realm'])
+  await app.open('/$realm/roles', { as: admin })
+  await expect(app.row('auditor')).toBeVisible()
+  await expect(app.page.getByRole('link', { name: 'Create role' })).toBeHidden()
+  await app.page.getByRole('link', { name: 'auditor', exact: true }).click()
+  await expect(app.field('Role name')).not.toBeEditable()
+  await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  for (const tab of ['Users in role', 'Groups in role', 'Admin events'])
+    await expect(app.page.getByRole('tab', { name: tab })).toBeHidden()
+  await app.tab('Attributes')
+  await expect(app.field('Value 1')).toBeDisabled()
+  await app.page.getByRole('button', { name: 'Action: auditor' }).click()
+  await expect(app.page.getByRole('menuitem', { name: /^Delete this role/ })).toBeDisabled()
+  await app.page.keyboard.press('Escape')
+  await app.page.goto(app.url('/$realm/roles/new', realm.name))
+  await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
+  await app.page.goto(app.url(`/$realm/roles/${id}/users-in-role`, realm.name))
+  await expect(app.heading('auditor')).toBeVisible()
+})
+
+test('with view-users only the page says what is missing', async ({ app, realm }) => {
+  await realm.create(content)
+  const { id } = await read(realm, 'auditor')
+  const admin = await realm.admin(['view-users'])
+  app.expectFailures(/roles-by-id.* 403/)
+  await app.open(`/$realm/roles/${id}/details`, { as: admin })
+  await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
+  await expect(app.page.getByRole('main')).toContainText('view-realm')
+})

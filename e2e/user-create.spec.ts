@@ -1,0 +1,234 @@
+import type { App } from './fixtures/app'
+import { differences, turn } from './fixtures/fields'
+import { makeUser, read, setProfile } from './fixtures/profile'
+import { screenshots } from './fixtures/screenshots'
+import type { TestRealm } from './fixtures/realm'
+import { expect, test } from './fixtures/test'
+
+const namesOf = async (realm: TestRealm, path: string) => {
+  const all = await realm.api<{ name?: string; path?: string }[]>('GET', path)
+  return all.map(({ name, path: where }) => where ?? name)
+}
+
+/** Chooses rows in the open dialog, found by a search. */
+async function pick(app: App, search: string, texts: string[], button: string) {
+  const dialog = app.dialog()
+  await dialog.getByRole('searchbox').fill(search)
+  await dialog.getByRole('searchbox').press('Enter')
+  for (const text of texts)
+    await dialog.getByRole('row').filter({ hasText: text }).getByRole('checkbox').check()
+  await app.confirm(button)
+}
+
+/** Whether a password is right; `false` also when it has to be changed first. */
+async function answerFor(url: string, realm: TestRealm, username: string, password: string) {
+  const answer = await fetch(`${url}/realms/${realm.name}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'admin-cli',
+      username,
+      password,
+    }),
+  })
+  const { error_description: said = 'signed in' } = (await answer.json()) as Record<string, string>
+  return said
+}
+
+test('a user is made with a password, groups and roles, and then another one', async ({
+  app,
+  realm,
+  server,
+}) => {
+  await realm.create({
+    passwordPolicy: 'length(10)',
+    groups: [
+      { name: 'east', subGroups: [{ name: 'crew' }] },
+      { name: 'west', subGroups: [{ name: 'crew' }] },
+    ],
+    clients: [{ clientId: 'shop' }],
+    roles: {
+      realm: [{ name: 'auditor' }],
+      client: { shop: [{ name: 'seller' }, { name: 'buyer' }] },
+    },
+  })
+  await app.open('/$realm/users/add-user')
+  await app.field('Username').fill('grace')
+  await app.field('Email').fill('grace@example.org')
+  await app.field('First name').fill('Grace')
+  await app.field('Last name').fill('Hopper')
+  await app.field('Password').fill('short')
+  await turn(app, 'Temporary', false)
+
+  await app.press('Join Groups')
+  await expect(app.dialog()).toHaveAccessibleName('Select groups to join')
+  await pick(app, 'crew', ['/east/crew', '/west/crew'], 'Join')
+  await app.press('Remove: /east/crew')
+  await expect(app.page.getByText('/west/crew')).toBeVisible()
+  await expect(app.page.getByText('/east/crew')).toBeHidden()
+  await app.press('Assign role')
+  await pick(app, 'seller', ['seller'], 'Assign')
+  await app.press('Assign role')
+  await pick(app, 'auditor', ['auditor'], 'Assign')
+  await expect(app.page.getByRole('button', { name: 'Remove: shop seller' })).toBeVisible()
+  await app.page.getByRole('checkbox', { name: 'Create another one afterwards' }).check()
+  await screenshots(app.page, 'user-create')
+  await app.accessible()
+
+  app.expectFailures(/POST .*\/users 400/)
+  await app.press('Create')
+  await expect(app.field('Password')).toHaveAccessibleDescription(
+    /^Invalid password: minimum length 10/,
+  )
+  expect(await realm.user('grace')).toBeUndefined()
+  await app.field('Password').fill('long enough')
+  await app.press('Create')
+  await app.says('The user has been created')
+  await expect(app.field('Username')).toHaveValue('')
+  const made = await realm.user('grace')
+  const id = made?.id ?? ''
+  expect(made).toMatchObject({ enabled: true, firstName: 'Grace', requiredActions: [] })
+  expect(await namesOf(realm, `/users/${id}/groups`)).toEqual(['/west/crew'])
+  const shop = await realm.client('shop')
+  expect(await namesOf(realm, `/users/${id}/role-mappings/clients/${shop?.id}`)).toEqual(['seller'])
+  expect(await namesOf(realm, `/users/${id}/role-mappings/realm`)).toContain('auditor')
+  expect(await answerFor(server.url, realm, 'grace', 'long enough')).toBe('signed in')
+
+  // The next one begins empty; a group that somebody deletes meanwhile is told, the user is made.
+  await app.field('Username').fill('joan')
+  await app.press('Join Groups')
+  await pick(app, 'crew', ['/east/crew', '/west/crew'], 'Join')
+  const [east] = await realm.api<{ id: string }[]>('GET', '/groups?search=east&exact=true')
+  await realm.api('DELETE', `/groups/${east?.id}`)
+  app.expectFailures(/PUT .*\/groups\/.* 404/)
+  await app.press('Create')
+  await app.says('not all of the groups and roles could be given')
+  await app.says('/east/crew')
+  const joan = await realm.user('joan')
+  expect(await namesOf(realm, `/users/${joan?.id}/groups`)).toEqual(['/west/crew'])
+  expect(await realm.api('GET', `/users/${joan?.id}/credentials`)).toEqual([])
+})
+
+test('a copy has all but what only one user can have', async ({ app, realm, server }) => {
+  await realm.create({
+    groups: [{ name: 'crew' }],
+    roles: { realm: [{ name: 'auditor' }] },
+  })
+  await setProfile(realm, 'ENABLED')
+  const { id } = await makeUser(realm, {
+    credentials: [{ type: 'password', value: 'secret' }],
+    requiredActions: ['UPDATE_PASSWORD'],
+    attributes: { plain: ['a'], aliases: ['x', 'y'], 'out.side': ['kept'] },
+    groups: ['crew'],
+  })
+  await realm.api('POST', `/users/${id}/role-mappings/realm`, [await realm.role('auditor')])
+  const before = await read(realm, id)
+  await app.open(`/$realm/users/${id}/settings`)
+  await app.choose('Action: ada', 'Copy user')
+  await expect(app.page.getByText('Copy of ada')).toBeVisible()
+  await expect(app.field('Username')).toHaveValue('')
+  await expect(app.field('Plain text')).toHaveValue('a')
+  await screenshots(app.page, 'user-copy')
+  app.expectFailures(/POST .*\/users 409/)
+  await app.field('Username').fill('ada')
+  await app.press('Create')
+  await expect(app.field('Username')).toHaveAccessibleDescription(/^User exists with same username/)
+  await app.field('Username').fill('grace')
+  await app.press('Create')
+  await app.says('The user has been created')
+  await expect(app.heading('grace')).toBeVisible()
+  const made = await realm.user('grace')
+  const copy = await read(realm, made?.id ?? '')
+  expect(differences(before, copy)).toEqual([
+    'createdTimestamp',
+    'email',
+    'emailVerified',
+    'id',
+    'username',
+  ])
+  expect(await namesOf(realm, `/users/${copy.id}/groups`)).toEqual(['/crew'])
+  expect(await namesOf(realm, `/users/${copy.id}/role-mappings/realm`)).toContain('auditor')
+  expect(await realm.api('GET', `/users/${copy.id}/credentials`)).toEqual([])
+  expect(await answerFor(server.url, realm, 'grace', 'secret')).toBe('Invalid user credentials')
+  expect(await read(realm, id)).toEqual(before)
+})
+
+test('somebody else in another window, and in one’s own', async ({ app, realm }) => {
+  await realm.create()
+  const { id } = await makeUser(realm)
+  await app.open(`/$realm/users/${id}/settings`)
+  await app.choose('Action: ada', 'Impersonate')
+  await expect(app.dialog()).toHaveAccessibleName('Impersonate user?')
+  await expect(app.dialog()).toContainText('A new window opens, signed in as ada.')
+  await screenshots(app.page, 'impersonate')
+  await app.accessible()
+  const opening = app.page.waitForEvent('popup')
+  await app.confirm('Impersonate')
+  const other = await opening
+  await other.waitForURL(new RegExp(`/realms/${realm.name}/account`))
+  await expect(other.getByText('Ada Lovelace').first()).toBeVisible()
+  await other.close()
+  // The own session is what it was.
+  await app.page.reload()
+  await expect(app.heading('ada')).toBeVisible()
+
+  // The same realm: its administrator becomes somebody else.
+  const as = await realm.admin(['view-users', 'impersonation'])
+  await app.page.context().clearCookies()
+  await app.page.goto('about:blank')
+  await app.open(`/$realm/users/${id}/settings`, { as })
+  await app.choose('Action: ada', 'Impersonate')
+  await expect(app.dialog()).toContainText('your own session ends')
+  await app.confirm('Impersonate')
+  await app.page.waitForURL(new RegExp(`/realms/${realm.name}/account`))
+  await expect(app.page.getByText('Ada Lovelace').first()).toBeVisible()
+})
+
+test('the last administrator and one’s own account', async ({ app, realm }) => {
+  await realm.create()
+  const boss = await realm.admin(['realm-admin'])
+  const second = await realm.admin(['realm-admin'])
+  const found = await realm.user(boss.username)
+  const other = await realm.user(second.username)
+  const warning = /Nobody else has the role realm-admin/
+  await app.open(`/$realm/users/${found?.id}/settings`)
+  await turn(app, 'Enabled', false)
+  await expect(app.dialog()).toBeVisible()
+  await expect(app.dialog()).not.toContainText(warning)
+  await app.confirm('Cancel')
+  await realm.api('PUT', `/users/${other?.id}`, { enabled: false })
+  await turn(app, 'Enabled', false)
+  await expect(app.dialog()).toContainText(warning)
+  await app.accessible()
+  await app.confirm('Cancel')
+  await app.choose(`Action: ${boss.username}`, 'Delete')
+  await expect(app.dialog()).toContainText(warning)
+  await screenshots(app.page, 'last-admin')
+  await app.confirm('Delete')
+  await app.says('The user has been deleted')
+  expect(await realm.user(boss.username)).toBeUndefined()
+
+  await realm.api('PUT', `/users/${other?.id}`, { enabled: true })
+  await app.page.context().clearCookies()
+  await app.page.goto('about:blank')
+  await app.open(`/$realm/users/${other?.id}/settings`, { as: second })
+  await expect(app.field('Enabled')).toBeDisabled()
+  await app.press(`Action: ${second.username}`)
+  await expect(app.page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('locked out for good is said, with what helps', async ({ app, realm, server }) => {
+  await realm.create({ bruteForceProtected: true, permanentLockout: true, failureFactor: 1 })
+  const { id } = await makeUser(realm, { credentials: [{ type: 'password', value: 'right' }] })
+  await answerFor(server.url, realm, 'ada', 'wrong')
+  await expect.poll(async () => (await read(realm, id)).enabled).toBe(false)
+  await app.open(`/$realm/users/${id}/settings`)
+  await expect(app.page.getByText(/disabled this user for good/)).toBeVisible()
+  await expect(app.page.getByText(/Locked until/)).toBeHidden()
+  await turn(app, 'Disabled', true)
+  await expect.poll(async () => (await read(realm, id)).enabled).toBe(true)
+  await expect(app.page.getByText(/disabled this user for good/)).toBeHidden()
+})

@@ -1,0 +1,240 @@
+import type CredentialRepresentation from '@keycloak/keycloak-admin-client/lib/defs/credentialRepresentation.js'
+import { differences, turn } from './fixtures/fields'
+import { makeUser, read } from './fixtures/profile'
+import { screenshots } from './fixtures/screenshots'
+import { startSmtp } from './fixtures/smtp'
+import type { TestRealm } from './fixtures/realm'
+import { expect, test } from './fixtures/test'
+
+const listOf = (realm: TestRealm, id: string) =>
+  realm.api<CredentialRepresentation[]>('GET', `/users/${id}/credentials`)
+
+const otp = (userLabel: string) => ({
+  type: 'otp',
+  userLabel,
+  secretData: '{"value":"secret"}',
+  credentialData: '{"subType":"totp","digits":6,"counter":0,"period":30,"algorithm":"HmacSHA1"}',
+})
+
+/** Whether somebody gets in with a password. */
+async function signsIn(url: string, realm: TestRealm, password: string) {
+  const answer = await fetch(`${url}/realms/${realm.name}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'admin-cli',
+      username: 'ada',
+      password,
+    }),
+  })
+  return answer.ok
+}
+
+test('a password is set by the realm’s rules, and another put in its place', async ({
+  app,
+  realm,
+  server,
+}) => {
+  await realm.create({ passwordPolicy: 'length(12) and digits(2) and notUsername(undefined)' })
+  const { id } = await makeUser(realm, { enabled: false })
+  await app.open(`/$realm/users/${id}/credentials`)
+  await expect(app.page.getByRole('heading', { name: 'No credentials' })).toBeVisible()
+  await app.accessible()
+  await app.press('Set password')
+  await expect(app.dialog()).toHaveAccessibleName('Set password for ada')
+  await expect(app.dialog()).toContainText('Characters, at least: 12')
+  await expect(app.dialog()).toContainText('Not the username')
+  await screenshots(app.page, 'password-set')
+  await app.confirm('Save')
+  await expect(app.field('Password')).toHaveAccessibleDescription(/required/i)
+  await app.field('Password').fill('short')
+  await app.field('Password confirmation').fill('shor')
+  await expect(app.field('Password confirmation')).toHaveAccessibleDescription(
+    /^Password and confirmation do not match\./,
+  )
+  await app.field('Password confirmation').fill('short')
+  await app.accessible()
+  await app.confirm('Save')
+  await expect(app.dialog()).toContainText('set the password for the user ada?')
+  app.expectFailures(/PUT .*reset-password 400/)
+  await app.confirm('Save password')
+  await expect(app.field('Password')).toHaveAccessibleDescription(
+    /^Invalid password: minimum length 12\./,
+  )
+  await expect(app.field('Password')).toHaveValue('short')
+  await screenshots(app.page, 'password-refused')
+
+  await app.press('Generate password')
+  const made = await app.field('Password').inputValue()
+  expect(made).toMatch(/^.{20}$/)
+  await app.accessible()
+  await app.confirm('Save')
+  await app.confirm('Save password')
+  await app.says('The password has been set successfully.')
+  await expect(app.row('Password')).toContainText('My password')
+  const user = await read(realm, id)
+  expect(user).toMatchObject({ enabled: false, requiredActions: ['UPDATE_PASSWORD'] })
+
+  // The user's own label stays, whatever the server does with it.
+  await app.press('Edit User Label Button')
+  await app.field('User label').fill('Ada’s own')
+  await app.press('Accept editing button')
+  await app.says('The user label has been changed successfully.')
+  await expect(app.row('Password')).toContainText('Ada’s own')
+  const [before] = await listOf(realm, id)
+  await realm.api('PUT', `/users/${id}`, { enabled: true })
+  await app.page.reload()
+  await app.press('Reset password')
+  await app.field('Password').fill('correct horse 12')
+  await app.field('New password confirmation').fill('correct horse 12')
+  await turn(app, 'Temporary', false)
+  await app.confirm('Save')
+  await expect(app.dialog()).toContainText('reset the password for the user ada?')
+  await app.confirm('Reset password')
+  await app.says('The password has been reset successfully.')
+  const [after] = await listOf(realm, id)
+  expect(after).toMatchObject({ id: before?.id, userLabel: 'Ada’s own' })
+  expect((await read(realm, id)).requiredActions).toEqual([])
+  expect(await signsIn(server.url, realm, 'correct horse 12')).toBe(true)
+  await app.page.getByRole('button', { name: 'Show data' }).click()
+  await expect(app.dialog().getByRole('row', { name: /algorithm/ })).toContainText('argon2')
+  await app.accessible()
+  await screenshots(app.page, 'credential-data')
+})
+
+test('credentials change their order by buttons and by drag, and are deleted', async ({
+  app,
+  realm,
+}) => {
+  await realm.create()
+  const { id } = await makeUser(realm, {
+    credentials: [
+      { type: 'password', value: 'secret', userLabel: 'Word' },
+      otp('Phone'),
+      otp('Tablet'),
+      otp('Watch'),
+    ],
+  })
+  const order = async () => {
+    const all = await listOf(realm, id)
+    return all.map(({ userLabel, type }) => userLabel ?? type ?? '')
+  }
+  const start = await order()
+  const user = await read(realm, id)
+  const moved = 'User Credential configuration has been saved'
+  await app.open(`/$realm/users/${id}/credentials`)
+  await expect(app.page.getByRole('button', { name: 'Otp 3' })).toBeVisible()
+  await screenshots(app.page, 'credentials')
+  await app.accessible()
+  const [password = ''] = start.filter((each) => !['Phone', 'Tablet', 'Watch'].includes(each))
+  const sent: string[] = []
+  app.page.on('request', (request) => {
+    if (/move(ToFirst|After)/.test(request.url())) sent.push(request.url())
+  })
+
+  const otps = start.filter((each) => each !== password)
+  const [first = '', second = '', third = ''] = otps
+  await app.press(`Move down: ${first}`)
+  await app.says(moved)
+  await expect
+    .poll(async () => (await order()).filter((each) => each !== password))
+    .toEqual([second, first, third])
+  expect(sent).toHaveLength(1)
+
+  // Three that belong together move behind the fourth, each once.
+  const isFirst = start[0] === password
+  await app.press(isFirst ? 'Move up: Otp' : 'Move down: Otp')
+  await expect
+    .poll(order)
+    .toEqual(isFirst ? [second, first, third, password] : [password, second, first, third])
+
+  const rowOf = (label: string) => app.page.getByRole('row').filter({ hasText: label })
+  await rowOf(third).getByTitle('Click and drag to change priority').dragTo(rowOf(second))
+  await expect
+    .poll(async () => (await order()).filter((each) => each !== password))
+    .toEqual([third, second, first])
+
+  await rowOf('Tablet').getByRole('button', { name: 'Actions for Tablet' }).click()
+  await app.page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(app.dialog()).toContainText('Otp · Tablet')
+  await app.confirm('Delete')
+  await app.says('The credentials has been deleted successfully.')
+  expect(new Set(await order())).toEqual(new Set(['Phone', 'Watch', password]))
+  // Only what follows from the credentials: no other property of the user.
+  expect(differences(user, await read(realm, id))).toEqual([])
+})
+
+test('a mail asks for actions; what stands in its way is said at its place', async ({
+  app,
+  realm,
+}) => {
+  const sink = await startSmtp()
+  try {
+    await realm.create({
+      smtpServer: { host: sink.host, port: String(sink.port), from: 'realm@example.org' },
+      actionTokenGeneratedByAdminLifespan: 7200,
+      clients: [
+        { clientId: 'shop', publicClient: true, redirectUris: ['https://shop.example.org/*'] },
+      ],
+    })
+    const { id } = await makeUser(realm, { emailVerified: false })
+    await app.open(`/$realm/users/${id}/credentials`)
+    await app.press('Credential Reset')
+    await expect(app.dialog()).toHaveAccessibleName('Credentials Reset')
+    await expect(app.field('Expires In')).toHaveValue('2')
+    const send = app.dialog().getByRole('button', { name: 'Send Email' })
+    await expect(send).toBeDisabled()
+    await app.page.getByRole('combobox', { name: 'Reset action' }).click()
+    await app.page.getByRole('option', { name: 'Update Password' }).click()
+    await app.page.keyboard.press('Escape')
+    await app.page.getByRole('combobox', { name: 'Client', exact: true }).fill('shop')
+    await app.page.getByRole('option', { name: 'shop' }).click()
+    await app.field('Redirect URI').fill('https://elsewhere.example.org/')
+    await screenshots(app.page, 'credential-mail')
+    await app.accessible()
+    app.expectFailures(/PUT .*execute-actions-email.* 400/)
+    await send.click()
+    await expect(app.field('Redirect URI')).toHaveAccessibleDescription(/^Invalid redirect uri/)
+    await app.field('Redirect URI').fill('https://shop.example.org/welcome')
+    await send.click()
+    await app.says('Email sent to user.')
+    await expect.poll(() => sink.mails.length).toBe(1)
+    expect(sink.mails[0]).toMatchObject({ to: ['ada@example.org'] })
+    expect(sink.mails[0]?.data).toContain('Update Password')
+
+    await app.choose('Action: ada', 'Send verification e-mail')
+    await expect(app.dialog()).toContainText('ada@example.org')
+    await app.confirm('Send Email')
+    await expect.poll(() => sink.mails.length).toBe(2)
+    expect(await listOf(realm, id)).toEqual([])
+
+    await realm.api('PUT', `/users/${id}`, { enabled: false })
+    await app.page.reload()
+    await expect(app.page.getByRole('button', { name: /^Credential Reset/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  } finally {
+    await sink.stop()
+  }
+})
+
+test('whoever may only look sees the credentials and why nothing can be done', async ({
+  app,
+  realm,
+}) => {
+  await realm.create()
+  const { id } = await makeUser(realm, {
+    credentials: [{ type: 'password', value: 'secret' }, otp('Phone')],
+  })
+  const as = await realm.admin(['view-users'])
+  await app.open(`/$realm/users/${id}/credentials`, { as })
+  await expect(app.row('Password')).toBeVisible()
+  const reset = app.page.getByRole('button', { name: /^Reset password/ })
+  await expect(reset).toHaveAttribute('aria-disabled', 'true')
+  await expect(reset).toHaveAccessibleName(/manage-users/)
+  await expect(app.page.getByRole('button', { name: 'Edit User Label Button' })).toBeHidden()
+  await expect(app.page.getByRole('button', { name: /^Move up/ })).toBeHidden()
+  await screenshots(app.page, 'credentials-view')
+  await app.accessible()
+})

@@ -1,0 +1,148 @@
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+import { makeVisitor, visited } from './fixtures/visitors'
+
+type Named = { clientId: string }
+type Session = { id: string; clients: Record<string, string> }
+
+test('consents and offline tokens are revoked one by one', async ({ app, realm, server }) => {
+  test.slow()
+  await realm.create({ clients: visited })
+  const ada = await makeVisitor(server, realm)
+  await ada.withPassword('app', { offline: true })
+  await ada.withPassword('app2', { offline: true })
+  await ada.throughPages()
+  const granted = async () => {
+    const all = await realm.api<Named[]>('GET', `/users/${ada.id}/consents`)
+    return all.map(({ clientId }) => clientId).toSorted()
+  }
+  expect(await granted()).toEqual(['app', 'app2', 'shop'])
+  await app.open(`/$realm/users/${ada.id}/settings`)
+  await app.tab('Consents')
+  await expect(app.row('shop')).toContainText('email')
+  await expect(app.row('shop')).toContainText('profile')
+  await expect(app.row('app')).toContainText('Offline access')
+  await expect(app.row('app')).toContainText('—')
+  await screenshots(app.page, 'user-consents')
+  await app.accessible()
+
+  await app.row('shop').choose('Revoke')
+  await expect(app.dialog()).toContainText('Revoke all granted client scopes?')
+  await expect(app.dialog()).toContainText('for shop?')
+  await app.confirm('Revoke')
+  await app.says('Grants successfully revoked.')
+  await expect(app.row('shop')).toBeHidden()
+  expect(await granted()).toEqual(['app', 'app2'])
+
+  // Without a consent: the offline token is what is taken back.
+  await app.row('app2').choose('Revoke')
+  await expect(app.dialog()).toContainText('Its offline sessions end, too')
+  await app.accessible()
+  await app.confirm('Revoke')
+  await expect(app.row('app2')).toBeHidden()
+  expect(await granted()).toEqual(['app'])
+
+  // Somebody else was quicker: nothing to be sorry for.
+  app.expectFailures(/DELETE .*consents\/app 404/)
+  await app.row('app').choose('Revoke')
+  await realm.api('DELETE', `/users/${ada.id}/consents/app`)
+  await app.confirm('Revoke')
+  await app.says('There was nothing left to revoke.')
+  await expect(app.page.getByRole('heading', { name: 'No consents' })).toBeVisible()
+  await screenshots(app.page, 'user-consents-none')
+})
+
+test('sessions of both kinds end one, several and all', async ({ app, realm, server }) => {
+  test.slow()
+  await realm.create({ clients: visited })
+  const ada = await makeVisitor(server, realm)
+  await ada.withPassword('app')
+  await ada.withPassword('app2', { offline: true })
+  await ada.withPassword('app', { offline: true })
+  await ada.throughPages()
+  const online = async () => {
+    const all = await realm.api<Session[]>('GET', `/users/${ada.id}/sessions`)
+    return all.flatMap(({ clients }) => Object.values(clients)).toSorted()
+  }
+  expect(await online()).toEqual(['app', 'shop'])
+  const { page } = app
+  await app.open(`/$realm/users/${ada.id}/sessions`)
+  const of = (client: string, type: string) =>
+    page.getByRole('row').filter({ hasText: new RegExp(`${type}.*${client}\\b`) })
+  const choose = async (client: string, type: string, action: string) => {
+    await of(client, type)
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  await expect(of('app2', 'Offline')).toContainText('127.0.0.1')
+  await expect(of('app', 'Regular SSO')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(5)
+  await screenshots(page, 'user-sessions')
+  await app.accessible()
+
+  await choose('shop', 'Regular SSO', 'Sign out')
+  await expect(app.dialog()).toContainText('Sign out of this session?')
+  await app.accessible()
+  await app.confirm('Sign out')
+  await app.says('The session has ended.')
+  await expect(of('shop', 'Regular SSO')).toBeHidden()
+  expect(await online()).toEqual(['app'])
+
+  await choose('app2', 'Offline', 'Revoke')
+  await expect(app.dialog()).toContainText('Revoke this offline session?')
+  await app.confirm('Revoke')
+  await expect(of('app2', 'Offline')).toBeHidden()
+  await expect(of('app', 'Offline')).toBeVisible()
+  const left = await realm.api<Named[]>('GET', `/users/${ada.id}/consents`)
+  expect(left.map(({ clientId }) => clientId).toSorted()).toEqual(['app', 'shop'])
+
+  // Ended meanwhile by somebody else.
+  const [session] = await realm.api<Session[]>('GET', `/users/${ada.id}/sessions`)
+  await realm.api('DELETE', `/sessions/${session?.id}?isOffline=false`)
+  app.expectFailures(/DELETE .*sessions\/.* 404/)
+  await choose('app', 'Regular SSO', 'Sign out')
+  await app.confirm('Sign out')
+  await app.says('The session had already ended.')
+  await expect(of('app', 'Regular SSO')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Logout all sessions/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  // All of them, but for the offline one.
+  await ada.withPassword('app')
+  await ada.withPassword('app2')
+  await app.press('Refresh')
+  await app.press('Logout all sessions')
+  await expect(app.dialog()).toContainText('2 sessions')
+  await expect(app.dialog()).toContainText('1 offline session stays')
+  await screenshots(page, 'user-sessions-all')
+  await app.confirm('Confirm')
+  await app.says('The user has been signed out of all sessions.')
+  await expect(of('app2', 'Regular SSO')).toBeHidden()
+  await expect(of('app', 'Offline')).toBeVisible()
+  expect(await online()).toEqual([])
+})
+
+test('ending the own session says so first and signs out', async ({ app, realm }) => {
+  await realm.create({ clients: visited })
+  const admin = await realm.admin(['manage-users'])
+  const { id } = (await realm.user(admin.username)) ?? {}
+  await app.open(`/$realm/users/${id}/sessions`, { as: admin })
+  const own = app.page.getByRole('row').filter({ hasText: 'This session' })
+  await own.getByRole('button', { name: /^Actions for/ }).click()
+  await app.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(app.dialog()).toContainText('you will be signed out')
+  await app.confirm('Cancel')
+  await app.press('Logout all sessions')
+  await expect(app.dialog()).toContainText('you will be signed out')
+  await app.confirm('Cancel')
+  await expect(own).toBeVisible()
+
+  await own.getByRole('button', { name: /^Actions for/ }).click()
+  await app.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await app.confirm('Sign out')
+  await expect(app.page.locator('input[type="password"]')).toBeVisible()
+  expect(await realm.api('GET', `/users/${id}/sessions`)).toEqual([])
+})

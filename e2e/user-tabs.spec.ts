@@ -1,0 +1,295 @@
+import type { App } from './fixtures/app'
+import { makeUser } from './fixtures/profile'
+import { screenshots } from './fixtures/screenshots'
+import type { TestRealm } from './fixtures/realm'
+import { startSmtp } from './fixtures/smtp'
+import { expect, test } from './fixtures/test'
+import { makeVisitor, visited } from './fixtures/visitors'
+
+type Named = { id: string; name: string; path: string }
+
+/** The row whose first cell begins with a name, whatever marks follow it. */
+const marked = ({ page }: App, name: string) =>
+  page.getByRole('row').filter({
+    has: page.getByRole('rowheader', { name: new RegExp(`^${name}\\b`) }),
+  })
+
+const crew = {
+  groups: [
+    { name: 'crew', subGroups: [{ name: 'deck/upper', subGroups: [{ name: 'watch' }] }] },
+    { name: 'guests' },
+    { name: 'office' },
+  ],
+}
+
+const groupsOf = async (realm: TestRealm, user: string) => {
+  const joined = await realm.api<Named[]>('GET', `/users/${user}/groups`)
+  return joined.map(({ path }) => path).toSorted()
+}
+
+test('groups are joined and left, with those that come along', async ({ app, realm }) => {
+  await realm.create(crew)
+  const { id } = await makeUser(realm)
+  const other = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
+  const [guests] = await realm.api<Named[]>('GET', '/groups?search=guests')
+  await realm.api('PUT', `/users/${other.id}/groups/${guests?.id}`)
+  await app.open(`/$realm/users/${id}/settings`)
+  await app.tab('Groups')
+  await expect(app.page.getByRole('heading', { name: 'No groups' })).toBeVisible()
+  await app.press('Join Group')
+  await expect(app.dialog()).toContainText('Join groups for user ada')
+  await app.row('guests').select()
+  await app.dialog().getByRole('searchbox').fill('watch')
+  await app.dialog().getByRole('searchbox').press('Enter')
+  await app.row('watch').select()
+  await app.confirm('Join')
+  await app.says('Added group membership')
+  await expect(app.row('watch')).toContainText('/crew/deck/upper/watch')
+  expect(await groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch', '/guests'])
+
+  // The ancestors by their ids: a name may look like two.
+  await app.page.getByRole('checkbox', { name: 'Direct membership' }).uncheck()
+  await expect(marked(app, 'crew')).toContainText('Inherited')
+  await expect(marked(app, 'deck/upper')).toContainText('/crew/deck/upper/watch')
+  await expect(marked(app, 'watch')).not.toContainText('Inherited')
+  await screenshots(app.page, 'user-groups')
+  await app.accessible()
+  await marked(app, 'crew').getByRole('button').click()
+  await expect(app.page.getByRole('menuitem', { name: /^Leave/ })).toBeDisabled()
+  await app.page.keyboard.press('Escape')
+  await app.page.getByRole('checkbox', { name: 'Direct membership' }).check()
+
+  await app.row('guests').choose('Leave')
+  await expect(app.dialog()).toContainText('remove ada from the group guests?')
+  await app.accessible()
+  await app.confirm('Leave')
+  await app.says('Removed group membership')
+  await expect(app.row('guests')).toBeHidden()
+  expect(await groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch'])
+  expect(await groupsOf(realm, other.id)).toEqual(['/guests'])
+
+  await realm.api('PUT', `/users/${id}/groups/${guests?.id}`)
+  await app.press('Refresh')
+  await app.row('guests').select()
+  await app.row('watch').select()
+  await app.press('Leave')
+  await expect(app.dialog()).toContainText('from the 2 selected groups?')
+  await app.confirm('Leave')
+  await expect(app.page.getByRole('heading', { name: 'No groups' })).toBeVisible()
+  expect(await groupsOf(realm, id)).toEqual([])
+})
+
+const partner = (alias: string) => ({
+  alias,
+  providerId: 'keycloak-oidc',
+  enabled: true,
+  config: {
+    clientId: 'us',
+    clientSecret: 'secret',
+    authorizationUrl: 'https://partner.test/auth',
+    tokenUrl: 'https://partner.test/token',
+  },
+})
+
+type Link = { identityProvider: string; userId: string; userName: string }
+
+test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
+  await realm.create({ identityProviders: [partner('partner'), partner('leaving')] })
+  const { id } = await makeUser(realm)
+  const other = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
+  const link = (user: string, alias: string, userId: string) =>
+    realm.api('POST', `/users/${user}/federated-identity/${alias}`, { userId, userName: userId })
+  const links = () => realm.api<Link[]>('GET', `/users/${id}/federated-identity`)
+  await link(other.id, 'partner', 'ext-1')
+  const { page } = app
+  await app.open(`/$realm/users/${id}/identity-provider-links`)
+  await expect(page.getByRole('heading', { name: 'No identity providers linked.' })).toBeVisible()
+
+  // Nothing empty, and nobody else's account unasked.
+  await app.row('partner').choose('Link account')
+  await expect(app.dialog()).toContainText('Link account to partner')
+  await expect(app.field('Identity provider')).toBeDisabled()
+  await app.field('User ID').fill(' ')
+  await app.field('Username').fill('ada@partner')
+  await expect(app.field('User ID')).toHaveAccessibleDescription(/required/i)
+  await screenshots(page, 'user-link')
+  await app.accessible()
+  await app.field('User ID').fill('ext-1')
+  await app.confirm('Link')
+  await expect(app.dialog()).toContainText('Already linked with this account: bob.')
+  await app.accessible()
+  await app.confirm('Cancel')
+  await expect(app.dialog()).toContainText('Already linked with this account: bob.')
+  expect(await links()).toEqual([])
+  await app.field('User ID').fill('ext-2')
+  await app.confirm('Link')
+  await app.says('Identity provider has been linked')
+  expect(await links()).toEqual([
+    { identityProvider: 'partner', userId: 'ext-2', userName: 'ada@partner' },
+  ])
+  const linked = page.getByRole('table', { name: 'Linked identity providers' })
+  await expect(linked).toContainText('ext-2')
+  await screenshots(page, 'user-links')
+
+  // A provider that goes away meanwhile: the server would keep a link that nobody sees.
+  await app.row('leaving').choose('Link account')
+  await realm.api('DELETE', '/identity-provider/instances/leaving')
+  await app.field('User ID').fill('x')
+  await app.field('Username').fill('x')
+  app.expectFailures(/instances\/leaving 404/)
+  await app.confirm('Link')
+  await expect(app.dialog()).toContainText('There is no identity provider leaving any more.')
+  await app.confirm('Cancel')
+
+  await linked.getByRole('button', { name: 'Actions for partner' }).click()
+  await page.getByRole('menuitem', { name: 'Unlink account' }).click()
+  await expect(app.dialog()).toContainText('Unlink account from partner?')
+  await app.confirm('Unlink')
+  await app.says('The provider link has been removed')
+  expect(await links()).toEqual([])
+  expect(await realm.api('GET', `/users/${other.id}/federated-identity`)).toHaveLength(1)
+})
+
+test('organizations are joined, left and invited to', async ({ app, realm }) => {
+  test.slow()
+  const mail = await startSmtp()
+  try {
+    await realm.create({
+      organizationsEnabled: true,
+      smtpServer: { from: 'a@example.org', host: mail.host, port: String(mail.port) },
+    })
+    const { id } = await makeUser(realm)
+    const make = (name: string, ...domains: string[]) =>
+      realm.api<{ id: string }>('POST', '/organizations', {
+        name,
+        alias: name.toLowerCase(),
+        domains: domains.map((domain) => ({ name: domain })),
+      })
+    await make('Acme', 'acme.test')
+    await make('Globex', 'a.test', 'b.test', 'c.test')
+    await make('Initech')
+    const own = async () => {
+      const path = `/organizations/members/${id}/organizations`
+      return (await realm.api<Named[]>('GET', path)).map(({ name }) => name).toSorted()
+    }
+    const { page } = app
+    await app.open(`/$realm/users/${id}/settings`)
+    await app.tab('Organizations')
+    await app.choose('Join organization', 'Join organization')
+    await app.row('Acme').select()
+    await app.row('Globex').select()
+    await app.accessible()
+    await app.confirm('Join')
+    await app.says('2 organizations added to the user')
+    await expect(app.row('Globex')).toContainText('Unmanaged')
+    expect(await own()).toEqual(['Acme', 'Globex'])
+    await screenshots(page, 'user-organizations')
+    await app.accessible()
+
+    await app.row('Acme').choose('Show group memberships')
+    await expect(app.dialog()).toContainText('No memberships')
+    await app.confirm('Cancel')
+
+    await app.choose('Join organization', 'Send invite')
+    await expect(marked(app, 'Acme').getByRole('checkbox').last()).toBeDisabled()
+    await app.row('Initech').select()
+    await app.confirm('Send')
+    await app.says('Invite to user sent')
+    await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
+    expect(await own()).toEqual(['Acme', 'Globex'])
+    // Asked a second time the server refuses, and the dialog says so.
+    await app.choose('Join organization', 'Send invite')
+    await app.row('Initech').select()
+    app.expectFailures(/invite-existing-user 409/)
+    await app.confirm('Send')
+    await expect(app.dialog().getByRole('alert')).toContainText('Initech: ')
+    await app.confirm('Cancel')
+
+    await app.row('Acme').choose('Remove')
+    await expect(app.dialog()).toContainText('Remove organization?')
+    await app.confirm('Remove')
+    await app.says('User removed from organizations')
+    await expect(app.row('Acme')).toBeHidden()
+    expect(await own()).toEqual(['Globex'])
+    expect(await realm.user('ada')).toBeDefined()
+  } finally {
+    await mail.stop()
+  }
+})
+
+test('events of and about a user, workflows planned for one', async ({ app, realm, server }) => {
+  await realm.create({ clients: visited, eventsEnabled: true, adminEventsEnabled: true })
+  const ada = await makeVisitor(server, realm)
+  await ada.withPassword('app')
+  const workflow = await realm.api<{ id: string }>('POST', '/workflows', {
+    name: 'leavers',
+    steps: [{ uses: 'disable-user', after: '5d' }],
+  })
+  await realm.api('POST', `/workflows/${workflow.id}/activate/USERS/${ada.id}`)
+  const { page } = app
+  await app.open(`/$realm/users/${ada.id}/settings`)
+  await app.tab('Events')
+  await expect(page.getByRole('table', { name: 'User events' })).toContainText('LOGIN')
+  await app.press('Admin events')
+  await expect(page.getByRole('table', { name: 'Admin events' })).toContainText('CREATE')
+  expect(page.url()).toContain('kind=admin')
+  await screenshots(page, 'user-events')
+  await app.accessible()
+
+  await app.tab('Workflows')
+  await expect(app.row('leavers')).toContainText('disable-user')
+  await app.press('Expand row: leavers')
+  await expect(page.getByRole('table', { name: 'Steps: leavers' })).toContainText('Pending')
+  await app.press('Workflow YAML')
+  await expect(page.getByText(/uses: "disable-user"/)).toBeVisible()
+  await screenshots(page, 'user-workflows')
+  await app.accessible()
+})
+
+test('who may only look sees why nothing can be changed', async ({ app, realm, server }) => {
+  await realm.create({
+    ...crew,
+    clients: visited,
+    organizationsEnabled: true,
+    identityProviders: [partner('partner')],
+  })
+  const ada = await makeVisitor(server, realm)
+  await ada.throughPages()
+  await realm.api('POST', '/organizations', { name: 'Acme', alias: 'acme' })
+  const [guests] = await realm.api<Named[]>('GET', '/groups?search=guests')
+  await realm.api('PUT', `/users/${ada.id}/groups/${guests?.id}`)
+  await realm.api('POST', `/users/${ada.id}/federated-identity/partner`, {
+    userId: 'ext',
+    userName: 'ext',
+  })
+  const { page } = app
+  await app.open(`/$realm/users/${ada.id}/settings`, { as: await realm.admin(['view-users']) })
+  for (const hidden of ['Organizations', 'Events', 'Workflows'])
+    await expect(page.getByRole('tab', { name: hidden, exact: true })).toBeHidden()
+  const refused = async (row: string, action: RegExp) => {
+    await page.getByRole('row', { name: row }).getByRole('button').last().click()
+    await expect(page.getByRole('menuitem', { name: action })).toBeDisabled()
+    await page.keyboard.press('Escape')
+  }
+  await app.tab('Groups')
+  await refused('guests', /^Leave/)
+  await expect(page.getByRole('button', { name: /^Join Group/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await app.tab('Consents')
+  await refused('shop', /^Revoke/)
+  await app.tab('Sessions')
+  await refused('shop', /^Sign out/)
+  await app.tab('Identity provider links')
+  await refused('partner', /^Unlink/)
+  await expect(page.getByText('Available identity providers')).toBeHidden()
+
+  // Whoever may only ask for users is told what is missing, and nothing is asked for besides.
+  app.expectFailures(/ 403$/)
+  await page.context().clearCookies()
+  await page.goto('about:blank') // another person begins with another document
+  const asker = await realm.admin(['query-users'])
+  await app.open(`/$realm/users/${ada.id}/sessions`, { as: asker })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You do not have permission')
+})

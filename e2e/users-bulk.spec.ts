@@ -1,0 +1,162 @@
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
+import type { App } from './fixtures/app'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+const count = 30
+
+const many = Array.from({ length: count }, (_, n) => ({
+  username: `staff-${String(n + 1).padStart(2, '0')}`,
+  firstName: 'Staff',
+  lastName: `Number ${n + 1}`,
+  email: n === 4 ? undefined : `staff-${n + 1}@example.org`,
+  emailVerified: false,
+  enabled: true,
+  requiredActions: n === 0 ? ['UPDATE_PASSWORD'] : [],
+  attributes: { kept: [`value ${n}`] },
+}))
+
+const other = { username: 'other', email: 'other@example.org', enabled: true, emailVerified: false }
+
+async function openAll(app: App, realm: TestRealm) {
+  await realm.create({
+    users: [...many, other],
+    groups: [{ name: 'team' }],
+    roles: { realm: [{ name: 'auditor' }] },
+  })
+  const profile = await realm.api<object>('GET', '/users/profile')
+  await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ENABLED' })
+  await app.open('/$realm/users?q=staff')
+  await app.row('staff-01').select()
+  await app.press(`Select all ${count} that match`)
+}
+
+/** Everybody, by username, without what the server says of the caller. */
+async function everybody(realm: TestRealm) {
+  const all = await realm.api<UserRepresentation[]>('GET', '/users?max=100')
+  return new Map(all.map((user) => [user.username ?? '', user]))
+}
+
+async function finish(app: App) {
+  await expect(app.dialog()).toContainText('Finished')
+}
+
+test('all that match are changed, and nothing else', async ({ app, realm }) => {
+  await openAll(app, realm)
+  const before = await everybody(realm)
+  await app.choose('Bulk actions', 'Disable')
+  await expect(app.dialog()).toContainText(`For ${count} users`)
+  await app.accessible()
+  await screenshots(app.page, 'users-bulk')
+  await app.confirm('Disable')
+  await finish(app)
+  await screenshots(app.page, 'users-bulk-done')
+  await app.confirm('Close')
+  await expect(app.row('staff-02')).toContainText('Disabled')
+  const after = await everybody(realm)
+  for (const [name, user] of before) {
+    expect(after.get(name)).toEqual({ ...user, enabled: name === 'other' })
+  }
+
+  await app.row('staff-01').select()
+  await app.row('staff-05').select()
+  await app.choose('Bulk actions', 'Mark e-mail as verified')
+  await expect(app.dialog()).toContainText('1 is left out: There is no e-mail address.')
+  await app.confirm('Mark e-mail as verified')
+  await finish(app)
+  await app.confirm('Close')
+  expect((await everybody(realm)).get('staff-01')).toEqual({
+    ...after.get('staff-01'),
+    emailVerified: true,
+  })
+  expect((await everybody(realm)).get('staff-05')?.emailVerified).toBe(false)
+
+  await app.row('staff-01').select()
+  await app.row('staff-02').select()
+  await app.choose('Bulk actions', 'Add required actions')
+  await app.page.getByRole('combobox', { name: 'Reset action' }).fill('Verify Email')
+  await app.page.getByRole('option', { name: 'Verify Email', exact: true }).click()
+  await app.confirm('Continue')
+  await app.confirm('Add')
+  await finish(app)
+  await app.confirm('Close')
+  const asked = await everybody(realm)
+  expect(new Set(asked.get('staff-01')?.requiredActions)).toEqual(
+    new Set(['UPDATE_PASSWORD', 'VERIFY_EMAIL']),
+  )
+  expect(asked.get('staff-02')?.requiredActions).toEqual(['VERIFY_EMAIL'])
+  expect(asked.get('staff-02')?.attributes).toEqual({ kept: ['value 1'] })
+})
+
+test('groups, roles, deleting; what failed is tried again', async ({ app, realm }) => {
+  await openAll(app, realm)
+  await app.choose('Bulk actions', 'Join Groups')
+  await app.dialog().getByRole('checkbox', { name: 'Select team' }).check()
+  await app.confirm('Continue')
+  await expect(app.dialog()).toContainText('/team')
+  let refused = false
+  await app.page.route('**/users/*/groups/*', async (route) => {
+    if (refused || route.request().method() !== 'PUT') return route.continue()
+    refused = true
+    return route.abort() // the connection is lost once
+  })
+  app.expectFailures(/net::ERR_FAILED|console error/)
+  await app.confirm('Join')
+  await finish(app)
+  await expect(app.dialog()).toContainText('Failed: 1')
+  await expect(app.dialog()).toContainText('The server did not answer')
+  const saved = app.page.waitForEvent('download')
+  await app.confirm('Save the result as CSV')
+  expect((await saved).suggestedFilename()).toBe('Users.csv')
+  await app.confirm('Try the failed ones again')
+  await expect(app.dialog()).toContainText(`Done: ${count}`)
+  await app.confirm('Close')
+  const [team] = await realm.api<{ id: string }[]>('GET', '/groups?search=team')
+  const members = await realm.api<object[]>('GET', `/groups/${team?.id}/members?max=100`)
+  expect(members).toHaveLength(count)
+
+  await app.row('staff-03').select()
+  await app.row('staff-04').select()
+  await app.choose('Bulk actions', 'Assign role')
+  await app.dialog().getByRole('searchbox').fill('auditor')
+  await app.dialog().getByRole('checkbox', { name: 'Select auditor' }).check()
+  await app.confirm('Continue')
+  await app.confirm('Assign')
+  await finish(app)
+  await app.confirm('Close')
+  const holders = await realm.api<UserRepresentation[]>('GET', '/roles/auditor/users')
+  expect(new Set(holders.map(({ username }) => username))).toEqual(
+    new Set(['staff-03', 'staff-04']),
+  )
+
+  await app.row('staff-03').select()
+  await app.press(`Select all ${count} that match`)
+  await app.press('Delete user')
+  await expect(app.dialog()).toContainText(`Delete ${count} users?`)
+  await app.confirm('Delete')
+  await finish(app)
+  await app.confirm('Close')
+  expect([...(await everybody(realm)).keys()]).toEqual(['other'])
+})
+
+test('one does not lock oneself out, and sees who may not', async ({ app, realm }) => {
+  await realm.create({ users: [other] })
+  const me = await realm.admin(['manage-users', 'view-users'])
+  await app.open('/$realm/users', { as: me })
+  // Whether somebody else administers the realm is not for everybody to know.
+  app.expectFailures(/clients\?clientId=realm-management.* 403$|console error/)
+  await app.row(me.username).select()
+  await app.row('other').select()
+  await app.press('Delete user')
+  await expect(app.dialog()).toContainText('This is your own account')
+  await expect(app.dialog()).toContainText('For 1 user')
+  await app.confirm('Delete')
+  await finish(app)
+  await app.confirm('Close')
+  expect([...(await everybody(realm)).keys()]).toEqual([me.username])
+
+  const viewer = await realm.admin(['view-users'])
+  await app.open('/$realm/users', { as: viewer })
+  await expect(app.row(me.username).getByRole('checkbox')).toBeDisabled()
+})

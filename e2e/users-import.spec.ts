@@ -1,0 +1,101 @@
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
+import { read, setProfile } from './fixtures/profile'
+import { differences } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+import type { App } from './fixtures/app'
+
+const file = [
+  'Username;E-Mail;First name;Last name;Plain text;size;aliases;password;unknown',
+  "ann;ann@example.org;Ann;Lee;'=1+1;s;one##two;Secret-1;x",
+  'bob;bob@example.org;Bobby;User;new;;;ignored;',
+  'cyd;cyd@example.org;;;;;;;',
+  'dee;dee@example.org;Dee;Day;;xl;;;',
+  'ann;else@example.org;Ann;Twice;;;;;',
+  'fay;gus@example.org;Fay;Fox;;;;;',
+].join('\r\n')
+
+async function choose(app: App, text = file) {
+  const buffer = Buffer.from(text)
+  // The input that the button stands for has no role.
+  const input = app.page.getByRole('main').locator('input[type="file"]')
+  await input.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await app.press('Next')
+}
+
+test('a file makes and changes users, row by row', async ({ app, realm }) => {
+  await realm.create()
+  await setProfile(realm, 'ENABLED')
+  const bob = await realm.user.create({
+    username: 'bob',
+    firstName: 'Bob',
+    attributes: { plain: ['old'], note: ['kept'], free: ['stays'] },
+  })
+  await realm.user.create({ username: 'cyd' })
+  await realm.user.create({ username: 'gus' })
+  const before = await read(realm, bob.id)
+  await app.open('/$realm/users')
+  await app.press('Import users')
+  await choose(app)
+  await expect(app.page.getByText('The file has 6 rows.')).toBeVisible()
+  await screenshots(app.page, 'users-import-mapping')
+  await app.accessible()
+  await app.press('See what would happen')
+  await expect(app.row('dee')).toContainText('Size: xl is none of the options.')
+  await expect(app.row('fay')).toContainText('The user gus has this e-mail address.')
+  await expect(app.row('cyd')).toContainText('Skip')
+  await expect(app.page.getByText('ann is in row 1 already.')).toBeVisible()
+  await app.row('bob').getByRole('button', { name: /bob/ }).click()
+  await expect(app.page.getByRole('deletion').filter({ hasText: 'old' })).toBeVisible()
+  await screenshots(app.page, 'users-import-plan')
+  await app.accessible()
+  expect(await realm.user('ann')).toBeUndefined() // a dry run
+
+  let refused = false
+  await app.page.route('**/admin/realms/*/users', async (route) => {
+    if (refused || route.request().method() !== 'POST') return route.continue()
+    refused = true
+    return route.abort()
+  })
+  app.expectFailures(/net::ERR_FAILED|console error/)
+  await app.press('Import 2 users')
+  await expect(app.page.getByText('Finished')).toBeVisible()
+  await expect(app.page.getByText('Done: 1 · Failed: 1')).toBeVisible()
+  const found = await read(realm, bob.id)
+  expect(differences(before, found)).toEqual(['attributes › plain', 'firstName'])
+  expect(found.attributes?.plain).toEqual(['new'])
+
+  // After a reload the same file goes on with what is left.
+  app.page.once('dialog', (dialog) => void dialog.accept())
+  await app.page.reload()
+  await choose(app)
+  await app.press('See what would happen')
+  await expect(app.row('bob')).toContainText('Imported before from this file.')
+  await app.press('Import 1 user')
+  await expect(app.page.getByText('Done: 1')).toBeVisible()
+  const download = app.page.waitForEvent('download')
+  await app.press('Save the result as CSV')
+  const stream = await (await download).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
+  const result = Buffer.concat(chunks).toString('utf8')
+  expect(result).toContain('1,ann,ann@example.org,Create,Done,')
+  expect(result).not.toContain('Secret-1')
+  const ann = (await realm.user('ann')) as UserRepresentation & { id: string }
+  expect(ann.attributes).toEqual({ plain: ['=1+1'], size: ['s'], aliases: ['one', 'two'] })
+  expect(ann.requiredActions).toEqual(['UPDATE_PASSWORD'])
+  expect(ann).toMatchObject({ firstName: 'Ann', lastName: 'Lee', enabled: true })
+  expect(await realm.user('dee')).toBeUndefined()
+  await app.press('Back to the users')
+  await expect(app.row('ann')).toBeVisible()
+})
+
+test('who may only look sees what would happen', async ({ app, realm }) => {
+  await realm.create({ users: [{ username: 'ann', enabled: true }] })
+  await app.open('/$realm/users?import=csv', { as: await realm.admin(['view-users']) })
+  await expect(app.page.getByText(/Importing takes the permission manage-users/)).toBeVisible()
+  await choose(app, 'username,firstName\nann,Ann\n')
+  await app.press('See what would happen')
+  await expect(app.row('ann')).toContainText('Update')
+  await expect(app.page.getByRole('button', { name: 'Import 1 user' })).toBeDisabled()
+})

@@ -1,0 +1,163 @@
+import type { Route } from '@playwright/test'
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
+import type { App } from './fixtures/app'
+import { differences } from './fixtures/fields'
+import { read } from './fixtures/profile'
+import { startSmtp } from './fixtures/smtp'
+import { expect, test } from './fixtures/test'
+import { makeVisitor, visited } from './fixtures/visitors'
+
+type Named = { name: string }
+
+/** Ticks users of the list and chooses what is to be done with them. */
+async function choose(app: App, users: readonly string[], action: string) {
+  for (const name of users) await app.row(name).select()
+  await app.choose('Bulk actions', action)
+}
+
+/** Says yes; waits until all are over, none of them failed. */
+async function run(app: App, button: string, count: number) {
+  await app.confirm(button)
+  await expect(app.dialog()).toContainText('Finished')
+  await expect(app.dialog()).toContainText(`Done: ${count}`)
+  await expect(app.dialog()).not.toContainText('Failed')
+  await app.confirm('Close')
+  await expect(app.page.getByRole('dialog')).toBeHidden()
+}
+
+test('groups and roles are taken, and only these', async ({ app, realm }) => {
+  const user = (username: string) => ({
+    username,
+    enabled: username !== 'ann',
+    groups: ['/team', '/kept'],
+    realmRoles: ['auditor', 'kept'],
+    attributes: { note: ['stays'] },
+  })
+  const profile = { unmanagedAttributePolicy: 'ENABLED' }
+  await realm.create({
+    groups: [{ name: 'team' }, { name: 'kept' }],
+    roles: { realm: [{ name: 'auditor' }, { name: 'kept' }] },
+    users: ['ann', 'bob', 'cyd'].map(user),
+  })
+  await realm.api('PUT', '/users/profile', {
+    ...(await realm.api<object>('GET', '/users/profile')),
+    ...profile,
+  })
+  const names = async (username: string, path: string) => {
+    const id = (await realm.user(username))?.id ?? ''
+    const all = await realm.api<Named[]>('GET', `/users/${id}/${path}`)
+    return all.map(({ name }) => name).toSorted()
+  }
+  const before = await realm.user('ann')
+  await app.open('/$realm/users')
+  await choose(app, ['ann', 'bob'], 'Leave groups')
+  await app.dialog().getByRole('checkbox', { name: 'Select team' }).check()
+  await app.confirm('Continue')
+  await expect(app.dialog()).toContainText('Users who are in these groups leave them')
+  await app.accessible()
+  await run(app, 'Leave', 2)
+  expect(await names('ann', 'groups')).toEqual(['kept'])
+  expect(await names('bob', 'groups')).toEqual(['kept'])
+  expect(await names('cyd', 'groups')).toEqual(['kept', 'team'])
+
+  await choose(app, ['ann', 'bob'], 'Unassign roles')
+  await app.dialog().getByRole('searchbox').fill('auditor')
+  await app.dialog().getByRole('checkbox', { name: 'Select auditor' }).check()
+  await app.confirm('Continue')
+  await expect(app.dialog()).toContainText('Only what was assigned directly is taken')
+  await run(app, 'Unassign', 2)
+  const roles = 'role-mappings/realm'
+  expect(await names('ann', roles)).toEqual(['kept'])
+  expect(await names('cyd', roles)).toEqual(['auditor', 'kept'])
+
+  await choose(app, ['ann', 'bob'], 'Enable')
+  await run(app, 'Enable', 2)
+  const after = await realm.user('ann')
+  expect(differences(before ?? {}, after ?? {})).toEqual(['enabled'])
+  expect(after?.enabled).toBe(true)
+})
+
+test('a mail asks many for actions; sessions of many end', async ({ app, realm, server }) => {
+  const sink = await startSmtp()
+  try {
+    await realm.create({
+      smtpServer: { host: sink.host, port: String(sink.port), from: 'realm@example.org' },
+      clients: visited,
+      users: [
+        { username: 'bob', enabled: true, email: 'bob@example.org' },
+        { username: 'off', enabled: false, email: 'off@example.org' },
+        { username: 'silent', enabled: true },
+      ],
+    })
+    const ada = await makeVisitor(server, realm)
+    await ada.withPassword('app')
+    await app.open('/$realm/users')
+    await choose(app, ['ada', 'bob', 'off', 'silent'], 'Credentials Reset')
+    await app.page.getByRole('combobox', { name: 'Reset action' }).click()
+    await app.page.getByRole('option', { name: 'Update Password' }).click()
+    await app.page.keyboard.press('Escape')
+    await app.confirm('Continue')
+    await expect(app.dialog()).toContainText('For 2 users')
+    await expect(app.dialog()).toContainText('1 is left out: There is no e-mail address.')
+    await expect(app.dialog()).toContainText('1 is left out: The user is disabled')
+    await app.accessible()
+    await run(app, 'Send Email', 2)
+    const to = () => sink.mails.flatMap((mail) => mail.to).toSorted()
+    await expect.poll(to).toEqual(['ada@example.org', 'bob@example.org'])
+    expect(sink.mails[0]?.data).toContain('Update Password')
+
+    const before = await read(realm, ada.id)
+    expect(await realm.api<object[]>('GET', `/users/${ada.id}/sessions`)).toHaveLength(1)
+    await choose(app, ['ada', 'bob'], 'Sign out')
+    await expect(app.dialog()).toContainText('All of their sessions end.')
+    await run(app, 'Sign out', 2)
+    expect(await realm.api('GET', `/users/${ada.id}/sessions`)).toEqual([])
+    // The moment since which older tokens do not count is part of signing out.
+    expect(differences(before, await read(realm, ada.id))).toEqual(['notBefore'])
+  } finally {
+    await sink.stop()
+  }
+})
+
+test('a queue is stopped, asked about on leaving, and goes on', async ({ app, realm, page }) => {
+  const count = 12
+  await realm.create({
+    users: Array.from({ length: count }, (_, n) => ({ username: `staff-${n}`, enabled: true })),
+  })
+  const disabled = async () => {
+    const all = await realm.api<UserRepresentation[]>('GET', '/users?max=100')
+    return all.filter(({ enabled }) => !enabled).length
+  }
+  // The server takes its time: what is sent waits until the test lets it go.
+  const held: Route[] = []
+  let isHeld = true
+  await page.route('**/users/*', async (route) => {
+    if (isHeld && route.request().method() === 'PUT') held.push(route)
+    else await route.continue()
+  })
+  await app.open('/$realm/users')
+  await app.row('staff-1').select()
+  await app.press(`Select all ${count} that match`)
+  await app.choose('Bulk actions', 'Disable')
+  await app.confirm('Disable')
+  await expect(app.dialog()).toContainText('Under way')
+  await expect.poll(() => held.length).toBe(4)
+
+  await page.goto(app.url('/$realm/roles'))
+  await expect(app.dialog()).toHaveAccessibleName(/Leave while this is under way\?/)
+  await app.accessible()
+  await app.confirm('Stay here')
+  await expect(app.dialog()).toContainText('Under way')
+  await app.confirm('Stop')
+  isHeld = false
+  for (const route of held) await route.continue()
+  await expect(app.dialog()).toContainText('Stopped')
+  await expect(app.dialog()).toContainText(`Done: 4 · Waiting: ${count - 4}`)
+  expect(held).toHaveLength(4)
+  expect(await disabled()).toBe(4)
+  await app.accessible()
+  await app.confirm('Continue')
+  await expect(app.dialog()).toContainText('Finished')
+  await app.confirm('Close')
+  expect(await disabled()).toBe(count)
+})

@@ -1,0 +1,151 @@
+// A realm as large as Castellan promises to stay quick with; made once and kept with its server.
+import { adminCalls, CallFailed } from '../demo/rest.mjs'
+import { progressLine } from '../lib/progress.mjs'
+
+/** The name of the large realm. */
+export const largeRealm = 'large'
+
+/** How much of everything there is. Groups: 100 at the top, 9 in each, 10 in each of those. */
+const amounts = { users: 10_000, clients: 4000, roles: 500, topGroups: 100 }
+
+/** Rows of one import: a transaction of a few seconds. */
+const chunk = 200
+
+const number = (/** @type {number} */ index, /** @type {number} */ digits) =>
+  String(index).padStart(digits, '0')
+
+const range = (/** @type {number} */ length) => Array.from({ length }, (_, index) => index)
+
+const user = (/** @type {number} */ index) => ({
+  username: `user-${number(index, 5)}`,
+  enabled: index % 20 !== 19,
+  emailVerified: index % 3 === 0,
+  email: `user-${number(index, 5)}@large.example`,
+  firstName: `First${number(index % 97, 2)}`,
+  lastName: `Last${number(index % 89, 2)}`,
+  // A fifth of all in one group, everyone in one of the smallest.
+  groups: [
+    ...(index % 5 === 0 ? ['/division-00'] : []),
+    `/division-${number(index % 100, 2)}/division-${number(index % 100, 2)}-team-${index % 9}`,
+  ],
+})
+
+const client = (/** @type {number} */ index) => ({
+  clientId: `service-${number(index, 4)}`,
+  name: `Service ${index}`,
+  description: `Client number ${index}`,
+  publicClient: index % 2 === 0,
+  redirectUris: [`https://service-${number(index, 4)}.large.example/*`],
+  webOrigins: ['+'],
+})
+
+const role = (/** @type {number} */ index) => ({
+  name: `role-${number(index, 3)}`,
+  description: `Role number ${index}`,
+})
+
+/** The server looks for what it has imported by its path. */
+const group = (
+  /** @type {string} */ parent,
+  /** @type {string} */ name,
+  /** @type {(path: string) => object[]} */ below = () => [],
+) => ({ name, path: `${parent}/${name}`, subGroups: below(`${parent}/${name}`) })
+
+/** A whole branch: 1 + 9 + 90 groups. */
+const branch = (/** @type {number} */ index) => {
+  const top = `division-${number(index, 2)}`
+  return group('', top, (path) =>
+    range(9).map((team) =>
+      group(path, `${top}-team-${team}`, (inside) =>
+        range(10).map((unit) => group(inside, `${top}-team-${team}-unit-${unit}`)),
+      ),
+    ),
+  )
+}
+
+/**
+ * Makes the large realm, or what is missing of it after an interrupted attempt.
+ * @param {{ url: string, user: string, password: string, log?: (text: string) => void }} server
+ */
+export async function seedLarge({ url, user: name, password, log }) {
+  const call = adminCalls({ url, realm: 'master', user: name, password })
+  const base = `/realms/${largeRealm}`
+  const get = async (/** @type {string} */ path) => (await call('GET', `${base}${path}`)).json
+  await makeRealm(call, base)
+
+  /** Imports in chunks; existing ones are skipped by the server. */
+  const add = async (
+    /** @type {string} */ what,
+    /** @type {number} */ total,
+    /** @type {(index: number) => object} */ make,
+    /** @type {(items: object[]) => object} */ body,
+    size = chunk,
+  ) => {
+    const line = progressLine(`Large realm: ${what} …`, log)
+    for (let first = 0; first < total; first += size) {
+      const items = range(Math.min(size, total - first)).map((index) => make(first + index))
+      await call('POST', `${base}/partialImport`, { ifResourceExists: 'SKIP', ...body(items) })
+      line.text(`${first + items.length} of ${total}`)
+    }
+    line.end()
+  }
+
+  const { topGroups, clients, roles, users } = amounts
+  if ((await get('/groups/count?top=true')).count < topGroups)
+    await add('groups', topGroups, branch, (groups) => ({ groups }), 2)
+  if ((await get(`/roles?search=role-&first=${roles - 1}&max=1`)).length === 0)
+    await add('roles', roles, role, (realm) => ({ roles: { realm } }))
+  // A look at the last one only: all clients in one call take the server half a minute.
+  if ((await get(`/clients?clientId=service-&search=true&first=${clients - 1}&max=1`)).length === 0)
+    await add('clients', clients, client, (all) => ({ clients: all }))
+  await addClientRoles(call, base, log)
+  if ((await get('/users/count?search=user-')) < users)
+    await add('users', users, user, (all) => ({ users: all }))
+  await giveRoles(call, base)
+}
+
+async function makeRealm(call, base) {
+  try {
+    await call('GET', base)
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.status === 404)) throw error
+    await call('POST', '/realms', {
+      realm: largeRealm,
+      displayName: 'Large',
+      enabled: true,
+      // Each of 24,000 imported rows would be an event otherwise.
+      adminEventsEnabled: false,
+    })
+  }
+}
+
+/** One role for every client, so that a dialog has 4,000 of them to search. */
+async function addClientRoles(call, base, log) {
+  const { clients } = amounts
+  const last = `service-${number(clients - 1, 4)}`
+  const [{ id }] = (await call('GET', `${base}/clients?clientId=${last}`)).json
+  if ((await call('GET', `${base}/clients/${id}/roles?max=1`)).json.length > 0) return
+  const line = progressLine('Large realm: client roles …', log)
+  for (let first = 0; first < clients; first += chunk) {
+    const some = range(Math.min(chunk, clients - first)).map((index) => client(first + index))
+    const roles = Object.fromEntries(
+      some.map(({ clientId }, index) => [
+        clientId,
+        [{ name: `access-${number(first + index, 4)}`, description: `Use of ${clientId}` }],
+      ]),
+    )
+    await call('POST', `${base}/partialImport`, {
+      ifResourceExists: 'SKIP',
+      roles: { client: roles },
+    })
+    line.text(`${first + some.length} of ${clients}`)
+  }
+  line.end()
+}
+
+/** The first user has a page of roles, so that its list has something to show. */
+async function giveRoles(call, base) {
+  const [{ id }] = (await call('GET', `${base}/users?username=user-00000&exact=true`)).json
+  const found = await call('GET', `${base}/roles?search=role-00&max=10`)
+  await call('POST', `${base}/users/${id}/role-mappings/realm`, found.json)
+}

@@ -1,0 +1,188 @@
+// One page of a console under measurement: loads it, acts in it, counts what goes over the wire.
+import { cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { watcher } from './inPage.mjs'
+
+/** @typedef {import('./inPage.mjs').Sight} Sight */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** Some answers of a server with a large realm take this long; links and buttons do not. */
+const patience = 60_000
+
+/** Waits, not for ever, until most of the machine is idle: other work is in nobody's numbers. */
+async function calmMachine() {
+  const times = () =>
+    cpus().reduce(
+      ([idle, all], { times: each }) => [
+        idle + each.idle,
+        all + Object.values(each).reduce((sum, time) => sum + time, 0),
+      ],
+      [0, 0],
+    )
+  const limit = Date.now() + 20_000
+  while (Date.now() < limit) {
+    const [idle, all] = times()
+    await pause(300)
+    const [idleLater, allLater] = times()
+    if ((idleLater - idle) / (allLater - all || 1) > 0.6) return
+  }
+}
+
+export class BenchPage {
+  /** @type {Set<string>} */ #open = new Set()
+  #last = Date.now()
+  #started = 0
+  requests = 0
+  bytes = 0
+
+  constructor(page, session) {
+    this.page = page
+    this.session = session
+    const ended = (/** @type {string} */ id, /** @type {number} */ bytes) => {
+      if (!this.#open.delete(id)) return
+      this.#last = Date.now()
+      this.bytes += bytes
+    }
+    session.on(
+      'Network.requestWillBeSent',
+      ({ requestId, request, wallTime, redirectResponse }) => {
+        if (request.url.startsWith('data:')) return
+        this.#started ||= wallTime * 1000
+        this.#last = Date.now()
+        this.requests++
+        this.bytes += redirectResponse?.encodedDataLength ?? 0
+        this.#open.add(requestId)
+      },
+    )
+    // What the browser has is no request.
+    session.on('Network.requestServedFromCache', () => this.requests--)
+    session.on('Network.responseReceived', ({ response }) => {
+      if (response.fromDiskCache) this.requests--
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      ended(requestId, encodedDataLength),
+    )
+    session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0))
+  }
+
+  /**
+   * @param {import('@playwright/test').BrowserContext} context
+   * @param {Sight[]} [whenLoaded]
+   */
+  static async open(context, whenLoaded) {
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await page.addInitScript(watcher, whenLoaded)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Performance.enable')
+    return new BenchPage(page, session)
+  }
+
+  /** Waits until nothing has been asked for a while: what runs ahead in the background has run. */
+  async quiet(silence = 300, limit = 8000) {
+    const until = Date.now() + limit
+    while (Date.now() < until && (this.#open.size > 0 || Date.now() - this.#last < silence))
+      await pause(25)
+    this.#open.clear()
+  }
+
+  /**
+   * Opens an address. Gives the time from the first request to the paint of the page that can be
+   * used, and what was asked and sent until the page was quiet.
+   */
+  async load(/** @type {string} */ address) {
+    await calmMachine()
+    this.#started = this.requests = this.bytes = 0
+    await this.page.goto(address, { waitUntil: 'commit' })
+    // Redirects replace the document, and this with it.
+    await this.page.waitForFunction(() => globalThis.castellanBench?.usableAt, null, {
+      polling: 50,
+      timeout: patience,
+    })
+    const usableAt = await this.page.evaluate(() => globalThis.castellanBench.usableAt)
+    await this.quiet(500)
+    return { took: usableAt - this.#started, requests: this.requests, bytes: this.bytes }
+  }
+
+  /**
+   * Milliseconds from the event to the paint after which all is seen.
+   * @param {'click' | 'keydown'} kind
+   * @param {Sight[]} wanted
+   * @param {() => Promise<unknown>} act
+   */
+  async #timed(kind, wanted, act) {
+    await this.quiet()
+    const armed = await this.page.evaluate(
+      ([sights, event]) => globalThis.castellanBench.arm(sights, event),
+      /** @type {const} */ ([wanted, kind]),
+    )
+    if (!armed) throw new Error(`Seen before anything was done: ${JSON.stringify(wanted)}`)
+    await act()
+    try {
+      await this.page.waitForFunction(() => globalThis.castellanBench?.took, null, {
+        polling: 30,
+        timeout: patience,
+      })
+    } catch (cause) {
+      const missing = await this.page.evaluate(
+        (sights) => globalThis.castellanBench.missing(sights),
+        wanted,
+      )
+      throw new Error(`Never seen: ${JSON.stringify(missing)}`, { cause })
+    }
+    return this.page.evaluate(() => globalThis.castellanBench.took)
+  }
+
+  /** Clicks on the way to what is measured, and waits until all is seen. */
+  async reach(/** @type {Locator} */ what, /** @type {Sight[]} */ wanted) {
+    await what.click()
+    await this.page.waitForFunction(
+      (sights) => globalThis.castellanBench.missing(sights).length === 0,
+      wanted,
+      { polling: 50, timeout: patience },
+    )
+    await this.quiet()
+  }
+
+  /** @param {Locator} what @param {Sight[]} wanted */
+  async click(what, wanted) {
+    await what.waitFor()
+    return this.#timed('click', wanted, () => what.click())
+  }
+
+  /** Types into a search field and presses Enter; from the last key. */
+  async search(/** @type {Locator} */ field, /** @type {string} */ words, wanted) {
+    await field.click()
+    return this.#timed('keydown', wanted, () => this.#type(words))
+  }
+
+  async #type(/** @type {string} */ words) {
+    await this.page.keyboard.type(words, { delay: 30 })
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Milliseconds that the page's main thread has worked so far. */
+  async work() {
+    const { metrics } = await this.session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+
+  /** Megabytes of JavaScript objects, without garbage. */
+  async heap() {
+    await this.session.send('HeapProfiler.collectGarbage')
+    await this.session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await this.session.send('Runtime.getHeapUsage')
+    return usedSize / 1e6
+  }
+
+  close() {
+    return this.page.close()
+  }
+}
+
+/** The link of the left navigation. */
+export const navigationLink = (
+  /** @type {import('@playwright/test').Page} */ page,
+  /** @type {string} */ name,
+) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()

@@ -1,0 +1,104 @@
+import { queryOptions } from '@tanstack/react-query'
+import { statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { clientScopes, type ClientScope } from './clientScopes'
+import { callEach } from './each'
+import { command } from './queryClient'
+import { realmPath, rest } from './rest'
+
+/** Whether a client's tokens always have a scope, or only when the application asks for it. */
+export type AssignedType = 'default' | 'optional'
+
+export const assignedTypes: readonly AssignedType[] = ['default', 'optional']
+
+/** A client scope that a client has; of one that may not be read there is only the name. */
+export type AssignedScope = Partial<ClientScope> & { id: string; name: string; type: AssignedType }
+
+const listNames = {
+  default: 'default-client-scopes',
+  optional: 'optional-client-scopes',
+} as const
+
+const path = (realm: string, client: string, type: AssignedType, ...scope: string[]) =>
+  realmPath(realm, 'clients', client, listNames[type], ...scope)
+
+/** The lists of a client give ids and names; what a scope is stands in those of the realm. */
+async function readAssigned(realm: string, client: string, signal: AbortSignal) {
+  const of = (type: AssignedType) =>
+    rest<{ id: string; name: string }[]>(path(realm, client, type), { signal })
+  const [defaults, optionals, all] = await Promise.all([
+    of('default'),
+    of('optional'),
+    rest<ClientScope[]>(realmPath(realm, 'client-scopes'), { signal }).catch((error: unknown) => {
+      // Who may look at this client alone: names are enough.
+      if (statusOf(error) !== 403) throw error
+      return []
+    }),
+  ])
+  const known = new Map(all.map((scope) => [scope.id, scope]))
+  const typed = (scopes: { id: string; name: string }[], type: AssignedType): AssignedScope[] =>
+    scopes.map((scope) => ({ ...known.get(scope.id), ...scope, type }))
+  return { assigned: [...typed(defaults, 'default'), ...typed(optionals, 'optional')], all }
+}
+
+export const assignedScopes = {
+  all: (realm: string, client: string) => [realm, 'clients', client, 'scopes'] as const,
+
+  /** What a client has, and all that its realm has: no call gives a page. */
+  list: (realm: string, client: string) =>
+    queryOptions({
+      queryKey: [...assignedScopes.all(realm, client), 'list'],
+      queryFn: ({ signal }) => readAssigned(realm, client, signal),
+    }),
+}
+
+/** Everything that follows from a client's scopes: its own lists, and who uses a scope. */
+const staleWith = (realm: string, client: string) => [
+  [realm, 'clients', client],
+  clientScopes.all(realm),
+]
+
+type Named = { id: string; name: string }
+
+/** Gives a client scopes that it has not; the result tells which could not be given and why. */
+export const assignScopes = (realm: string, client: string) =>
+  command({
+    run: ({ scopes, type }: { scopes: readonly Named[]; type: AssignedType }) =>
+      callEach(scopes, ({ id }) => rest(path(realm, client, type, id), { method: 'PUT' })),
+    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+    failed: 'clientScopeError',
+    stale: staleWith(realm, client),
+  })
+
+/**
+ * Changes how a client has scopes. PUT to the other list answers 204 and does nothing while a scope is
+ * assigned, so it is taken away first; when the second step fails the first is undone.
+ */
+export const changeAssignedTypes = (realm: string, client: string) =>
+  command({
+    run: ({ scopes, to }: { scopes: readonly AssignedScope[]; to: AssignedType }) =>
+      callEach(scopes, async ({ id, type }) => {
+        if (type === to) return
+        await rest(path(realm, client, type, id), { method: 'DELETE' })
+        try {
+          await rest(path(realm, client, to, id), { method: 'PUT' })
+        } catch (error) {
+          await rest(path(realm, client, type, id), { method: 'PUT' })
+          throw error
+        }
+      }),
+    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+    failed: 'clientScopeError',
+    stale: staleWith(realm, client),
+  })
+
+/** Takes scopes from a client; the scopes themselves stay. */
+export const unassignScopes = (realm: string, client: string) =>
+  command({
+    run: (scopes: readonly AssignedScope[]) =>
+      callEach(scopes, ({ id, type }) => rest(path(realm, client, type, id), { method: 'DELETE' })),
+    done: (_input, { done }) =>
+      done.length > 0 ? translate('clientScopeRemoveSuccess') : undefined,
+    failed: 'clientScopeRemoveError',
+    stale: staleWith(realm, client),
+  })

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { filtered, isFiltered, seenIn, walkedAt } from './clientFilters'
+
+const row = (client: Parameters<typeof seenIn>[0] & { clientId: string }) => ({
+  ...client,
+  seen: seenIn(client),
+})
+
+const rows = [
+  row({ clientId: 'b', publicClient: true, standardFlowEnabled: true, enabled: false }),
+  row({ clientId: 'a', serviceAccountsEnabled: true, attributes: { team: 'Red', secret: 'x' } }),
+  row({ clientId: 'c', protocol: 'saml', redirectUris: ['https://Shop.test/*'] }),
+]
+
+const ids = (filters: Record<string, string>, sort?: string) =>
+  filtered(rows, filters, sort).map(({ clientId }) => clientId)
+
+test('each filter narrows, and several together', () => {
+  expect(ids({ protocol: 'saml' })).toEqual(['c'])
+  expect(ids({ enabled: 'false' })).toEqual(['b'])
+  expect(ids({ access: 'public' })).toEqual(['b'])
+  expect(ids({ flow: 'service' })).toEqual(['a'])
+  expect(ids({ uri: 'shop.TEST' })).toEqual(['c'])
+  expect(ids({ attribute: 'team' })).toEqual(['a'])
+  expect(ids({ attribute: 'team:re' })).toEqual(['a'])
+  expect(ids({ attribute: 'team:blue' })).toEqual([])
+  expect(ids({ attribute: 'secret' })).toEqual([])
+  expect(ids({ access: 'confidential', protocol: 'openid-connect' })).toEqual(['a'])
+  expect(isFiltered({ other: 'x', protocol: '' })).toBe(false)
+})
+
+test('rows are sorted when asked, else as the server sends them', () => {
+  expect(ids({}, undefined)).toEqual(['b', 'a', 'c'])
+  expect(ids({}, 'clientId')).toEqual(['a', 'b', 'c'])
+  expect(ids({}, '-clientId')).toEqual(['c', 'b', 'a'])
+})
+
+test('a walk ends with the list or at its limit, and never asks for more than 100', async () => {
+  const all = Array.from({ length: 250 }, (_each, index) => index)
+  const read = vi.fn((first: number, max: number) => Promise.resolve(all.slice(first, first + max)))
+  expect(await walkedAt(1000, read)).toEqual({ rows: all, hasMore: false })
+  expect(await walkedAt(200, read)).toEqual({ rows: all.slice(0, 200), hasMore: true })
+  expect(read.mock.calls.every(([, max]) => max <= 100)).toBe(true)
+})

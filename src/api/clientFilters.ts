@@ -1,0 +1,121 @@
+import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
+import { portionsAtOnce } from '~/lib/portions'
+
+/** What a list of clients is narrowed to; the server knows none of it. */
+export type ClientFilters = {
+  readonly [name: string]: string | readonly string[] | undefined
+}
+
+/** The names of the filters in an address. */
+export const filterNames = ['protocol', 'enabled', 'access', 'flow', 'uri', 'attribute'] as const
+
+/** What filters look at. */
+export type SeenClient = {
+  access: 'public' | 'confidential' | 'bearer'
+  flows: readonly string[]
+  addresses: readonly string[]
+  attributes: Readonly<Record<string, string>>
+}
+
+/** The ways to get tokens that one can filter by. */
+export const flowNames = ['standard', 'implicit', 'direct', 'service', 'device', 'ciba'] as const
+
+/** Attributes that hold something secret: they do not stay in the browser, nor go into copies. */
+export const isSecret = (attribute: string) => /secret|private\.key/.test(attribute)
+
+/** What filters look at in a client; no secrets. */
+export function seenIn(client: ClientRepresentation): SeenClient {
+  const { attributes = {}, publicClient, bearerOnly } = client
+  const has = {
+    standard: client.standardFlowEnabled,
+    implicit: client.implicitFlowEnabled,
+    direct: client.directAccessGrantsEnabled,
+    service: client.serviceAccountsEnabled,
+    device: attributes['oauth2.device.authorization.grant.enabled'] === 'true',
+    ciba: attributes['oidc.ciba.grant.enabled'] === 'true',
+  }
+  return {
+    access: bearerOnly ? 'bearer' : publicClient ? 'public' : 'confidential',
+    flows: flowNames.filter((name) => has[name]),
+    addresses: [client.rootUrl, client.baseUrl, ...(client.redirectUris ?? [])].filter(
+      (each) => typeof each === 'string',
+    ),
+    attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !isSecret(name))),
+  }
+}
+
+const one = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** Whether any of our filters is set. */
+export const isFiltered = (filters: ClientFilters | undefined): filters is ClientFilters =>
+  filters !== undefined && filterNames.some((name) => one(filters[name]) !== undefined)
+
+const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+
+/** `name` asks for an attribute, `name:value` for one that contains the value. */
+function hasAttribute(attributes: SeenClient['attributes'], wanted: string): boolean {
+  const at = wanted.indexOf(':')
+  const name = (at < 0 ? wanted : wanted.slice(0, at)).trim()
+  const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined
+  if (value === undefined) return false
+  return at < 0 || includes(value, wanted.slice(at + 1).trim())
+}
+
+type Row = {
+  clientId: string
+  name?: string | undefined
+  enabled?: boolean | undefined
+  protocol?: string | undefined
+  description?: string | undefined
+  seen: SeenClient
+}
+
+function matches({ enabled, protocol, seen }: Row, filters: ClientFilters): boolean {
+  const tests: Record<(typeof filterNames)[number], (wanted: string) => boolean> = {
+    protocol: (wanted) => (protocol ?? 'openid-connect') === wanted,
+    enabled: (wanted) => String(enabled !== false) === wanted,
+    access: (wanted) => seen.access === wanted,
+    flow: (wanted) => seen.flows.includes(wanted),
+    uri: (wanted) => seen.addresses.some((each) => includes(each, wanted)),
+    attribute: (wanted) => hasAttribute(seen.attributes, wanted),
+  }
+  return filterNames.every((name) => {
+    const wanted = one(filters[name])
+    return wanted === undefined || tests[name](wanted)
+  })
+}
+
+const sorts: Record<string, (row: Row) => string> = {
+  clientId: ({ clientId }) => clientId,
+  name: ({ name }) => name ?? '',
+  type: ({ protocol }) => protocol ?? 'openid-connect',
+  description: ({ description }) => description ?? '',
+}
+
+/** The rows that fit, in the order of `name` or `-name`; else in that of the server. */
+export function filtered<T extends Row>(
+  rows: readonly T[],
+  filters: ClientFilters,
+  sort: string | undefined,
+): T[] {
+  const found = rows.filter((row) => matches(row, filters))
+  const by = sort && sorts[sort.replace(/^-/, '')]
+  if (!by) return found
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  const order = sort.startsWith('-') ? -1 : 1
+  return found.toSorted((a, b) => order * compare(by(a), by(b)))
+}
+
+/** The first `most` rows of a list that is read page by page, and whether there are more. */
+export async function walkedAt<T>(
+  most: number,
+  read: (first: number, max: number) => Promise<readonly T[]>,
+): Promise<{ rows: T[]; hasMore: boolean }> {
+  const all: T[] = []
+  for await (const { rows, isEnd } of portionsAtOnce(read, 0, most)) {
+    all.push(...rows)
+    if (isEnd) return { rows: all, hasMore: false }
+  }
+  return { rows: all, hasMore: true }
+}

@@ -1,0 +1,133 @@
+import { queryOptions } from '@tanstack/react-query'
+import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import { readEach } from './each'
+import { realmPath, rest } from './rest'
+import type { Client } from './clients'
+
+/** What a token is asked for: scopes, for whom, and for which audience. */
+export type Evaluated = {
+  scope: readonly string[]
+  user?: string | undefined
+  audience: readonly string[]
+}
+
+/** A mapper that works on the tokens, and the scope (or the client) that brings it. */
+export type EffectiveMapper = {
+  mapperId: string
+  mapperName: string
+  containerId: string
+  containerName: string
+  containerType: string
+  protocolMapper: string
+}
+
+/** Roles that tokens may hold, by where they are from; `owner` is absent for those of the realm. */
+export type GrantedRoles = { owner?: string; roles: readonly RoleRepresentation[] }
+
+/** The tokens that the server makes examples of. */
+export type TokenKind = 'access-token' | 'id-token' | 'userinfo'
+
+const path = (realm: string, client: string, ...more: string[]) =>
+  realmPath(realm, 'clients', client, 'evaluate-scopes', ...more)
+
+const asked = ({ scope, user }: Evaluated) => ({ scope: scope.join(' '), userId: user })
+
+/** How many clients are asked for at once for the roles that they give. */
+export const clientsStep = 100
+
+async function grantedTo(realm: string, client: string, scope: string, clients: number) {
+  const granted = (container: string) =>
+    rest<RoleRepresentation[]>(path(realm, client, 'scope-mappings', container, 'granted'), {
+      query: { scope },
+    })
+  const ofRealm: GrantedRoles = { roles: await granted(realm) }
+  const found: Client[] = []
+  for (let first = 0; first < clients; first += clientsStep) {
+    const query = { first, max: clientsStep + 1 }
+    const some = await rest<Client[]>(realmPath(realm, 'clients'), { query })
+    found.push(...some.slice(0, clientsStep))
+    if (some.length <= clientsStep) return { found, ofRealm, hasMore: false, granted }
+  }
+  return { found, ofRealm, hasMore: true, granted }
+}
+
+export const evaluated = {
+  mappers: (realm: string, client: string, scope: readonly string[]) =>
+    queryOptions({
+      queryKey: [realm, 'clients', client, 'evaluate', 'mappers', scope],
+      queryFn: ({ signal }) =>
+        rest<EffectiveMapper[]>(path(realm, client, 'protocol-mappers'), {
+          query: { scope: scope.join(' ') },
+          signal,
+        }),
+    }),
+
+  /** One call tells the roles of one container: the realm is asked for, and the first clients. */
+  roles: (realm: string, client: string, scope: readonly string[], clients: number) =>
+    queryOptions({
+      queryKey: [realm, 'clients', client, 'evaluate', 'roles', scope, clients],
+      queryFn: async () => {
+        const all = await grantedTo(realm, client, scope.join(' '), clients)
+        const ofClients = await readEach(
+          all.found,
+          async ({ id, clientId }): Promise<GrantedRoles> => ({
+            owner: clientId,
+            roles: await all.granted(id),
+          }),
+        )
+        const containers = [all.ofRealm, ...ofClients].filter(({ roles }) => roles.length > 0)
+        return { containers, clients: all.found.length, hasMore: all.hasMore }
+      },
+    }),
+
+  /** A token as the client would get it. */
+  token: (realm: string, client: string, kind: TokenKind, at: Evaluated) =>
+    queryOptions({
+      queryKey: [realm, 'clients', client, 'evaluate', kind, at],
+      queryFn: ({ signal }) => {
+        const query = {
+          ...asked(at),
+          ...(kind === 'access-token' && { audience: at.audience.join(' ') }),
+        }
+        const address = path(realm, client, `generate-example-${kind}`)
+        return rest<Record<string, unknown>>(address, { query, signal })
+      },
+      enabled: at.user !== undefined,
+      gcTime: 0,
+    }),
+
+  /** The answer by SAML, as text. */
+  samlResponse: (realm: string, client: string, at: Evaluated) =>
+    queryOptions({
+      queryKey: [realm, 'clients', client, 'evaluate', 'saml-response', at],
+      queryFn: ({ signal }) =>
+        rest<string>(path(realm, client, 'generate-example-saml-response'), {
+          query: asked(at),
+          signal,
+        }),
+      enabled: at.user !== undefined,
+      gcTime: 0,
+    }),
+
+  /** The user that a client is when it signs in itself. */
+  serviceAccount: (realm: string, client: string) =>
+    queryOptions({
+      queryKey: [realm, 'clients', client, 'service-account'],
+      queryFn: ({ signal }) =>
+        rest<{ id: string; username: string }>(
+          realmPath(realm, 'clients', client, 'service-account-user'),
+          { signal },
+        ),
+    }),
+
+  /** Users by what their name has in it, for a choice. */
+  users: (realm: string, username: string) =>
+    queryOptions({
+      queryKey: [realm, 'users', 'choice', username],
+      queryFn: ({ signal }) =>
+        rest<{ id: string; username: string; email?: string }[]>(realmPath(realm, 'users'), {
+          query: { username, first: 0, max: 21, briefRepresentation: true },
+          signal,
+        }),
+    }),
+}

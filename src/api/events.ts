@@ -1,0 +1,105 @@
+import { queryOptions } from '@tanstack/react-query'
+import type AdminEventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/adminEventRepresentation.js'
+import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/eventRepresentation.js'
+import type { RealmEventsConfigRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/realmEventsConfigRepresentation.js'
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
+import { statusOf } from '~/lib/errors'
+import { queryClient } from './queryClient'
+import { realmPath, rest } from './rest'
+
+/** Something that a user did, as the server always sends it. */
+export type UserEvent = Omit<EventRepresentation, 'details'> & {
+  id: string
+  time: number
+  details?: Record<string, string>
+}
+
+/** Something that an administrator did. `representation` is text, mostly JSON. */
+export type AdminEvent = Omit<AdminEventRepresentation, 'details'> & {
+  id: string
+  time: number
+  details?: Record<string, string>
+}
+
+type Page = { first: number; max: number }
+
+/** Moments in milliseconds, both bounds included. */
+type Between = { dateFrom?: number | undefined; dateTo?: number | undefined }
+
+/** Which user events; `user` is an id or a user name, `client` a clientId. All exact. */
+export type UserEventFilters = Between & {
+  user?: string | undefined
+  type?: readonly string[] | undefined
+  client?: string | undefined
+  ipAddress?: string | undefined
+}
+
+/**
+ * Which admin events. In `resourcePath` a `*` stands for anything. `authRealm` and `authClient` are
+ * the server's own ids, `authUser` is an id or a user name.
+ */
+export type AdminEventFilters = Between & {
+  resourceTypes?: readonly string[] | undefined
+  operationTypes?: readonly string[] | undefined
+  resourcePath?: string | undefined
+  authRealm?: string | undefined
+  authClient?: string | undefined
+  authUser?: string | undefined
+  authIpAddress?: string | undefined
+}
+
+/** UUIDs, and the ids of users that come from elsewhere or were never stored. */
+const isUserId = (text: string) =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) || /^(f:|lightweight-)/.test(text)
+
+/** GET events knows ids only: a user name finds nothing. Whoever may not look for users writes ids. */
+async function userIdOf(realm: string, text: string | undefined) {
+  if (!text || isUserId(text)) return text
+  const query = { username: text, exact: true, briefRepresentation: true, first: 0, max: 1 }
+  try {
+    const path = realmPath(realm, 'users')
+    const [found] = await queryClient.query({
+      queryKey: [realm, 'users', 'named', text],
+      queryFn: ({ signal }) => rest<UserRepresentation[]>(path, { query, signal }),
+      staleTime: 60_000,
+    })
+    return found?.id ?? text
+  } catch (error) {
+    if (statusOf(error) === 403) return text
+    throw error
+  }
+}
+
+export const events = {
+  all: (realm: string) => [realm, 'events'] as const,
+
+  /** Which events the realm records. */
+  config: (realm: string) =>
+    queryOptions({
+      queryKey: [...events.all(realm), 'config'],
+      queryFn: ({ signal }) =>
+        rest<RealmEventsConfigRepresentation>(realmPath(realm, 'events', 'config'), { signal }),
+    }),
+
+  /** Newest first. */
+  ofUsers: (realm: string, { first, max, ...filters }: Page & UserEventFilters) =>
+    queryOptions({
+      queryKey: [...events.all(realm), 'users', { first, max, ...filters }],
+      queryFn: async ({ signal }) => {
+        const user = await userIdOf(realm, filters.user)
+        const query = { ...filters, user, first, max }
+        return rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
+      },
+    }),
+
+  /** Newest first. */
+  ofAdmins: (realm: string, { first, max, ...filters }: Page & AdminEventFilters) =>
+    queryOptions({
+      queryKey: [...events.all(realm), 'admins', { first, max, ...filters }],
+      queryFn: async ({ signal }) => {
+        const authUser = await userIdOf(realm, filters.authUser)
+        const query = { ...filters, authUser, first, max }
+        return rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
+      },
+    }),
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { walked, type Walk } from './groupMembers'
+
+const start: Walk = { members: [], groups: 0, isDone: false }
+const user = (username: string) => ({ id: username, username, enabled: true })
+
+test('a member of several groups counts once and names them all', () => {
+  const one = walked(start, { users: [user('a')], through: '', groups: 0, isDone: false })
+  const two = walked(one, {
+    users: [user('a'), user('b')],
+    through: 'shops',
+    groups: 1,
+    isDone: false,
+  })
+  expect(two.members.map(({ username, through }) => [username, through])).toEqual([
+    ['a', ['', 'shops']],
+    ['b', ['shops']],
+  ])
+  expect(walked(two, { users: [], through: 'shops', groups: 2, isDone: true })).toEqual({
+    ...two,
+    groups: 2,
+    isDone: true,
+  })
+})

@@ -1,0 +1,156 @@
+/** A condition on an attribute of the user, or on username, e-mail and names. */
+export type AttributeFilter = { key: string; value: string }
+
+/** What a list of users is narrowed by besides the text that is searched for. */
+export type UserFilters = {
+  attributes: readonly AttributeFilter[]
+  /** The whole value; otherwise a part of it. */
+  exact: boolean
+  enabled?: boolean
+  emailVerified?: boolean
+  /** Alias of an identity provider that the user is linked with. */
+  idp?: string
+  /** First and last day, as `2026-03-31`. */
+  createdFrom?: string
+  createdTo?: string
+  locked?: true
+  noActions?: true
+}
+
+/** The names that an address may filter users by. */
+export const userFilterNames = [
+  'attr',
+  'exact',
+  'enabled',
+  'emailVerified',
+  'idp',
+  'createdFrom',
+  'createdTo',
+  'locked',
+  'noActions',
+] as const
+
+type Given = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const one = (value: Given[string]) => (typeof value === 'object' ? value[0] : value)
+
+const yesNo = (value: Given[string]) => {
+  const text = one(value)
+  return text === 'true' ? true : text === 'false' ? false : undefined
+}
+
+/** The moment at which a day (or a later one) begins here; undefined for what is no day. */
+function dayOf(value: Given[string], later = 0): number | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(one(value) ?? '') ?? []
+  const date = new Date(Number(year), Number(month) - 1, Number(day))
+  if (date.getDate() !== Number(day)) return undefined
+  date.setDate(date.getDate() + later) // not every day has 24 hours
+  return date.getTime()
+}
+
+const day = (value: Given[string]) => (dayOf(value) === undefined ? undefined : one(value))
+
+/** `key:value` as the address has it. The server takes one value for each key. */
+function pairsOf(value: Given[string]): AttributeFilter[] {
+  const texts = typeof value === 'object' ? value : value ? [value] : []
+  const pairs = texts.flatMap((text) => {
+    const at = text.indexOf(':')
+    return at > 0 && at < text.length - 1
+      ? [{ key: text.slice(0, at), value: text.slice(at + 1) }]
+      : []
+  })
+  return [...new Map(pairs.map((pair) => [pair.key, pair])).values()]
+}
+
+/** A condition as the address has it. */
+export const pairText = ({ key, value }: AttributeFilter) => `${key}:${value}`
+
+/**
+ * The filters that an address names; what is malformed is left out. The server looks at attributes
+ * and identity providers only where no text is searched for, so they count only then.
+ */
+export function readUserFilters(given: Given, search = ''): UserFilters {
+  const attributes = search ? [] : pairsOf(given.attr)
+  const enabled = yesNo(given.enabled)
+  const emailVerified = yesNo(given.emailVerified)
+  const idp = search ? undefined : one(given.idp)
+  const createdFrom = day(given.createdFrom)
+  const createdTo = day(given.createdTo)
+  return {
+    attributes,
+    exact: attributes.length > 0 && yesNo(given.exact) === true,
+    ...(enabled !== undefined && { enabled }),
+    ...(emailVerified !== undefined && { emailVerified }),
+    ...(idp && { idp }),
+    ...(createdFrom && { createdFrom }),
+    ...(createdTo && { createdTo }),
+    ...(yesNo(given.locked) && { locked: true }),
+    ...(yesNo(given.noActions) && { noActions: true }),
+  }
+}
+
+/**
+ * A part of the server's attribute query. In quotes a value may hold spaces and colons; a quote in it
+ * is escaped. There is no escape for a backslash at the end, which would hide the closing quote:
+ * without quotes it is read as it is.
+ */
+function quoted(text: string) {
+  return text.endsWith('\\') && !/[\s"]/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`
+}
+
+/** `"department":"Sales East" "city":"Rome"` */
+export const attributeQuery = (pairs: readonly AttributeFilter[]) =>
+  pairs.map(({ key, value }) => `${quoted(key)}:${quoted(value)}`).join(' ')
+
+/** What is looked at where the server cannot filter. */
+export type Sifted = {
+  enabled?: boolean
+  emailVerified?: boolean
+  createdTimestamp?: number
+  requiredActions?: readonly string[]
+  bruteForceStatus?: { disabled?: boolean }
+}
+
+export type UserQuery = {
+  /** Whose rows tell who is locked out: GET ui-ext/brute-force-user; otherwise GET users. */
+  tellsLocked: boolean
+  query: Record<string, string | number | boolean | undefined>
+  /** The server cannot do all of it: every row has to be looked at. */
+  sift: ((user: Sifted) => boolean) | undefined
+}
+
+/**
+ * How the server is asked. ui-ext/brute-force-user does what GET users does, but overlooks the day of
+ * creation, and with a text also `emailVerified` (26.7.4); neither knows lockouts or required actions
+ * as a filter. Attributes match the whole value and names a part of it unless `exact` says otherwise,
+ * so it always does.
+ */
+export function userQuery(filters: UserFilters, search = '', full = false): UserQuery {
+  const { attributes, exact, enabled, emailVerified, idp, locked, noActions } = filters
+  const from = dayOf(filters.createdFrom)
+  const after = dayOf(filters.createdTo, 1)
+  const to = after === undefined ? undefined : after - 1
+  const isDated = from !== undefined || to !== undefined
+  const sifts = locked === true || noActions === true
+  const tellsLocked = sifts || !(isDated || (search !== '' && emailVerified !== undefined))
+  const sift = ({ createdTimestamp = 0, requiredActions = [], ...user }: Sifted) =>
+    (!locked || user.bruteForceStatus?.disabled === true) &&
+    (!noActions || requiredActions.length === 0) &&
+    (from === undefined || createdTimestamp >= from) &&
+    (to === undefined || createdTimestamp <= to) &&
+    (emailVerified === undefined || (user.emailVerified ?? false) === emailVerified)
+  return {
+    tellsLocked,
+    sift: sifts ? sift : undefined,
+    query: {
+      briefRepresentation: !full && noActions !== true,
+      search,
+      q: attributeQuery(attributes),
+      ...(attributes.length > 0 && { exact }),
+      enabled,
+      emailVerified,
+      idpAlias: idp,
+      ...(!sifts && { createdAfter: from, createdBefore: to }),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { createClientScope, type NewClientScope } from '~/api/clientScopes'
+import { useRealm } from '~/api/realms'
+import { serverInfo, type ServerInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { drawnForScopes } from './drawn'
+import { newScopeSettings } from './scope.fields'
+import { scopeName } from './scopeRules'
+
+const route = getRouteApi('/$realm/client-scopes/new')
+
+const start: NewClientScope = { name: '', protocol: 'openid-connect', type: 'none' }
+
+/** The protocols of the server by order; those of credentials only where the realm issues them. */
+function protocolsOf(info: ServerInfo, isIssuing: boolean): string[] {
+  const found = Object.entries(info.providers?.['login-protocol']?.providers ?? {})
+  if (found.length === 0) return ['openid-connect', 'saml']
+  return found
+    .toSorted(([a, one], [b, other]) => (other.order ?? 0) - (one.order ?? 0) || a.localeCompare(b))
+    .map(([name]) => name)
+    .filter((name) => name !== 'oid4vc' || isIssuing)
+}
+
+/** Making a client scope. */
+export default function NewScopePage() {
+  const { realm } = route.useParams()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const { verifiableCredentialsEnabled = false } = useRealm(realm)
+  const go = useGo()
+  return (
+    <>
+      <PageHeader title="createClientScope" />
+      <CreateForm
+        key={realm}
+        start={start}
+        create={createClientScope(realm)}
+        drawn={drawnForScopes}
+        sections={newScopeSettings(protocolsOf(info, verifiableCredentialsEnabled))}
+        requires="manage-clients"
+        button="save"
+        transform={(body) => ({ ...body, name: scopeName(body.name) })}
+        onCreated={(id) =>
+          void go({
+            to: '/$realm/client-scopes/$id/$tab',
+            params: { realm, id, tab: 'settings' },
+            search: {},
+          })
+        }
+        onCancel={() => void go({ to: '/$realm/client-scopes', params: { realm }, search: {} })}
+      />
+    </>
+  )
+}

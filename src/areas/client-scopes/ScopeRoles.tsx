@@ -1,0 +1,30 @@
+import { useHeld } from '~/api/whoami'
+import type { ClientScope } from '~/api/clientScopes'
+import { holds } from '~/lib/access'
+import type { ListState } from '~/routing/useAddressState'
+import { RoleMapping } from '~/parts/tabs'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useHelpMode } from '~/ui/useHelpMode'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; scope: ClientScope; at: ListState }
+
+/** The roles that a person needs for the scope; without any, everybody may use it. */
+export function ScopeRoles({ realm, scope, at }: Props) {
+  const { t } = useText()
+  const [isHelpOn] = useHelpMode()
+  return (
+    <>
+      {isHelpOn && <InlineAlert variant="info" title={t('clientScopesRolesScope')} />}
+      <RoleMapping
+        realm={realm}
+        type="clientScopes"
+        id={scope.id}
+        name={scope.name}
+        mayManage={holds('manage-clients', useHeld(realm))}
+        requires="manage-clients"
+        at={at}
+      />
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { css } from '@patternfly/react-styles'
+import button from '@patternfly/react-styles/css/components/Button/button'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { clientScopes, type TypedScope } from '~/api/clientScopes'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { narrowed } from './narrowed'
+import { ScopeFilters } from './ScopeFilters'
+import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
+import { TypeCell, typesFor, useTypeChange } from './TypeCell'
+import { useScopeActions } from './scopeActions'
+import './client-scopes.css'
+
+// Types in words: @texts clientScopeType.* @texts clientScopeTypes.*
+
+const route = getRouteApi('/$realm/client-scopes')
+
+const orderOf = ({ attributes }: TypedScope) => attributes?.['gui.order'] ?? ''
+
+const columns: Column<TypedScope>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: (scope) => (
+      <span className="castellan-marks">
+        <RouteLink
+          to="/$realm/client-scopes/$id/$tab"
+          params={{ id: scope.id, tab: 'settings' }}
+          search={{}}
+        >
+          <bdi>{scope.name}</bdi>
+        </RouteLink>
+        {isParameterized(scope) && <ParameterizedLabel />}
+      </span>
+    ),
+    text: ({ name }) => name,
+    sort: true,
+    width: 20,
+  },
+  {
+    id: 'assignedType',
+    title: 'assignedType',
+    cell: (scope) => <TypeCell scope={scope} />,
+    text: ({ type }, { t }) => t(`clientScopeType.${type}`),
+    sort: true,
+    width: 15,
+  },
+  {
+    id: 'protocol',
+    title: 'protocol',
+    cell: ({ protocol }, text) => protocolName(protocol, text),
+    width: 10,
+  },
+  {
+    id: 'displayOrder',
+    title: 'displayOrder',
+    cell: (scope) => orderOf(scope) || '—',
+    text: orderOf,
+    sort: true,
+    width: 15,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }, { label }) => label(description) || '—',
+    text: ({ description }, { label }) => label(description),
+  },
+]
+
+/** The client scopes of a realm. */
+export default function ScopesPage() {
+  const { realm } = route.useParams()
+  return (
+    <>
+      <PageHeader title="clientScopes" subtitle="clientScopeExplain" />
+      <Scopes key={realm} realm={realm} />
+    </>
+  )
+}
+
+function Scopes({ realm }: { realm: string }) {
+  const { language } = useText()
+  const at = useAddressState(route)
+  const [chosen, setChosen] = useState<readonly TypedScope[]>([])
+  const { rowActions, bulkActions, dialog } = useScopeActions(realm)
+  return (
+    <>
+      <DataTable
+        label="clientScopes"
+        whole={{ ...clientScopes.list(realm), select: (all) => narrowed(all, at, language) }}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchPlaceholder="searchForClientScope"
+        filters={<ScopeFilters at={at} />}
+        toolbar={<Toolbar realm={realm} chosen={chosen} onDone={() => setChosen([])} />}
+        selection={{ rows: chosen, set: setChosen }}
+        actions={rowActions}
+        bulk={bulkActions}
+        empty={<NoScopes realm={realm} />}
+        requires="view-clients"
+      />
+      {dialog}
+    </>
+  )
+}
+
+type ToolbarProps = { realm: string; chosen: readonly TypedScope[]; onDone: () => void }
+
+function Toolbar({ realm, chosen, onDone }: ToolbarProps) {
+  const { t } = useText()
+  const change = useTypeChange(realm)
+  const actions = (['none', 'default', 'optional'] as const).map((type): Action => ({
+    label: `clientScopeType.${type}`,
+    requires: 'manage-clients',
+    disabledReason:
+      chosen.length === 0
+        ? 'chooseRowsFirst'
+        : typesFor(chosen).includes(type)
+          ? undefined
+          : 'parameterizedNeverDefault',
+    onSelect: () => void change.set(chosen, type).then(onDone),
+  }))
+  return (
+    <>
+      <CreateScope realm={realm} />
+      <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
+    </>
+  )
+}
+
+function CreateScope({ realm }: { realm: string }) {
+  const { t } = useText()
+  if (!holds('manage-clients', useHeld(realm))) return null
+  return (
+    <RouteLink
+      className={css(button.button, button.modifiers.primary)}
+      to="/$realm/client-scopes/new"
+      params={{ realm }}
+    >
+      <span className={button.buttonText}>{t('createClientScope')}</span>
+    </RouteLink>
+  )
+}
+
+const NoScopes = ({ realm }: { realm: string }) => (
+  <EmptyPanel title="noClientScopes" action={<CreateScope realm={realm} />} />
+)

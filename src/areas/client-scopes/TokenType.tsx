@@ -1,0 +1,31 @@
+import { HelperText, HelperTextItem, TextInput } from '@patternfly/react-core'
+import { textIn, type CustomProps } from '~/lib/field'
+import { useText } from '~/ui/useText'
+import { recommendedType } from './scopeRules'
+
+/** The type in the header of a credential, with a word when wallets expect another one. */
+export default function TokenType(props: CustomProps) {
+  const { id, value, onChange, disabled, describedBy, read } = props
+  const { t } = useText()
+  const recommended = recommendedType(read(['attributes', 'vc.format']))
+  const isOther = value !== '' && value !== recommended
+  const notes = [describedBy, isOther && `${id}-other`].filter(Boolean).join(' ')
+  return (
+    <>
+      <TextInput
+        id={id}
+        value={textIn(value)}
+        isDisabled={disabled}
+        onChange={(_event, next) => onChange(next)}
+        {...(notes && { 'aria-describedby': notes })}
+      />
+      {isOther && (
+        <HelperText id={`${id}-other`}>
+          <HelperTextItem variant="warning">
+            {t('tokenJwsTypeFormatWarning', { recommended })}
+          </HelperTextItem>
+        </HelperText>
+      )}
+    </>
+  )
+}

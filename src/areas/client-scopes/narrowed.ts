@@ -1,0 +1,20 @@
+import type { TypedScope } from '~/api/clientScopes'
+import type { Place } from '~/routing/useAddressState'
+
+/** The scopes by name, as far as the address asks for them. */
+export function narrowed(
+  scopes: readonly TypedScope[],
+  { q, filters: { type, protocol } }: Pick<Place, 'q' | 'filters'>,
+  language: string,
+): TypedScope[] {
+  const collator = new Intl.Collator(language, { numeric: true })
+  const wanted = q.trim().toLocaleLowerCase(language)
+  return scopes
+    .filter(
+      (scope) =>
+        (type === undefined || scope.type === type) &&
+        (protocol === undefined || scope.protocol === protocol) &&
+        scope.name.toLocaleLowerCase(language).includes(wanted),
+    )
+    .toSorted((one, other) => collator.compare(one.name, other.name))
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { deleteClientScopes, exportedScope, type ClientScope } from '~/api/clientScopes'
+import { throwFailures } from '~/api/each'
+import { downloadJson } from '~/lib/download'
+import { problemOf } from '~/lib/errors'
+import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { toast } from '~/ui/toast'
+import { DeletedScopes } from './DeletedScopes'
+import { part } from '~/ui/part'
+
+const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
+
+/** A scope as far as the actions need it. */
+type Scope = Pick<ClientScope, 'id' | 'name'>
+
+async function exportFile(realm: string, { id, name }: Scope) {
+  try {
+    downloadJson(`${name}.json`, await exportedScope(realm, id))
+  } catch (error) {
+    toast(problemOf(error).message, { variant: 'danger' })
+  }
+}
+
+/** What can be done with client scopes; `dialog` is to be drawn somewhere. */
+export function useScopeActions(realm: string) {
+  const go = useGo()
+  const command = deleteClientScopes(realm)
+  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const [copied, setCopied] = useState<Scope>()
+
+  const askDelete = (scopes: readonly Scope[], done?: () => void) => {
+    let left = scopes // after a failure, trying again is about those that are still there
+    confirm({
+      title: 'deleteClientScope',
+      text: 'deleteConfirmClientScopes',
+      params: { count: scopes.length, name: scopes[0]?.name },
+      danger: true,
+      touches: <DeletedScopes realm={realm} names={scopes.map(({ name }) => name)} />,
+      run: async () => {
+        const result = await remove.mutateAsync(left)
+        left = result.failed.map(({ item }) => item)
+        done?.()
+        throwFailures(result, ({ name }) => name)
+      },
+    })
+  }
+
+  const deletion = (scopes: readonly Scope[], done?: () => void): Action => ({
+    label: 'delete',
+    danger: true,
+    requires: 'manage-clients',
+    onSelect: () => askDelete(scopes, done),
+  })
+
+  return {
+    /** `done` is called when the scope has been deleted. */
+    rowActions: (scope: Scope, done?: () => void): Action[] => [
+      { label: 'duplicate', requires: 'manage-clients', onSelect: () => setCopied(scope) },
+      { label: 'export', onSelect: () => void exportFile(realm, scope) },
+      deletion([scope], done),
+    ],
+    bulkActions: (scopes: readonly Scope[], clear: () => void): Action[] => [
+      deletion(scopes, clear),
+    ],
+    dialog: copied && (
+      <Suspense fallback={null}>
+        <DuplicateDialog
+          key={copied.id}
+          realm={realm}
+          scope={copied}
+          onClose={() => setCopied(undefined)}
+          onDone={(id) => {
+            setCopied(undefined)
+            void go({
+              to: '/$realm/client-scopes/$id/$tab',
+              params: { realm, id, tab: 'settings' },
+              search: {},
+            })
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}

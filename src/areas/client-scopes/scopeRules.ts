@@ -1,0 +1,65 @@
+import { textIn, type FieldValue, type Path } from '~/lib/field'
+
+/** Scope names stand in the `scope` parameter: its characters (RFC 6749), and blanks become `_`. */
+const allowed = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
+
+/** The name as the server takes it. */
+export const scopeName = (typed: string) => typed.trim().replaceAll(/\s/g, '_')
+
+export const nameFault = (value: FieldValue) =>
+  allowed.test(textIn(value).trim()) ? undefined : 'scopeNameCharacters'
+
+/** A pattern without groups; the server puts it into a larger one. */
+export function formatFault(value: FieldValue) {
+  const pattern = textIn(value)
+  if (/[()]/.test(pattern)) return 'regexGroupsNotAllowed'
+  try {
+    new RegExp(pattern, 'u').test('')
+    return undefined
+  } catch {
+    return 'patternMalformed' // it only says that it cannot be read
+  }
+}
+
+const listOf = (value: FieldValue) =>
+  textIn(value)
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+/** What a comma list holds that it may not. */
+export const listFault =
+  (known: readonly string[], key: string) =>
+  (value: FieldValue): { key: string; params: Record<string, unknown> } | undefined => {
+    const invalid = listOf(value).filter((each) => !known.includes(each))
+    return invalid.length > 0 ? { key, params: { invalid: invalid.join(', ') } } : undefined
+  }
+
+export const blankFault = (value: FieldValue) =>
+  /\s/.test(textIn(value)) ? 'listWithoutBlanks' : undefined
+
+const defaultLifetime = 31_536_000
+
+/** A credential cannot be refreshed after its own end. */
+export function refreshFault(value: FieldValue, read: (path: Path) => unknown) {
+  const given = Number(read(['attributes', 'vc.expiry_in_seconds']))
+  const lifetime = given > 0 ? given : defaultLifetime
+  const interval = Number(value)
+  return interval > lifetime
+    ? { key: 'refreshIntervalCannotExceedLifetime', params: { interval, lifetime } }
+    : undefined
+}
+
+/** JSON, or nothing. */
+export function jsonFault(value: FieldValue) {
+  try {
+    JSON.parse(textIn(value))
+    return undefined
+  } catch (error) {
+    return { key: 'jsonInvalid', params: { error: error instanceof Error ? error.message : '' } }
+  }
+}
+
+/** The type in the header of a credential that goes with its format. */
+export const recommendedType = (format: unknown) =>
+  format === 'jwt_vc_json' ? 'vc+jwt' : 'dc+sd-jwt'

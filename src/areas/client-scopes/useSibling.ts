@@ -1,0 +1,11 @@
+import { useController } from 'react-hook-form'
+import { useFormSide } from '~/form/formSide'
+import { nameOf } from '~/form/paths'
+import type { FieldValue, Path } from '~/lib/field'
+
+/** Sets another field of the form, for a choice that brings another one along. */
+export function useSibling(path: Path): { value: FieldValue; set: (value: FieldValue) => void } {
+  const { control } = useFormSide()
+  const { field } = useController({ name: nameOf(path), control })
+  return { value: field.value, set: field.onChange }
+}

@@ -1,0 +1,42 @@
+import { clients, neverSent, recreateClient, updateClient, type Client } from '~/api/clients'
+import { EditForm } from '~/form/EditForm'
+import type { Drawn, Section } from '~/lib/field'
+import { useQuestion } from '~/ui/question'
+import { authorizationQuestion } from './authorizationQuestion'
+import { coupled, losesAuthorization } from './coupled'
+
+type Props = {
+  realm: string
+  client: Client
+  sections: readonly Section[]
+  drawn?: Drawn
+}
+
+/**
+ * A part of a client as a form. Every tab saves in this one way: only what was edited changes, and
+ * authorization data are not deleted unasked.
+ */
+export function ClientForm({ realm, client, sections, drawn }: Props) {
+  const { ask, dialog } = useQuestion()
+  const before = async (body: Client, theirs: Client) =>
+    !losesAuthorization(body, theirs) || (await ask(authorizationQuestion))
+  return (
+    <>
+      <EditForm
+        query={clients.byId(realm, client.id)}
+        sections={sections}
+        {...(drawn && { drawn })}
+        requires="manage-clients"
+        editable={client.access?.configure}
+        transform={coupled}
+        save={{
+          mutation: updateClient(realm),
+          before,
+          never: neverSent,
+          recreate: recreateClient(realm),
+        }}
+      />
+      {dialog}
+    </>
+  )
+}

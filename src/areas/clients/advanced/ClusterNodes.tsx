@@ -1,0 +1,126 @@
+import { Title } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { deleteNode, testNodes } from '~/api/clientNodes'
+import type { Client } from '~/api/clients'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { part } from '~/ui/part'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import { formatDate } from '~/lib/dates'
+
+const NodeDialog = part(async () => (await import('./NodeDialog')).default)
+
+/** `seen` in milliseconds. */
+type Node = { host: string; seen: number }
+
+const columns: readonly Column<Node>[] = [
+  {
+    id: 'host',
+    title: 'nodeHost',
+    cell: ({ host }) => <bdi>{host}</bdi>,
+    text: ({ host }) => host,
+    sort: true,
+  },
+  {
+    id: 'seen',
+    title: 'lastRegistration',
+    cell: ({ seen }) => <Time value={seen} />,
+    text: ({ seen }, { language }) => formatDate(seen, language),
+    sort: (one, other) => one.seen - other.seen,
+  },
+]
+
+type Props = { realm: string; client: Client }
+
+/** The machines of an application: what the server calls by itself. */
+export function ClusterNodes({ realm, client }: Props) {
+  const { t } = useText()
+  const at = useLocalState()
+  const [isAdding, setAdding] = useState(false)
+  const remove = useMutation(deleteNode(realm, client.id))
+  const test = useMutation(testNodes(realm, client.id))
+  // The server keeps seconds.
+  const rows = Object.entries(client.registeredNodes ?? {}).map(([host, seconds]) => ({
+    host,
+    seen: Number(seconds) * 1000,
+  }))
+  const access: Pick<Action, 'requires' | 'disabledReason'> = client.access
+    ? { disabledReason: client.access.configure ? undefined : 'objectReadOnly' }
+    : { requires: 'manage-clients' }
+  const add: Action = {
+    ...access,
+    label: 'registerNodeManually',
+    onSelect: () => setAdding(true),
+  }
+  const askDelete = ({ host }: Node) =>
+    confirm({
+      title: 'deleteNode',
+      text: 'deleteNodeBody',
+      params: { node: host },
+      danger: true,
+      run: () => remove.mutateAsync(host),
+    })
+  return (
+    <section className="castellan-nodes" aria-labelledby={`${client.id}-nodes`}>
+      <Title headingLevel="h2" id={`${client.id}-nodes`}>
+        {t('registeredClusterNodes')}
+      </Title>
+      {test.data && <Reach {...test.data} />}
+      <DataTable
+        label="registeredClusterNodes"
+        rows={rows}
+        at={at}
+        rowKey={({ host }) => host}
+        columns={columns}
+        actions={(row) => [
+          { ...access, label: 'delete', danger: true, onSelect: () => askDelete(row) },
+        ]}
+        toolbar={
+          <>
+            <ActionButton
+              action={{
+                ...access,
+                label: 'testClusterAvailability',
+                onSelect: () => test.mutate(),
+              }}
+            />
+            <ActionButton action={add} />
+          </>
+        }
+        empty={
+          <EmptyPanel
+            title="noNodes"
+            text="noNodesInstructions"
+            action={<ActionButton action={add} />}
+          />
+        }
+      />
+      <Suspense fallback={null}>
+        {isAdding && (
+          <NodeDialog realm={realm} client={client.id} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** What a test said, beyond what went well. */
+function Reach({ reached, failed }: { reached: readonly string[]; failed: readonly string[] }) {
+  const { t } = useText()
+  if (failed.length > 0)
+    return (
+      <InlineAlert
+        variant="danger"
+        title={t('testClusterFail', { failedNodes: failed.join(', ') })}
+      />
+    )
+  return reached.length > 0 ? null : <InlineAlert variant="warning" title={t('noAdminUrlSet')} />
+}

@@ -1,0 +1,44 @@
+import { HelperText, HelperTextItem } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { flows } from '~/api/flows'
+import { useRealmHeld } from '~/form/useSide'
+import { problemOf, statusOf } from '~/lib/errors'
+import { textIn, type CustomProps } from '~/lib/field'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { useText } from '~/ui/useText'
+
+/** A flow that takes the place of the realm's. Who may not read the flows sees that there is one. */
+export default function FlowOverride(props: CustomProps) {
+  const { id, value, onChange, disabled, labelledBy, describedBy } = props
+  const { t } = useText()
+  const { realm } = useRealmHeld()
+  const { data, error } = useQuery(flows.choices(realm))
+  const said = textIn(value)
+  const known = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
+  const options = known.some((each) => each.value === said)
+    ? known
+    : [...known, ...(said ? [{ value: said, label: said }] : [])]
+  const notes = [describedBy, error && `${id}-refused`].filter(Boolean).join(' ')
+  return (
+    <>
+      <ChoiceField
+        id={id}
+        options={[{ value: '', label: t('choose') }, ...options]}
+        value={said}
+        isDisabled={disabled || data === undefined}
+        aria-labelledby={labelledBy}
+        onChange={onChange}
+        {...(notes && { 'aria-describedby': notes })}
+      />
+      {error && (
+        <HelperText id={`${id}-refused`}>
+          <HelperTextItem>
+            {statusOf(error) === 403
+              ? `${t('forbidden', { count: 1 })} view-clients`
+              : problemOf(error).message}
+          </HelperTextItem>
+        </HelperText>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { HelperText, HelperTextItem } from '@patternfly/react-core'
+import { useRealm, type Realm } from '~/api/realms'
+import { useRealmHeld } from '~/form/useSide'
+import { durationIn } from '~/lib/durations'
+import { textIn, type CustomProps } from '~/lib/field'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { DurationField } from '~/ui/DurationField'
+import { useText } from '~/ui/useText'
+
+/** What the realm calls the same setting; every realm has them. */
+const ofRealm: Readonly<Record<string, keyof Realm>> = {
+  accessTokenLifespan: 'accessTokenLifespan',
+  clientSessionIdle: 'clientSessionIdleTimeout',
+  clientSessionMax: 'clientSessionMaxLifespan',
+  clientOfflineSessionIdle: 'offlineSessionIdleTimeout',
+  clientOfflineSessionMax: 'offlineSessionMaxLifespan',
+}
+
+/** A value that is to come: its own lifespan without a number yet. */
+const unsaid = '-'
+const first = '60'
+
+/** As the realm says, or a time of the client's own. */
+export default function Lifespan(props: CustomProps) {
+  const { id, field, value, onChange, disabled, invalid, label, labelledBy, describedBy } = props
+  const { t } = useText()
+  const { realm } = useRealmHeld()
+  const said = textIn(value)
+  const isOwn = said !== ''
+  const seconds = isOwn && said !== unsaid ? Number(said) : undefined
+  const inherited = useRealm(realm)
+  const name = ofRealm[field.label]
+  const given = name && inherited[name]
+  const isShort = seconds !== undefined && seconds < 1
+  const notes = [describedBy, (isShort || !isOwn) && `${id}-note`].filter(Boolean).join(' ')
+  return (
+    <div className="castellan-rows">
+      <ChoiceField
+        id={id}
+        options={[
+          { value: 'inherited', label: t('tokenLifespan.inherited') },
+          { value: 'expires', label: t('tokenLifespan.expires') },
+        ]}
+        value={isOwn ? 'expires' : 'inherited'}
+        isDisabled={disabled}
+        aria-labelledby={labelledBy}
+        onChange={(next) => onChange(next === 'inherited' ? '' : isOwn ? said : first)}
+      />
+      {isOwn && (
+        <DurationField
+          id={`${id}-time`}
+          value={seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined}
+          isDisabled={disabled}
+          isInvalid={invalid}
+          aria-label={`${label}: ${t('tokenLifespan.expires')}`}
+          onChange={(next) => onChange(next === undefined ? unsaid : String(next))}
+          {...(notes && { 'aria-describedby': notes })}
+        />
+      )}
+      {!isOwn && typeof given === 'number' && given > 0 && (
+        <HelperText id={`${id}-note`}>
+          <HelperTextItem>{t('inheritedLifespan', { time: timeText(given, t) })}</HelperTextItem>
+        </HelperText>
+      )}
+      {isShort && (
+        <HelperText id={`${id}-note`}>
+          <HelperTextItem variant="warning">{t('lifespanTooShort')}</HelperTextItem>
+        </HelperText>
+      )}
+    </div>
+  )
+}
+
+function timeText(seconds: number, t: (key: string) => string) {
+  const { unit, amount } = durationIn(seconds, undefined)
+  return `${amount} ${t(unit)}`
+}

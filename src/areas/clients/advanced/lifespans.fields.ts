@@ -1,0 +1,114 @@
+import type { Field, Section } from '~/lib/field'
+import { attribute } from './attribute'
+import { levelsFault } from './rules'
+
+// @texts assertionLifespan* @texts accessTokenLifespan* @texts clientSession*
+// @texts clientOfflineSession* @texts oAuthMutual* @texts pushedAuthorizationRequestRequired*
+// @texts lightweightAccessToken* @texts supportJwtClaimInIntrospectionResponse*
+// @texts acrToLoAMapping* @texts defaultACRValues* @texts minimumACRValue*
+
+/** How long something lives: as the realm says, or as the client says itself. */
+const lifespan = (name: string, label: string): Field => ({
+  path: attribute(name),
+  label,
+  help: `${label}Help`,
+  kind: 'custom',
+  component: 'Lifespan',
+  stored: 'string',
+  check: (value) => (value === '-' ? 'required' : undefined),
+  sample: '540',
+})
+
+const onOff = (name: string, label: string): Field => ({
+  path: attribute(name),
+  label,
+  help: `${label}Help`,
+  kind: 'switch',
+  stored: 'string',
+})
+
+/** Only where the realm limits offline sessions; see `sectionsOf`. */
+export const offlineMax = lifespan('client.offline.session.max.lifespan', 'clientOfflineSessionMax')
+
+export const openIdAdvanced: Section = {
+  title: 'advancedSettings',
+  description: 'advancedSettingsOpenid-connect',
+  fields: [
+    lifespan('access.token.lifespan', 'accessTokenLifespan'),
+    lifespan('client.session.idle.timeout', 'clientSessionIdle'),
+    lifespan('client.session.max.lifespan', 'clientSessionMax'),
+    lifespan('client.offline.session.idle.timeout', 'clientOfflineSessionIdle'),
+    offlineMax,
+    onOff('tls.client.certificate.bound.access.tokens', 'oAuthMutual'),
+    onOff('require.pushed.authorization.requests', 'pushedAuthorizationRequestRequired'),
+    onOff('client.use.lightweight.access.token.enabled', 'lightweightAccessToken'),
+    onOff(
+      'client.introspection.response.allow.jwt.claim.enabled',
+      'supportJwtClaimInIntrospectionResponse',
+    ),
+    {
+      path: attribute('acr.loa.map'),
+      label: 'acrToLoAMapping',
+      help: 'acrToLoAMappingHelp',
+      kind: 'keyvalue',
+      rows: { key: 'acr', value: 'loa' },
+      stored: 'objectText',
+      check: levelsFault,
+      sample: [{ key: 'gold', value: '2' }],
+    },
+    {
+      path: attribute('default.acr.values'),
+      label: 'defaultACRValues',
+      help: 'defaultACRValuesHelp',
+      kind: 'multivalue',
+      stored: 'joined',
+      sample: ['gold'],
+    },
+    {
+      path: attribute('minimum.acr.value'),
+      label: 'minimumACRValue',
+      help: 'minimumACRValueHelp',
+      kind: 'text',
+      sample: 'gold',
+    },
+  ],
+}
+
+const stepUp = { feature: 'STEP_UP_AUTHENTICATION_SAML' }
+
+export const samlAdvanced: Section = {
+  title: 'advancedSettings',
+  description: 'advancedSettingsSaml',
+  fields: [
+    {
+      path: attribute('saml.assertion.lifespan'),
+      label: 'assertionLifespan',
+      help: 'assertionLifespanHelp',
+      kind: 'duration',
+      stored: 'string',
+      min: 1,
+      sample: 120,
+    },
+    {
+      path: attribute('acr.loa.map'),
+      label: 'acrToLoAMapping',
+      help: 'acrToLoAMappingSamlHelp',
+      kind: 'keyvalue',
+      rows: { key: 'uri', value: 'loa' },
+      stored: 'objectText',
+      when: stepUp,
+      check: levelsFault,
+      sample: [{ key: 'urn:gold', value: '2' }],
+    },
+    {
+      path: attribute('minimum.acr.value'),
+      label: 'minimumACRValue',
+      help: 'minimumACRValueSamlHelp',
+      kind: 'custom',
+      component: 'MinimumAcr',
+      reads: [attribute('acr.loa.map')],
+      when: stepUp,
+      sample: 'urn:gold',
+    },
+  ],
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createClient } from '~/api/newClients'
+import { useRealm } from '~/api/realms'
+import { loginProtocols, serverInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
+import { allFields } from '~/lib/field'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { justMade } from '../snippets/justMade'
+import { drawnForNew } from './drawn'
+import { madeOf, withoutGifts } from './made'
+import { Presets } from './Presets'
+import { withPreset, type Preset } from './presets'
+import { newClient, wizardSteps } from './wizard.fields'
+import '../clients.css'
+
+// @texts protocolTypes.*
+// @texts preset*
+
+const route = getRouteApi('/$realm/clients/add-client')
+
+/** Making a client, in steps. */
+export default function NewClientPage() {
+  const { realm } = route.useParams()
+  return (
+    <>
+      <PageHeader title="createClient" subtitle="clientsExplain" />
+      <Wizard key={realm} realm={realm} />
+    </>
+  )
+}
+
+function Wizard({ realm }: { realm: string }) {
+  const { data: info } = useQuery(serverInfo)
+  const { attributes } = useRealm(realm)
+  const [preset, setPreset] = useState<Preset>()
+  const go = useGo()
+  const sendsSignals = attributes?.['ssf.transmitterEnabled'] === 'true'
+  const steps = wizardSteps({ realm, protocols: loginProtocols(info), sendsSignals })
+  const sections = steps.flatMap((step) => step.sections)
+  const intro = <Presets fields={allFields(sections)} chosen={preset} onChoose={setPreset} />
+  return (
+    <CreateForm
+      start={newClient}
+      create={createClient(realm)}
+      drawn={drawnForNew}
+      sections={sections}
+      steps={steps.map((step, index) => (index === 0 ? { ...step, intro } : step))}
+      requires="manage-clients"
+      button="save"
+      transform={(client) => withPreset(withoutGifts(madeOf(client)), preset)}
+      onCreated={(id) => {
+        justMade.set(id, preset?.id)
+        void go({
+          to: '/$realm/clients/$clientId/$tab',
+          params: { realm, clientId: id, tab: 'settings' },
+        })
+      }}
+      onCancel={() => void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })}
+    />
+  )
+}

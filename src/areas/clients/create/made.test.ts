@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { presets, withPreset } from './presets'
+import { madeOf } from './made'
+import { newClient } from './wizard.fields'
+
+test('a public client has nothing that takes credentials', () => {
+  const made = madeOf({
+    ...newClient,
+    clientId: ' app ',
+    authorizationServicesEnabled: true,
+    serviceAccountsEnabled: true,
+    attributes: { 'oidc.ciba.grant.enabled': 'true', kept: 'x' },
+  })
+  expect(made).toMatchObject({
+    clientId: 'app',
+    authorizationServicesEnabled: false,
+    serviceAccountsEnabled: false,
+    attributes: { 'oidc.ciba.grant.enabled': 'false', kept: 'x' },
+  })
+})
+
+test('authorization services bring their service account', () => {
+  const made = madeOf({ ...newClient, publicClient: false, authorizationServicesEnabled: true })
+  expect(made.serviceAccountsEnabled).toBe(true)
+})
+
+test('a preset adds its mappers with the finished ID, but not to another protocol', () => {
+  const grafana = presets.find(({ id }) => id === 'grafana')
+  const client = { ...newClient, clientId: 'dash' }
+  const [mapper] = withPreset(client, grafana).protocolMappers ?? []
+  expect(mapper?.config?.['usermodel.clientRoleMapping.clientId']).toBe('dash')
+  expect(withPreset({ ...client, protocol: 'saml' }, grafana).protocolMappers).toBeUndefined()
+  expect(withPreset(client, undefined)).toBe(client)
+})

@@ -1,0 +1,31 @@
+import type { NewClient } from '~/api/newClients'
+import { offIn } from '../coupled'
+
+/**
+ * The client as it is sent: what cannot be together is put right (the server would answer 500 to a
+ * public client with authorization services, and to those without a service account).
+ */
+export function madeOf(client: NewClient): NewClient {
+  const clientId = client.clientId.trim()
+  const { publicClient, authorizationServicesEnabled, serviceAccountsEnabled } = client
+  if (!publicClient) {
+    const hasAccount = authorizationServicesEnabled === true || serviceAccountsEnabled === true
+    return { ...client, clientId, serviceAccountsEnabled: hasAccount }
+  }
+  return {
+    ...client,
+    clientId,
+    attributes: offIn(client.attributes),
+    authorizationServicesEnabled: false,
+    serviceAccountsEnabled: false,
+  }
+}
+
+const orNone = (list: readonly string[] = []) => (list.length > 0 ? [...list] : [''])
+
+/** Without addresses: to an empty list the server would add all paths below its own address. */
+export const withoutGifts = (client: NewClient): NewClient => ({
+  ...client,
+  redirectUris: orNone(client.redirectUris),
+  webOrigins: orNone(client.webOrigins),
+})

@@ -1,0 +1,122 @@
+import { isKnownTaken, type NewClient } from '~/api/newClients'
+import { textIn, type Condition, type Field, type Section } from '~/lib/field'
+import type { Step } from '~/form/steps'
+import { openIdConnect } from '../settings.fields'
+import { samlAccess } from '../settings.saml.fields'
+
+const protocol = (is: string): Condition => ({ path: ['protocol'], is })
+const isSaml = protocol('saml')
+const isOpenIdConnect = protocol('openid-connect')
+
+/** The fields of a section of the settings, by its name there. */
+const fieldsOf = (name: string): readonly Field[] =>
+  openIdConnect.find(({ title, id }) => (title ?? id) === name)?.fields ?? []
+
+const clientId = (realm: string): Field => ({
+  path: ['clientId'],
+  label: 'clientId',
+  help: 'clientIdHelp',
+  kind: 'custom',
+  component: 'ClientId',
+  required: true,
+  check: (value) => (isKnownTaken(realm, textIn(value).trim()) ? 'clientIdTaken' : undefined),
+})
+
+const isClientId = ({ path }: Field) => path.join('.') === 'clientId'
+
+/** Name, description and the ID, which is looked up while it is typed. */
+export const generalFields = (realm: string): readonly Field[] =>
+  fieldsOf('generalSettings').map((field) => (isClientId(field) ? clientId(realm) : field))
+
+/** Receivers of signals are only in realms that transmit some. */
+const isSignal = ({ path }: Field) => path[1] === 'ssf.enabled'
+
+/** How a client gets tokens, in the parts that the settings have. */
+export const capabilitySections = (sendsSignals: boolean): readonly Section[] => [
+  { id: 'capability', when: isOpenIdConnect, fields: fieldsOf('capabilityConfig') },
+  {
+    id: 'authenticationFlow',
+    description: 'authenticationFlow',
+    when: isOpenIdConnect,
+    fields: fieldsOf('authenticationFlow'),
+  },
+  {
+    id: 'tokenProtection',
+    when: isOpenIdConnect,
+    fields: fieldsOf('tokenProtection').filter((field) => sendsSignals || !isSignal(field)),
+  },
+]
+
+const initiatedByProvider = samlAccess.map((field): Field => ({ ...field, when: isSaml }))
+
+/** The addresses of an application; which of them depends on its protocol. */
+function addressFields(): readonly Field[] {
+  const fields = fieldsOf('accessSettings').filter(({ path }) => path[0] !== 'adminUrl')
+  const isOrigins = ({ path }: Field) => path[0] === 'webOrigins'
+  const limited = fields.map((field) =>
+    isOrigins(field)
+      ? { ...field, when: { all: [isOpenIdConnect, ...(field.when ? [field.when] : [])] } }
+      : field,
+  )
+  const before = limited.filter((field) => !isOrigins(field))
+  return [...before, ...initiatedByProvider, ...limited.filter(isOrigins)]
+}
+
+const protocolField = (protocols: readonly string[]): Field => ({
+  path: ['protocol'],
+  label: 'clientType',
+  help: 'clientTypeHelp',
+  kind: 'select',
+  options: protocols,
+  optionLabels: 'protocolTypes.',
+})
+
+/** Without a flow that leads people back to the application no address is needed. */
+const takesAddresses: Condition = {
+  any: [
+    { not: isOpenIdConnect },
+    { path: ['standardFlowEnabled'], is: true },
+    { path: ['implicitFlowEnabled'], is: true },
+  ],
+}
+
+type At = { realm: string; protocols: readonly string[]; sendsSignals: boolean }
+
+/** The steps of making a client. */
+export const wizardSteps = ({ realm, protocols, sendsSignals }: At): readonly Step[] => [
+  {
+    title: 'generalSettings',
+    sections: [{ id: 'general', fields: [protocolField(protocols), ...generalFields(realm)] }],
+  },
+  {
+    title: 'capabilityConfig',
+    when: isOpenIdConnect,
+    sections: capabilitySections(sendsSignals),
+  },
+  {
+    title: 'loginSettings',
+    when: takesAddresses,
+    sections: [{ id: 'addresses', fields: addressFields() }],
+  },
+]
+
+/** What a new client has that nobody has said anything about, also in steps that are not opened. */
+export const newClient: NewClient = {
+  protocol: 'openid-connect',
+  clientId: '',
+  name: '',
+  description: '',
+  rootUrl: '',
+  baseUrl: '',
+  adminUrl: '',
+  publicClient: true,
+  authorizationServicesEnabled: false,
+  serviceAccountsEnabled: false,
+  implicitFlowEnabled: false,
+  directAccessGrantsEnabled: false,
+  standardFlowEnabled: true,
+  frontchannelLogout: true,
+  redirectUris: [],
+  webOrigins: [],
+  attributes: {},
+}

@@ -1,0 +1,81 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { authenticators } from '~/api/clientCredentials'
+import { clients, neverSent, updateCredentials, type Client } from '~/api/clients'
+import { serverInfo } from '~/api/serverInfo'
+import { EditForm } from '~/form/EditForm'
+import { useFacts, useFormSide } from '~/form/formSide'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useQuestion } from '~/ui/question'
+import { useText } from '~/ui/useText'
+import ClientSecret from './ClientSecret'
+import { credentialBody } from './credentialBody'
+import { authenticatorType, credentialSections } from './credentials.fields'
+import { RegistrationToken } from './RegistrationToken'
+import { SecretTimes } from './SecretTimes'
+
+type Props = { realm: string; client: Client }
+
+const drawn = { ClientSecret }
+
+/** The secret is edited here; an untouched one is taken out of the body before it is sent. */
+const never = neverSent.filter((name) => name !== 'secret')
+
+/** How a client proves who it is. */
+export default function CredentialsTab({ realm, client }: Props) {
+  const { ask, dialog } = useQuestion()
+  const { t } = useText()
+  const { data: offered } = useSuspenseQuery(authenticators(realm))
+  const { data: info } = useQuery(serverInfo)
+  const types = info?.componentTypes?.['org.keycloak.authentication.ClientAuthenticator'] ?? []
+  const before = async (body: Client, theirs: Client) => {
+    const { clientAuthenticatorType = '' } = body
+    if (clientAuthenticatorType === theirs.clientAuthenticatorType) return true
+    const params = { clientAuthenticatorType }
+    return ask({
+      title: 'changeAuthenticatorConfirmTitle',
+      params,
+      button: 'yes',
+      back: 'no',
+      body: t('changeAuthenticatorConfirm', params),
+    })
+  }
+  return (
+    <>
+      <EditForm
+        query={clients.byId(realm, client.id)}
+        sections={credentialSections(offered, types)}
+        drawn={drawn}
+        requires="manage-clients"
+        editable={client.access?.configure}
+        transform={credentialBody}
+        save={{ mutation: updateCredentials(realm), before, never }}
+      >
+        <Notes
+          realm={realm}
+          client={client}
+          withSecret={offered.filter((each) => each.supportsSecret).map(({ id }) => id)}
+        />
+      </EditForm>
+      <RegistrationToken realm={realm} client={client} />
+      {dialog}
+    </>
+  )
+}
+
+/** What is to be known beside the fields, for the authenticator that is chosen. */
+function Notes({ realm, client, withSecret }: Props & { withSecret: readonly string[] }) {
+  const { t } = useText()
+  const { read } = useFacts([authenticatorType, regexComparison], useFormSide())
+  const type = String(read(authenticatorType))
+  return (
+    <div className="castellan-rows castellan-key">
+      {type === 'client-jwt' && <InlineAlert variant="info" title={t('signedJWTConfirm')} />}
+      {type === 'client-x509' && String(read(regexComparison)) === 'true' && (
+        <InlineAlert variant="warning" title={t('regexComparisonAdvice')} />
+      )}
+      {withSecret.includes(type) && <SecretTimes realm={realm} client={client} />}
+    </div>
+  )
+}
+
+const regexComparison = ['attributes', 'x509.allow.regex.pattern.comparison'] as const

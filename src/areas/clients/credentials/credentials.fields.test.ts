@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { holdsFor } from '~/form/conditions'
+import { getAt } from '~/form/paths'
+import { decode, writeValue } from '~/form/values'
+import { allFields, sampleValue } from '~/lib/field'
+import { credentialBody } from './credentialBody'
+import { credentialSections } from './credentials.fields'
+
+const offered = [
+  { id: 'client-secret', displayName: 'Client Id and Secret', supportsSecret: true },
+  { id: 'client-jwt', displayName: 'Signed JWT' },
+  { id: 'client-secret-jwt', supportsSecret: true },
+  { id: 'client-x509' },
+  { id: 'federated-jwt' },
+]
+
+const types = [
+  {
+    id: 'federated-jwt',
+    clientProperties: [
+      { name: 'jwt.credential.issuer', label: 'Identity provider', type: 'String' },
+      { name: 'jwt.credential.sub', label: 'Federated subject', type: 'String' },
+    ],
+  },
+]
+
+const fields = allFields(credentialSections(offered, types))
+
+const shown = (clientAuthenticatorType: string) =>
+  fields
+    .filter(({ when }) =>
+      holdsFor(when, {
+        read: (path) => getAt({ clientAuthenticatorType }, path),
+        feature: () => true,
+      }),
+    )
+    .map(({ label }) => label)
+
+test.each([
+  ['client-secret', ['clientSecretAuthenticationAllowedMethod', 'clientSecret']],
+  ['client-jwt', ['signatureAlgorithm', 'signatureMaxExp']],
+  ['client-secret-jwt', ['signatureAlgorithm', 'signatureMaxExp', 'clientSecret']],
+  ['client-x509', ['allowRegexComparison', 'subject', 'casubject']],
+  ['federated-jwt', ['Identity provider', 'Federated subject']],
+])('%s asks for its own', (type, labels) => {
+  expect(shown(type)).toEqual(['clientAuthenticator', ...labels])
+})
+
+test.each(fields.map((field, index) => [`${index} ${field.label}`, field] as const))(
+  '%s is written as it is read, and taken away by an empty text',
+  (_label, field) => {
+    const value = sampleValue(field) ?? 'RS256'
+    expect(decode(field, getAt(writeValue({}, field, value), field.path))).toEqual(value)
+    if (field.path[0] !== 'attributes' || field.kind === 'switch') return
+    expect(getAt(writeValue({}, field, ''), field.path)).toBe('')
+  },
+)
+
+const client = {
+  id: '1',
+  clientId: 'app',
+  clientAuthenticatorType: 'client-jwt',
+  secret: 'kept',
+  attributes: { 'token.endpoint.auth.signing.alg': 'RS256' },
+}
+
+test('a secret that nobody edited is not sent', () => {
+  expect(credentialBody({ ...client, name: 'App' }, client)).not.toHaveProperty('secret')
+  expect(credentialBody({ ...client, secret: 'new' }, client)).toHaveProperty('secret', 'new')
+})
+
+test('an algorithm does not outlive its authenticator', () => {
+  const other = { ...client, clientAuthenticatorType: 'client-secret-jwt' }
+  expect(credentialBody(other, client).attributes).toEqual({
+    'token.endpoint.auth.signing.alg': '',
+  })
+  const chosen = { ...other, attributes: { 'token.endpoint.auth.signing.alg': 'HS256' } }
+  expect(credentialBody(chosen, client).attributes).toEqual(chosen.attributes)
+  expect(credentialBody(client, client).attributes).toEqual(client.attributes)
+})

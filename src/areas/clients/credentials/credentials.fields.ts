@@ -1,0 +1,125 @@
+import type { Authenticator } from '~/api/clientCredentials'
+import { fromConfigProperties, type ConfigProperty } from '~/form/fromConfigProperties'
+import type { Condition, Field, Section } from '~/lib/field'
+
+/** An authenticator as the server describes it. */
+type AuthenticatorType = { id: string; clientProperties: readonly ConfigProperty[] }
+
+export const authenticatorType = ['clientAuthenticatorType'] as const
+
+const attribute = (name: string) => ['attributes', name] as const
+
+export const signingAlgorithm = 'token.endpoint.auth.signing.alg'
+
+const is = (...types: string[]): Condition => ({ path: authenticatorType, is: types })
+
+/** Signed assertions: the algorithm by the kind of key, and how long they may be used. */
+const signed = (type: string, from: string): Field => ({
+  path: attribute(signingAlgorithm),
+  label: 'signatureAlgorithm',
+  help: 'signatureAlgorithmHelp',
+  kind: 'select',
+  blank: 'anyAlgorithm',
+  options: { from },
+  when: is(type),
+})
+
+/** What the authenticators that every server has want to know of a client. */
+export const authenticatorFields: readonly Field[] = [
+  {
+    path: attribute('client.secret.authentication.allowed.method'),
+    label: 'clientSecretAuthenticationAllowedMethod',
+    help: 'clientSecretAuthenticationAllowedMethodHelp',
+    kind: 'select',
+    blank: 'any',
+    options: ['client_secret_basic', 'client_secret_post'],
+    when: is('client-secret'),
+  },
+  signed('client-jwt', 'asymmetricAlgorithms'),
+  signed('client-secret-jwt', 'symmetricAlgorithms'),
+  {
+    path: attribute('token.endpoint.auth.signing.max.exp'),
+    label: 'signatureMaxExp',
+    help: 'signatureMaxExpHelp',
+    kind: 'duration',
+    stored: 'string',
+    min: 1,
+    units: ['seconds', 'minutes'],
+    unset: 'blank',
+    when: is('client-jwt', 'client-secret-jwt'),
+  },
+  {
+    path: attribute('x509.allow.regex.pattern.comparison'),
+    label: 'allowRegexComparison',
+    help: 'allowRegexComparisonHelp',
+    kind: 'switch',
+    stored: 'string',
+    when: is('client-x509'),
+  },
+  {
+    path: attribute('x509.subjectdn'),
+    label: 'subject',
+    help: 'subjectHelp',
+    kind: 'text',
+    required: true,
+    when: is('client-x509'),
+  },
+  {
+    path: attribute('x509.casubjectdn'),
+    label: 'casubject',
+    help: 'casubjectHelp',
+    kind: 'text',
+    required: true,
+    when: is('client-x509'),
+  },
+]
+
+/** What other authenticators want to know, as they describe it themselves. */
+const described = (types: readonly AuthenticatorType[]): Field[] =>
+  types.flatMap(({ id, clientProperties }) =>
+    fromConfigProperties(clientProperties, { under: ['attributes'], stored: 'string' }).map(
+      // An attribute that is not sent stays: nothing has to be said.
+      (field) => ({ ...field, unset: 'blank', when: is(id) }),
+    ),
+  )
+
+const secretField = (withSecret: readonly string[]): Field => ({
+  path: ['secret'],
+  label: 'clientSecret',
+  help: 'oidcClientSecretHelp',
+  kind: 'custom',
+  component: 'ClientSecret',
+  reads: [['id'], ['access']],
+  required: true,
+  sample: 'another-s3cret',
+  when: is(...withSecret),
+})
+
+/** How a client proves who it is, for all the ways that the server offers. */
+export const credentialSections = (
+  authenticators: readonly Authenticator[],
+  types: readonly AuthenticatorType[],
+): readonly Section[] => [
+  {
+    id: 'clientAuthenticator',
+    fields: [
+      {
+        path: authenticatorType,
+        label: 'clientAuthenticator',
+        help: 'clientAuthenticatorTypeHelp',
+        kind: 'select',
+        words: 'server',
+        options: authenticators.map(({ id, displayName, description }) => ({
+          value: id,
+          label: displayName ?? id,
+          ...(description && { description }),
+        })),
+      },
+      ...authenticatorFields,
+      ...described(types),
+      secretField(
+        authenticators.filter(({ supportsSecret }) => supportsSecret).map(({ id }) => id),
+      ),
+    ],
+  },
+]

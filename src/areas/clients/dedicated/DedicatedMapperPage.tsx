@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { clients } from '~/api/clients'
+import { MapperScreen } from '~/parts/mappers/MapperScreen'
+import { useGo } from '~/routing/RouteLink'
+
+const route = getRouteApi('/$realm/clients/$id/clientScopes/dedicated/mappers/$mapperId/$viewMode')
+
+/** A protocol mapper of a client itself: a new one (`mapperId` is its type) or one that exists. */
+export default function DedicatedMapperPage() {
+  const { realm, id, mapperId, viewMode } = route.useParams()
+  const go = useGo()
+  const { data: client } = useSuspenseQuery(clients.byId(realm, id))
+  return (
+    <MapperScreen
+      realm={realm}
+      owner={{ kind: 'clients', id }}
+      mapperId={mapperId}
+      viewMode={viewMode}
+      protocol={client.protocol ?? 'openid-connect'}
+      editable={client.access?.manage}
+      toList={() =>
+        go({
+          to: '/$realm/clients/$clientId/clientScopes/dedicated/{-$tab}',
+          params: { realm, clientId: id, tab: 'mappers' },
+          search: {},
+        })
+      }
+    />
+  )
+}

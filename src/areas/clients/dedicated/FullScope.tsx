@@ -1,0 +1,50 @@
+import { Switch } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { setFullScope, type Client } from '~/api/clients'
+import { RoleMapping } from '~/parts/tabs'
+import type { ListState } from '~/routing/useAddressState'
+import { useRefusal } from '~/ui/held'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; client: Client; at: ListState }
+
+/** Whether the client's tokens hold all roles of a user, or only those that are named here. */
+export function FullScope({ realm, client, at }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const change = useMutation(setFullScope(realm))
+  const refusal = useRefusal()
+  const isOn = client.fullScopeAllowed !== false
+  const reason = client.access?.manage ? undefined : refusal('manage-clients')
+  const label = t('fullScopeAllowed')
+  return (
+    <>
+      <div className="castellan-marks">
+        <span id={`${id}-label`}>{label}</span>
+        <HelpIcon label={label} help={t('fullScopeAllowedHelp')} />
+        <span title={reason}>
+          <Switch
+            isChecked={isOn}
+            isDisabled={reason !== undefined || change.isPending}
+            label={t(isOn ? 'on' : 'off')}
+            aria-labelledby={`${id}-label`}
+            onChange={(_event, next) => change.mutate({ id: client.id, fullScopeAllowed: next })}
+          />
+        </span>
+      </div>
+      {!isOn && (
+        <RoleMapping
+          realm={realm}
+          type="clients"
+          id={client.id}
+          name={client.clientId}
+          mayManage={reason === undefined}
+          requires="manage-clients"
+          at={at}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Content, Form, FormGroup } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { useId } from 'react'
+import { assignedScopes } from '~/api/assignedScopes'
+import type { Client } from '~/api/clients'
+import type { Evaluated } from '~/api/evaluate'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { ClientSelect } from '~/pickers/ClientSelect'
+import { UserSelect } from '~/pickers/UserSelect'
+import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { CopyButton } from '~/ui/CopyButton'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useHelpMode } from '~/ui/useHelpMode'
+import { TypeaheadField } from '~/ui/TypeaheadField'
+import { useText } from '~/ui/useText'
+import { Mappers } from './Mappers'
+import { Roles } from './Roles'
+import { SamlResponse } from './SamlResponse'
+import { TokenPreview } from './TokenPreview'
+import { useEvaluateSearch } from './useEvaluateSearch'
+import './evaluate.css'
+
+const address = '/$realm/clients/$clientId/clientScopes/$tab'
+
+type Props = { realm: string; client: Client }
+
+/** Every OpenID Connect token is asked for with it. */
+const always = 'openid'
+
+function tabsOf(props: Props & { at: Evaluated }): readonly RoutedTab[] {
+  const shared: RoutedTab[] = [
+    {
+      id: 'mappers',
+      title: 'effectiveProtocolMappers',
+      content: () => <Mappers {...props} />,
+    },
+    { id: 'roles', title: 'effectiveRoleScopeMappings', content: () => <Roles {...props} /> },
+  ]
+  if (props.client.protocol === 'saml')
+    return [
+      ...shared,
+      {
+        id: 'saml-response',
+        title: 'generatedSamlResponse',
+        content: () => <SamlResponse {...props} />,
+      },
+    ]
+  return [
+    ...shared,
+    {
+      id: 'access-token',
+      title: 'generatedAccessToken',
+      content: () => <TokenPreview {...props} kind="access-token" title="generatedAccessToken" />,
+    },
+    {
+      id: 'id-token',
+      title: 'generatedIdToken',
+      content: () => <TokenPreview {...props} kind="id-token" title="generatedIdToken" />,
+    },
+    {
+      id: 'userinfo',
+      title: 'generatedUserInfo',
+      content: () => <TokenPreview {...props} kind="userinfo" title="generatedUserInfo" />,
+    },
+  ]
+}
+
+/** What comes of a client's scopes: mappers, roles and tokens, for a user and what is asked for. */
+export function Evaluate({ realm, client }: Props) {
+  const { t } = useText()
+  const [isHelpOn] = useHelpMode()
+  const { search } = useEvaluateSearch()
+  const isSaml = client.protocol === 'saml'
+  const scope = isSaml ? [] : [always, ...(search.scope ?? [])]
+  const at: Evaluated = { scope, user: search.user, audience: search.audience ?? [] }
+  return (
+    <>
+      {isHelpOn && <Content component="p">{t('evaluateExplain')}</Content>}
+      <Asked realm={realm} client={client} scope={scope} />
+      <RoutedTabs
+        label="evaluate"
+        tabs={tabsOf({ realm, client, at })}
+        current={search.view}
+        link={(view) =>
+          linkOptions({
+            to: address,
+            params: { realm, clientId: client.id, tab: 'evaluate' },
+            search: { ...search, view },
+          })
+        }
+      />
+    </>
+  )
+}
+
+function Asked({ realm, client, scope }: Props & { scope: readonly string[] }) {
+  const { t } = useText()
+  const id = useId()
+  const { search, change } = useEvaluateSearch()
+  const { data } = useSuspenseQuery(assignedScopes.list(realm, client.id))
+  const mayFind = holds('view-users', useHeld(realm))
+  const isSaml = client.protocol === 'saml'
+  const optional = data.assigned.filter(({ type }) => type === 'optional')
+  return (
+    <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
+      {!isSaml && (
+        <FormGroup label={<Label id={`${id}-scope`} name="scopeParameter" />}>
+          <div className="castellan-pair">
+            <TypeaheadField
+              id={`${id}-scope-field`}
+              aria-labelledby={`${id}-scope`}
+              placeholder={t('scopeParameterPlaceholder')}
+              isMulti
+              options={[always, ...optional.map(({ name }) => name)].map((name) => ({
+                value: name,
+                label: name,
+              }))}
+              value={scope}
+              onChange={(next) => {
+                const chosen = next.filter((name) => name !== always)
+                change({ scope: chosen.length > 0 ? chosen : undefined })
+              }}
+            />
+            <CopyButton text={scope.join(' ')} name={t('scopeParameter')} />
+          </div>
+        </FormGroup>
+      )}
+      {mayFind && (
+        <FormGroup label={<Label id={`${id}-user`} name="users" help="userHelp" />}>
+          <UserSelect
+            id={`${id}-user-field`}
+            aria-labelledby={`${id}-user`}
+            realm={realm}
+            value={search.user}
+            onChange={(user) => change({ user })}
+          />
+        </FormGroup>
+      )}
+      {!isSaml && (
+        <FormGroup label={<Label id={`${id}-audience`} name="targetAudience" />}>
+          <ClientSelect
+            id={`${id}-audience-field`}
+            aria-labelledby={`${id}-audience`}
+            placeholder={t('targetAudiencePlaceHolder')}
+            realm={realm}
+            value={search.audience ?? []}
+            onChange={(audience) =>
+              change({ audience: audience.length > 0 ? audience : undefined })
+            }
+          />
+        </FormGroup>
+      )}
+    </Form>
+  )
+}
+
+// Their help: @texts scopeParameter* @texts targetAudience*
+function Label({ id, name, help = `${name}Help` }: { id: string; name: string; help?: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <span id={id}>{t(name)}</span> <HelpIcon label={t(name)} help={t(help)} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { TextArea } from '@patternfly/react-core'
+import { CopyButton } from '~/ui/CopyButton'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  /** Message key. */
+  title: string
+  /** As it is shown … */
+  text: string
+  /** … and as it is sent, whose size counts. */
+  sent: string
+}
+
+/** An example as the server made it, with its size, to be copied. */
+export function ExampleText({ title, text, sent }: Props) {
+  const { t } = useText()
+  return (
+    <>
+      <div className="castellan-marks">
+        {t('tokenSize', { count: new TextEncoder().encode(sent).length })}
+        <CopyButton text={text} name={t(title)} />
+      </div>
+      <TextArea
+        className="castellan-example"
+        readOnlyVariant="default"
+        resizeOrientation="vertical"
+        rows={16}
+        dir="ltr"
+        spellCheck={false}
+        aria-label={t(title)}
+        value={text}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Client } from '~/api/clients'
+import { evaluated, type EffectiveMapper, type Evaluated } from '~/api/evaluate'
+import { serverInfo } from '~/api/serverInfo'
+import { MapperLink } from '~/parts/mappers/MapperLink'
+import { mapperType, type MapperType } from '~/parts/mappers/mapper.fields'
+import { PagePending } from '~/routing/PagePending'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+
+type Row = EffectiveMapper & { type: MapperType | undefined }
+
+/** Whose page has the mapper. */
+export const ownerOf = ({ containerId, containerType }: EffectiveMapper) => ({
+  kind: containerType === 'client' ? ('clients' as const) : ('client-scopes' as const),
+  id: containerId,
+})
+
+const columns: Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: (row) => (
+      <MapperLink owner={ownerOf(row)} mapperId={row.mapperId} viewMode="edit">
+        <bdi>{row.mapperName}</bdi>
+      </MapperLink>
+    ),
+    text: ({ mapperName }) => mapperName,
+    sort: true,
+  },
+  {
+    id: 'parentClientScope',
+    title: 'parentClientScope',
+    cell: ({ containerName }) => <bdi>{containerName}</bdi>,
+    text: ({ containerName }) => containerName,
+    sort: true,
+  },
+  { id: 'category', title: 'category', cell: ({ type }) => type?.category ?? '—', sort: true },
+  {
+    id: 'priority',
+    title: 'priority',
+    cell: ({ type }) => type?.priority ?? '—',
+    sort: (one, other) => (one.type?.priority ?? 0) - (other.type?.priority ?? 0),
+  },
+]
+
+type Props = { realm: string; client: Client; at: Evaluated }
+
+/** The mappers that work on tokens, with where each is from. */
+export function Mappers({ realm, client, at }: Props) {
+  const { data: info } = useQuery(serverInfo)
+  const place = useLocalState()
+  const protocol = client.protocol ?? 'openid-connect'
+  const query = useQuery(evaluated.mappers(realm, client.id, at.scope))
+  if (query.error && !query.data)
+    return (
+      <ErrorPanel
+        error={query.error}
+        requires="view-clients"
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data) return <PagePending />
+  const rows = query.data
+    .map((mapper) => ({
+      ...mapper,
+      type: info && mapperType(info, protocol, mapper.protocolMapper),
+    }))
+    .toSorted(
+      (one, other) =>
+        (one.type?.priority ?? 0) - (other.type?.priority ?? 0) ||
+        one.mapperName.localeCompare(other.mapperName),
+    )
+  return (
+    <DataTable
+      label="effectiveProtocolMappers"
+      rows={rows}
+      onRefresh={() => void query.refetch()}
+      at={place}
+      rowKey={({ mapperId }) => mapperId}
+      columns={columns}
+      searchPlaceholder="searchForProtocol"
+      empty={<EmptyPanel title="emptyMappers" />}
+    />
+  )
+}

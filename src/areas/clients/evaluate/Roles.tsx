@@ -1,0 +1,98 @@
+import { Button } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Client } from '~/api/clients'
+import { clientsStep, evaluated, type Evaluated } from '~/api/evaluate'
+import { PagePending } from '~/routing/PagePending'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText, type Text } from '~/ui/useText'
+
+type Row = {
+  key: string
+  role: string
+  owner?: string | undefined
+  description?: string | undefined
+}
+
+const originOf = ({ owner }: Row, { t }: Text) => owner ?? t('realmRoles')
+
+const columns: Column<Row>[] = [
+  {
+    id: 'role',
+    title: 'role',
+    cell: ({ role }) => <bdi>{role}</bdi>,
+    text: ({ role }) => role,
+    sort: true,
+  },
+  {
+    id: 'origin',
+    title: 'origin',
+    cell: (row, text) => <bdi>{originOf(row, text)}</bdi>,
+    text: originOf,
+    sort: true,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }, { label }) => label(description) || '—',
+    text: ({ description }, { label }) => label(description),
+  },
+]
+
+type Props = { realm: string; client: Client; at: Evaluated }
+
+/** The roles that tokens may hold, of the realm and of clients, by name. */
+export function Roles({ realm, client, at }: Props) {
+  const { t } = useText()
+  const place = useLocalState()
+  const [asked, setAsked] = useState(clientsStep)
+  const query = useQuery(evaluated.roles(realm, client.id, at.scope, asked))
+  const { data } = query
+  if (query.error && !data)
+    return (
+      <ErrorPanel
+        error={query.error}
+        requires="view-clients"
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!data) return <PagePending />
+  const rows = data.containers.flatMap(({ owner, roles }) =>
+    roles.map(({ id, name = '', description }): Row => ({
+      key: id ?? `${owner} ${name}`,
+      role: name,
+      owner,
+      description,
+    })),
+  )
+  return (
+    <DataTable
+      label="effectiveRoleScopeMappings"
+      rows={rows}
+      onRefresh={() => void query.refetch()}
+      at={place}
+      rowKey={({ key }) => key}
+      columns={columns}
+      searchPlaceholder="searchForRole"
+      {...(data.hasMore && {
+        notes: (
+          <InlineAlert
+            variant="info"
+            title={t('evaluatedClients', { count: data.clients })}
+            actionLinks={
+              <Button variant="link" isInline onClick={() => setAsked(asked + clientsStep)}>
+                {t('showMore')}
+              </Button>
+            }
+          />
+        ),
+      })}
+      empty={<EmptyPanel title="noEffectiveRoles" />}
+    />
+  )
+}

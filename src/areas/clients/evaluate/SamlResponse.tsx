@@ -1,0 +1,19 @@
+import type { Client } from '~/api/clients'
+import { evaluated, type Evaluated } from '~/api/evaluate'
+import { useQuery } from '@tanstack/react-query'
+import { PagePending } from '~/routing/PagePending'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { ExampleText } from './ExampleText'
+
+type Props = { realm: string; client: Client; at: Evaluated }
+
+/** The answer that an application would get by SAML. */
+export function SamlResponse({ realm, client, at }: Props) {
+  const query = useQuery(evaluated.samlResponse(realm, client.id, at))
+  if (at.user === undefined)
+    return <EmptyPanel title="generatedSamlResponseNo" text="generatedSamlResponseIsDisabled" />
+  if (query.error) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <PagePending />
+  return <ExampleText title="generatedSamlResponse" text={query.data} sent={query.data} />
+}

@@ -1,0 +1,57 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { assignedScopes } from '~/api/assignedScopes'
+import type { Client } from '~/api/clients'
+import { evaluated, type Evaluated, type TokenKind } from '~/api/evaluate'
+import { PagePending } from '~/routing/PagePending'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { CompareWith } from './CompareWith'
+import { Claims } from './Claims'
+import { Differences } from './Differences'
+import { ExampleText } from './ExampleText'
+import { explain } from './explain'
+import { otherOf } from './otherOf'
+import { useEvaluateSearch } from './useEvaluateSearch'
+
+// Without a user: @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
+
+type Props = { realm: string; client: Client; at: Evaluated; kind: TokenKind; title: string }
+
+/** A token as the client would get it, and where each of its claims is from. */
+export function TokenPreview(props: Props) {
+  const { realm, client, at, kind, title } = props
+  const query = useQuery(evaluated.token(realm, client.id, kind, at))
+  if (at.user === undefined) return <EmptyPanel title={`${title}No`} text={`${title}IsDisabled`} />
+  if (query.error) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <PagePending />
+  return <Token {...props} token={query.data} />
+}
+
+type TokenProps = Props & { token: Readonly<Record<string, unknown>> }
+
+function Token({ realm, client, at, kind, title, token }: TokenProps) {
+  const { search } = useEvaluateSearch()
+  const { data: scopes } = useSuspenseQuery(assignedScopes.list(realm, client.id))
+  const mappers = useQuery(evaluated.mappers(realm, client.id, at.scope))
+  const other = otherOf(at, search.with)
+  const compared = useQuery({
+    ...evaluated.token(realm, client.id, kind, other ?? at),
+    enabled: other !== undefined,
+  })
+  const configured = [
+    ...(client.protocolMappers ?? []),
+    ...scopes.all.flatMap(({ protocolMappers = [] }) => protocolMappers),
+  ]
+  const text = JSON.stringify(token, null, 2)
+  return (
+    <>
+      <CompareWith realm={realm} client={client} scopes={scopes.assigned} />
+      {other && compared.error && (
+        <ErrorPanel error={compared.error} onRetry={() => void compared.refetch()} />
+      )}
+      {other && compared.data !== undefined && <Differences one={token} other={compared.data} />}
+      <Claims claims={explain(token, kind, mappers.data ?? [], configured)} />
+      <ExampleText title={title} text={text} sent={JSON.stringify(token)} />
+    </>
+  )
+}

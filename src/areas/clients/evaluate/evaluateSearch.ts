@@ -1,0 +1,28 @@
+import { textOf } from '~/routing/search'
+
+/** What is evaluated, and what is looked at. */
+export type EvaluateSearch = {
+  scope?: string[]
+  user?: string
+  audience?: string[]
+  /** The result that is open. */
+  view?: string
+  /** What the token is compared with: `scope:phone`, `user:<id>`. */
+  with?: string
+}
+
+const listOf = (value: unknown) =>
+  [value].flat().filter((each): each is string => typeof each === 'string' && each !== '')
+
+/** Reads the address of an evaluation. */
+export function evaluateSearch(search: Record<string, unknown>): EvaluateSearch {
+  const [user, view, other] = [search.user, search.view, search.with].map(textOf)
+  const [scope, audience] = [search.scope, search.audience].map(listOf)
+  return {
+    ...(scope && scope.length > 0 && { scope }),
+    ...(user && { user }),
+    ...(audience && audience.length > 0 && { audience }),
+    ...(view && { view }),
+    ...(other && { with: other }),
+  }
+}

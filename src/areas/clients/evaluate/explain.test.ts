@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { EffectiveMapper } from '~/api/evaluate'
+import { compare, explain, momentOf, topOf } from './explain'
+
+const mapper = (id: string, protocolMapper: string): EffectiveMapper => ({
+  mapperId: id,
+  mapperName: id,
+  containerId: 's',
+  containerName: 'scope',
+  containerType: 'client-scope',
+  protocolMapper,
+})
+
+test('the first part of a claim, with escaped dots', () => {
+  expect(topOf('address.city')).toBe('address')
+  expect(topOf(String.raw`https://a\.test/x.y`)).toBe('https://a.test/x')
+  expect(topOf('plain')).toBe('plain')
+})
+
+test('a claim has the mappers that put it into this kind of token', () => {
+  const effective = [
+    mapper('roles', 'oidc-usermodel-client-role-mapper'),
+    mapper('mail', 'oidc-usermodel-attribute-mapper'),
+    mapper('idOnly', 'oidc-hardcoded-claim-mapper'),
+    mapper('sub', 'oidc-sub-mapper'),
+  ]
+  const configured = [
+    { id: 'roles', config: { 'claim.name': 'resource_access.${client_id}.roles' } },
+    { id: 'mail', config: { 'claim.name': 'email', 'access.token.claim': 'true' } },
+    { id: 'idOnly', config: { 'claim.name': 'email', 'access.token.claim': 'false' } },
+    { id: 'sub', config: {} },
+  ]
+  const token = { sub: '1', exp: 5, email: 'a', resource_access: {}, other: 1 }
+  const found = explain(token, 'access-token', effective, configured)
+  const names = found.map(({ claim, mappers, builtIn }) => [
+    claim,
+    mappers.map(({ mapperId }) => mapperId),
+    builtIn,
+  ])
+  expect(names).toEqual([
+    ['sub', ['sub'], 'builtInClaim.sub'],
+    ['exp', [], 'builtInClaim.exp'],
+    ['email', ['mail'], undefined],
+    ['resource_access', ['roles'], undefined],
+    ['other', [], undefined],
+  ])
+  const inId = explain({ email: 'a' }, 'id-token', effective, configured)
+  expect(inId[0]?.mappers.map(({ mapperId }) => mapperId)).toEqual(['mail', 'idOnly'])
+})
+
+test('two tokens are compared without what differs anyway', () => {
+  const one = { exp: 1, aud: ['a', 'b'], sub: 'x', email: 'e', roles: { b: 1, a: 2 } }
+  const other = { exp: 2, aud: ['b', 'a'], sub: 'y', phone: 'p', roles: { a: 2, b: 1 } }
+  const found = compare(one, other).map(({ claim, difference }) => [claim, difference])
+  expect(found).toEqual([
+    ['exp', 'same'],
+    ['aud', 'same'],
+    ['sub', 'changed'],
+    ['email', 'gone'],
+    ['roles', 'same'],
+    ['phone', 'added'],
+  ])
+})
+
+test('time claims are moments', () => {
+  expect(momentOf('exp', 10)).toBe(10_000)
+  expect(momentOf('exp', 'x')).toBeUndefined()
+  expect(momentOf('count', 10)).toBeUndefined()
+})

@@ -1,0 +1,123 @@
+import type { EffectiveMapper, TokenKind } from '~/api/evaluate'
+
+/** A mapper as its owner keeps it, as far as claims go. */
+type Configured = { id?: string; config?: Readonly<Record<string, unknown>> }
+
+/** A claim, and what put it there. */
+export type Explained = {
+  claim: string
+  value: unknown
+  mappers: readonly EffectiveMapper[]
+  /** Put there by the server itself: the message key that says what it is. */
+  builtIn?: string
+}
+
+const switches: Record<TokenKind, string> = {
+  'access-token': 'access.token.claim',
+  'id-token': 'id.token.claim',
+  userinfo: 'userinfo.token.claim',
+}
+
+/** The claims of mapper types that have no name to configure. */
+const fixed: Record<string, string> = {
+  'oidc-sub-mapper': 'sub',
+  'oidc-sha256-pairwise-sub-mapper': 'sub',
+  'oidc-full-name-mapper': 'name',
+  'oidc-address-mapper': 'address',
+  'oidc-audience-mapper': 'aud',
+  'oidc-audience-resolve-mapper': 'aud',
+  'oidc-allowed-origins-mapper': 'allowed-origins',
+  'oidc-acr-mapper': 'acr',
+  'oidc-amr-mapper': 'amr',
+  'oidc-session-state-mapper': 'session_state',
+  'oidc-nonce-backwards-compatible-mapper': 'nonce',
+  'oidc-organization-membership-mapper': 'organization',
+}
+
+/** What the server itself puts into tokens. */
+const builtIn = new Set(
+  'exp iat nbf auth_time jti iss aud sub typ azp sid acr scope nonce at_hash'.split(' '),
+)
+
+/** The first part of a claim's name: `address.city` is within `address`, `a\.b` is one name. */
+export const topOf = (name: string) =>
+  (/^(?:\\.|[^.\\])*/.exec(name)?.[0] ?? '').replaceAll(/\\(.)/g, '$1')
+
+function claimOf({ protocolMapper }: EffectiveMapper, config: Configured['config']) {
+  const name = config?.['claim.name']
+  return typeof name === 'string' && name !== '' ? topOf(name) : fixed[protocolMapper]
+}
+
+/** Says of each claim which mappers put it into a token of that kind. */
+export function explain(
+  token: Readonly<Record<string, unknown>>,
+  kind: TokenKind,
+  effective: readonly EffectiveMapper[],
+  configured: readonly Configured[],
+): Explained[] {
+  const configs = new Map(configured.map(({ id, config }) => [id, config]))
+  const putting = effective.flatMap((mapper) => {
+    const config = configs.get(mapper.mapperId)
+    const claim = claimOf(mapper, config)
+    // Without the switch a mapper works as if it were on; with it only where it is.
+    const isOff = config?.[switches[kind]] === 'false'
+    return claim === undefined || isOff ? [] : [{ claim, mapper }]
+  })
+  return Object.entries(token).map(([claim, value]) => {
+    const mappers = putting.filter((each) => each.claim === claim).map(({ mapper }) => mapper)
+    const isOwn = builtIn.has(claim)
+    return { claim, value, mappers, ...(isOwn && { builtIn: `builtInClaim.${claim}` }) }
+  })
+}
+
+/** How a claim differs between two tokens. */
+export type Difference = 'same' | 'changed' | 'added' | 'gone'
+
+/** Moments and ids differ between any two tokens: they say nothing. */
+const passing = new Set([
+  'exp',
+  'iat',
+  'nbf',
+  'auth_time',
+  'jti',
+  'sid',
+  'session_state',
+  'at_hash',
+])
+
+/** Two tokens claim by claim; `added` is what only the second has. */
+export function compare(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): { claim: string; difference: Difference; before: unknown; after: unknown }[] {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  return names.map((claim) => {
+    const [before, after] = [one[claim], other[claim]]
+    const isSame = passing.has(claim) || sameValue(before, after)
+    const difference =
+      before === undefined ? 'added' : after === undefined ? 'gone' : isSame ? 'same' : 'changed'
+    return { claim, difference, before, after }
+  })
+}
+
+/** The order of members means nothing, nor does that of what is a set: audiences, scopes, roles. */
+function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const all: unknown[] = value.map(ordered)
+    return all.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => [name, ordered(each)])
+}
+
+/** The moment that a time claim names, in milliseconds. */
+export const momentOf = (claim: string, value: unknown) =>
+  ['exp', 'iat', 'nbf', 'auth_time', 'updated_at'].includes(claim) && typeof value === 'number'
+    ? value * 1000
+    : undefined

@@ -1,0 +1,113 @@
+import { FormGroup, FormHelperText, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { descriptions } from '~/api/newClients'
+import { problemOf } from '~/lib/errors'
+import { useGo } from '~/routing/RouteLink'
+import { FileField } from '~/ui/FileField'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { PageHeader } from '~/ui/PageHeader'
+import { usePaused } from '~/ui/usePaused'
+import { useText } from '~/ui/useText'
+import { Button } from '@patternfly/react-core'
+import { OneClient } from './OneClient'
+import { importable, readClients, type ClientFile } from './readClients'
+import { SeveralClients } from './SeveralClients'
+import '../clients.css'
+
+const route = getRouteApi('/$realm/clients/import-client')
+
+/** Long enough not to send half a text that somebody is still typing. */
+const pause = 400
+
+/** Making clients out of a file: our JSON, a realm's export, or what the server can read (SAML). */
+export default function ImportClientPage() {
+  const { realm } = route.useParams()
+  return (
+    <>
+      <PageHeader title="importClient" subtitle="clientsExplain" />
+      <Import key={realm} realm={realm} />
+    </>
+  )
+}
+
+/** The file, read; a description in XML is read by the server. */
+function useClientFile(realm: string, text: string) {
+  const paused = usePaused(text, pause)
+  const file = readClients(text)
+  const isXml = file.state === 'xml' && paused === text
+  const { data, error } = useQuery({ ...descriptions.read(realm, paused), enabled: isXml })
+  if (file.state !== 'xml') return { file, problem: undefined }
+  if (isXml && error) return { file, problem: problemOf(error).message }
+  if (!isXml || !data) return { file, problem: undefined }
+  const read: ClientFile = { state: 'clients', clients: [importable({ ...data })], masked: [] }
+  return { file: read, problem: undefined }
+}
+
+function Import({ realm }: { realm: string }) {
+  const { t } = useText()
+  const go = useGo()
+  const [text, setText] = useState('')
+  const { file, problem } = useClientFile(realm, text)
+  const wrong = problem
+    ? t('importParseError', { error: problem })
+    : file.state === 'broken'
+      ? t('jsonBroken', file.place)
+      : file.state === 'nothing'
+        ? t('importNothing')
+        : undefined
+  const found = file.state === 'clients' ? file : undefined
+  const [first] = found?.clients ?? []
+  return (
+    <div className="castellan-import">
+      <FormGroup
+        label={t('resourceFile')}
+        fieldId="client-file"
+        labelHelp={<HelpIcon label={t('resourceFile')} help={t('helpFileUploadClient')} />}
+      >
+        <FileField
+          id="client-file"
+          value={text}
+          accept=".json,.xml,application/json,text/xml"
+          isInvalid={wrong !== undefined}
+          aria-label={t('resourceFile')}
+          aria-describedby="client-file-says"
+          onChange={setText}
+        />
+        <FormHelperText>
+          <HelperText id="client-file-says" isLiveRegion>
+            {wrong && <HelperTextItem variant="error">{wrong}</HelperTextItem>}
+            {found && (
+              <HelperTextItem>{t('importFound', { count: found.clients.length })}</HelperTextItem>
+            )}
+            {found && found.masked.length > 0 && (
+              <HelperTextItem variant="warning">
+                {t('importMasked', { names: found.masked.join(', ') })}
+              </HelperTextItem>
+            )}
+          </HelperText>
+        </FormHelperText>
+      </FormGroup>
+      {/* Another file is another form. */}
+      {found && found.clients.length === 1 && first && (
+        <OneClient key={text} realm={realm} client={first} />
+      )}
+      {found && found.clients.length > 1 && (
+        <SeveralClients key={text} realm={realm} clients={found.clients} />
+      )}
+      {!found && (
+        <div>
+          <Button
+            variant="link"
+            onClick={() =>
+              void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })
+            }
+          >
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

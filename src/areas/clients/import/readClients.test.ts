@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readClients } from './readClients'
+
+const read = (value: unknown) => readClients(JSON.stringify(value))
+
+test('a client loses the ids of the realm it comes from and the mask of its secret', () => {
+  const file = read({
+    id: 'x',
+    clientId: 'shop',
+    secret: '**********',
+    access: { view: true },
+    protocolMappers: [{ id: 'm', name: 'colour' }],
+    attributes: { 'a.b': 'c' },
+  })
+  expect(file).toEqual({
+    state: 'clients',
+    clients: [
+      { clientId: 'shop', protocolMappers: [{ name: 'colour' }], attributes: { 'a.b': 'c' } },
+    ],
+    masked: ['shop'],
+  })
+})
+
+test('clients come alone, in a list, or in the export of a realm', () => {
+  const clients = [{ clientId: 'a', secret: 's' }, { clientId: 'b' }]
+  const found = { state: 'clients', clients, masked: [] }
+  expect(read(clients)).toEqual(found)
+  expect(read({ realm: 'r', clients })).toEqual(found)
+  expect(read(clients[0])).toEqual({ ...found, clients: clients.slice(0, 1) })
+})
+
+test('a file without clients, with a mistake, or in XML is told apart', () => {
+  expect(readClients('  ')).toEqual({ state: 'empty' })
+  expect(readClients('\uFEFF <md:EntityDescriptor/>')).toEqual({ state: 'xml' })
+  expect(read({ users: [] })).toEqual({ state: 'nothing' })
+  expect(read([])).toEqual({ state: 'nothing' })
+  expect(readClients('{\n  "clientId": }')).toEqual({
+    state: 'broken',
+    place: { line: 2, column: 15 },
+  })
+})

@@ -1,0 +1,103 @@
+import { css } from '@patternfly/react-styles'
+import button from '@patternfly/react-styles/css/components/Button/button'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { deleteInitialAccess, initialAccess, type ListedAccess } from '~/api/initialAccess'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { formatDate } from '~/lib/dates'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+
+const route = getRouteApi('/$realm/clients/{-$tab}')
+
+const columns: Column<ListedAccess>[] = [
+  { id: 'id', title: 'id', cell: ({ id }) => <bdi>{id}</bdi>, text: ({ id }) => id, width: 30 },
+  {
+    id: 'timestamp',
+    title: 'timestamp',
+    cell: ({ timestamp }) => <Time value={timestamp * 1000} format="short" />,
+    text: ({ timestamp }, { language }) => formatDate(timestamp * 1000, language, 'short'),
+  },
+  {
+    id: 'expires',
+    title: 'expires',
+    cell: (row) => <Ends row={row} />,
+    text: ({ end }, { t, language }) =>
+      end === undefined ? t('never') : formatDate(end, language, 'short'),
+  },
+  { id: 'count', title: 'count', cell: ({ count }) => count },
+  { id: 'remainingCount', title: 'remainingCount', cell: ({ remainingCount }) => remainingCount },
+]
+
+function Ends({ row: { end, isOver } }: { row: ListedAccess }) {
+  const { t } = useText()
+  if (end === undefined) return t('never')
+  return (
+    <span className="castellan-marks">
+      <Time value={end} format="short" />
+      {isOver && <Mark color="orange">{t('tokenExpired')}</Mark>}
+    </span>
+  )
+}
+
+/** The tokens with which clients can be registered, and how often each still can. */
+export function InitialAccessTab({ realm }: { realm: string }) {
+  const at = useAddressState(route)
+  const remove = useMutation(deleteInitialAccess(realm))
+  return (
+    <DataTable
+      label="initialAccessToken"
+      whole={initialAccess.list(realm)}
+      at={at}
+      rowKey={({ id }) => id}
+      columns={columns}
+      searchPlaceholder="searchInitialAccessToken"
+      toolbar={<Create realm={realm} />}
+      actions={(row) => [
+        {
+          label: 'delete',
+          danger: true,
+          requires: 'manage-clients',
+          onSelect: () =>
+            confirm({
+              title: 'tokenDeleteConfirmTitle',
+              text: 'tokenDeleteConfirm',
+              params: { id: row.id },
+              danger: true,
+              run: () => remove.mutateAsync(row),
+            }),
+        },
+      ]}
+      empty={
+        <EmptyPanel
+          title="noTokens"
+          text="noTokensInstructions"
+          action={<Create realm={realm} />}
+        />
+      }
+      requires="view-clients"
+    />
+  )
+}
+
+function Create({ realm }: { realm: string }) {
+  const { t } = useText()
+  if (!holds('manage-clients', useHeld(realm))) return null
+  return (
+    <RouteLink
+      className={css(button.button, button.modifiers.primary)}
+      to="/$realm/clients/initialAccessToken/create"
+      params={{ realm }}
+    >
+      <span className={button.buttonText}>{t('create')}</span>
+    </RouteLink>
+  )
+}

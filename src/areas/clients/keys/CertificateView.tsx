@@ -1,0 +1,106 @@
+import {
+  Button,
+  DescriptionList,
+  DescriptionListDescription,
+  DescriptionListGroup,
+  DescriptionListTerm,
+  TextArea,
+} from '@patternfly/react-core'
+import type { ReactNode } from 'react'
+import { daysLeft, pemOf, readCertificate, soon, type Certificate } from '~/lib/certificate'
+import { downloadText } from '~/lib/download'
+import { CopyButton } from '~/ui/CopyButton'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import './keys.css'
+
+type Props = {
+  /** In base64, as the server keeps it. */
+  certificate: string
+  fingerprint: string
+  /** The name of the file without its ending. */
+  name: string
+}
+
+/** A certificate: what it says, whether it still holds, and the text itself. */
+export function CertificateView({ certificate, fingerprint, name }: Props) {
+  const { t } = useText()
+  const known = readCertificate(certificate)
+  const pem = pemOf('CERTIFICATE', certificate)
+  return (
+    <div className="castellan-rows">
+      {known ? (
+        <>
+          <Expiry certificate={known} />
+          <Facts certificate={known} fingerprint={fingerprint} />
+        </>
+      ) : (
+        <InlineAlert isPlain variant="warning" title={t('certificateUnreadable')} />
+      )}
+      <TextArea
+        className="castellan-code"
+        aria-label={t('certificate')}
+        readOnlyVariant="default"
+        rows={5}
+        resizeOrientation="vertical"
+        dir="ltr"
+        value={certificate}
+      />
+      <div className="castellan-pair">
+        <CopyButton text={pem} name={t('certificate')} />
+        <Button
+          variant="link"
+          onClick={() => downloadText(`${name}.pem`, pem, 'application/x-pem-file')}
+        >
+          {t('downloadCertificate')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Said before the day comes, and when it is past. */
+function Expiry({ certificate }: { certificate: Certificate }) {
+  const { t } = useText()
+  const left = daysLeft(certificate)
+  if (left >= soon) return null
+  return (
+    <InlineAlert
+      variant={left < 0 ? 'danger' : 'warning'}
+      title={
+        left < 0 ? t('certificateExpired') : t('certificateExpires', { count: Math.max(left, 0) })
+      }
+    />
+  )
+}
+
+function Facts({ certificate, fingerprint }: { certificate: Certificate; fingerprint: string }) {
+  const { t } = useText()
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    ['subject', certificate.subject],
+    ['issuer', certificate.issuer],
+    ['validFrom', <Time key="from" value={certificate.from} />],
+    ['validTo', <Time key="to" value={certificate.to} />],
+    ['certificateKey', certificate.key],
+    ['certificateSerial', certificate.serial],
+    ['fingerprintSha256', fingerprint],
+  ]
+  return (
+    <DescriptionList
+      isCompact
+      orientation={{ md: 'horizontal' }}
+      horizontalTermWidthModifier={{ md: '14rem' }}
+      className="castellan-certificate"
+    >
+      {rows.map(([term, value]) => (
+        <DescriptionListGroup key={term}>
+          <DescriptionListTerm>{t(term)}</DescriptionListTerm>
+          <DescriptionListDescription>
+            {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+          </DescriptionListDescription>
+        </DescriptionListGroup>
+      ))}
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { importKey, type KeyImport, type KeyUse } from '~/api/clientKeys'
+import { keystoreTypes, serverInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
+import KeyFile from './KeyFile'
+import { certificatePem, importSections, jsonKeySet, publicKeyPem } from './keys.fields'
+
+type Props = {
+  realm: string
+  client: string
+  use: KeyUse
+  /** Message key. */
+  button: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+const drawn = { KeyFile }
+
+/** The texts that a use takes beside archives. */
+const textsOf = (use: KeyUse) =>
+  use === 'jwt.credential' ? [certificatePem, publicKeyPem, jsonKeySet] : [certificatePem]
+
+/** Takes a certificate or key from a file of any format that the server reads. */
+export function ImportForm({ realm, client, use, button, onDone, onCancel }: Props) {
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const formats = keystoreTypes(info)
+  const start: KeyImport = { keystoreFormat: formats[0] ?? '' }
+  return (
+    <CreateForm
+      start={start}
+      create={importKey(realm, client, use)}
+      sections={importSections(formats, textsOf(use))}
+      drawn={drawn}
+      button={button}
+      onCreated={onDone}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { FormGroup, TextArea } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { clientKeys, type ClientKey } from '~/api/clientKeys'
+import { clients, neverSent, updateClient, type Client } from '~/api/clients'
+import { queryClient } from '~/api/queryClient'
+import { EditForm } from '~/form/EditForm'
+import { useFacts, useFormSide } from '~/form/formSide'
+import { failedText, problemOf } from '~/lib/errors'
+import { ActionButton } from '~/ui/ActionButton'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { CertificateView } from './CertificateView'
+import { GenerateForm } from './GenerateForm'
+import { ImportForm } from './ImportForm'
+import { KeyDialog } from './KeyDialog'
+import { keyBody } from './keyBody'
+import { openIdConnectKeys, usesJwksUrl } from './keys.fields'
+import { useKeyRefusal } from './useKeyRefusal'
+
+const use = 'jwt.credential'
+
+type Props = { realm: string; client: Client }
+
+/** The keys with which an OpenID Connect client signs what it sends. */
+export function OidcKeys({ realm, client }: Props) {
+  const [open, setOpen] = useState<'generate' | 'import'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <EditForm
+        query={clients.byId(realm, client.id)}
+        sections={openIdConnectKeys}
+        requires="manage-clients"
+        editable={client.access?.configure}
+        transform={keyBody}
+        save={{ mutation: updateClient(realm), never: neverSent }}
+      >
+        <Stored realm={realm} client={client} onOpen={setOpen} />
+      </EditForm>
+      {open && (
+        <Suspense fallback={null}>
+          <KeyDialog title="generateKeys" text="generateKeysDescription" onClose={close}>
+            {open === 'generate' ? (
+              <GenerateForm realm={realm} client={client} onClose={close} />
+            ) : (
+              <ImportForm
+                realm={realm}
+                client={client.id}
+                use={use}
+                button="import"
+                onDone={close}
+                onCancel={close}
+              />
+            )}
+          </KeyDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type StoredProps = Props & { onOpen: (what: 'generate' | 'import') => void }
+
+/** What the server holds, unless it fetches the keys itself, and what can be done with it. */
+function Stored({ realm, client, onOpen }: StoredProps) {
+  const { t } = useText()
+  const facts = useFacts([usesJwksUrl], useFormSide())
+  const isFetched = String(facts.read(usesJwksUrl)) === 'true'
+  const refusal = useKeyRefusal(client)
+  const elsewhere = isFetched ? t('keysAtJwksUrl') : ''
+  const refresh = () =>
+    void queryClient.invalidateQueries({ queryKey: clients.byId(realm, client.id).queryKey })
+  return (
+    <div className="castellan-rows castellan-key">
+      {!isFetched && <KeyInfo realm={realm} client={client} />}
+      <div className="castellan-key-buttons">
+        <ActionButton
+          action={{
+            label: 'generateNewKeys',
+            disabledReason: refusal,
+            onSelect: () => onOpen('generate'),
+          }}
+        />
+        <ActionButton
+          action={{
+            label: 'import',
+            disabledReason: refusal || elsewhere,
+            onSelect: () => onOpen('import'),
+          }}
+        />
+        <ActionButton
+          variant="link"
+          action={{ label: 'refresh', disabledReason: elsewhere, onSelect: refresh }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function KeyInfo({ realm, client }: Props) {
+  const { data, error } = useQuery(clientKeys.byUse(realm, client.id, use))
+  if (error)
+    return <InlineAlert variant="danger" title={failedText('getKeyInfoError', problemOf(error))} />
+  return data ? <KeyFound keyInfo={data} name={client.clientId} /> : null
+}
+
+function KeyFound({ keyInfo, name }: { keyInfo: ClientKey; name: string }) {
+  const { t } = useText()
+  const { jwks, certificate, publicKey, fingerprint } = keyInfo
+  if (jwks) return <KeyText label="jwks" value={jwks} />
+  if (certificate)
+    return (
+      <section aria-label={t('certificate')} className="castellan-rows">
+        <CertificateView certificate={certificate} fingerprint={fingerprint} name={name} />
+      </section>
+    )
+  if (publicKey) return <KeyText label="publicKey" value={publicKey} />
+  return <InlineAlert isPlain variant="info" title={t('noClientKeys')} />
+}
+
+function KeyText({ label, value }: { label: 'jwks' | 'publicKey'; value: string }) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <FormGroup
+      label={t(label)}
+      fieldId={id}
+      labelHelp={<HelpIcon label={t(label)} help="certificateHelp" />}
+    >
+      <TextArea
+        id={id}
+        className="castellan-code"
+        readOnlyVariant="default"
+        rows={8}
+        resizeOrientation="vertical"
+        dir="ltr"
+        value={value}
+      />
+    </FormGroup>
+  )
+}

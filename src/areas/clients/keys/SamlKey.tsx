@@ -1,0 +1,163 @@
+import { Switch, Title } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { clientKeys, generateSamlKey, setAttributes, type KeyUse } from '~/api/clientKeys'
+import type { Client } from '~/api/clients'
+import { failedText, problemOf } from '~/lib/errors'
+import { ActionButton } from '~/ui/ActionButton'
+import { confirm } from '~/ui/confirm'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { CertificateView } from './CertificateView'
+import { EnableDialog } from './EnableDialog'
+import { ExportForm } from './ExportForm'
+import { ImportForm } from './ImportForm'
+import { KeyDialog } from './KeyDialog'
+import { useKeyRefusal } from './useKeyRefusal'
+
+/** What the two keys of a SAML client differ in; texts are message keys. */
+export type SamlUse = {
+  use: KeyUse
+  /** What says whether it is in use. */
+  attribute: string
+  /** What is written along with it. */
+  along: Readonly<Record<string, string>>
+  title: string
+  text: string
+  label: string
+  certificateHelp: string
+  again: { title: string; text: string }
+}
+
+export type SamlKeyProps = { realm: string; client: Client; of: SamlUse }
+
+/** One key of a SAML client: whether it is used, the certificate, and what can be done with it. */
+export function SamlKey({ realm, client, of }: SamlKeyProps) {
+  const { t } = useText()
+  const id = useId()
+  const { attributes = {} } = client
+  const isOn = attributes[of.attribute] === 'true'
+  const isFetched = attributes['saml.useMetadataDescriptorUrl'] === 'true'
+  const [open, setOpen] = useState<'enable' | 'import' | 'export'>()
+  const set = useMutation(setAttributes(realm, client.id))
+  const refusal = useKeyRefusal(client)
+  const turn = (next: boolean) => {
+    const changed = { ...of.along, [of.attribute]: String(next) }
+    if (!next) return askOff(t(of.label), () => set.mutateAsync(changed))
+    return isFetched ? set.mutate(changed) : setOpen('enable')
+  }
+  return (
+    <section className="castellan-section castellan-rows castellan-key" aria-labelledby={id}>
+      <Title id={id} headingLevel="h2" size="lg">
+        {t(of.title)}
+      </Title>
+      <p>{t(of.text)}</p>
+      <div className="castellan-pair" title={refusal}>
+        <span className="castellan-fit">
+          <Switch
+            label={t(of.label)}
+            isChecked={isOn}
+            isDisabled={refusal !== '' || set.isPending}
+            onChange={(_event, next) => turn(next)}
+          />
+        </span>
+        <HelpIcon label={t(of.label)} help={t(`${of.label}Help`)} />
+      </div>
+      {refusal && <InlineAlert isPlain variant="info" title={refusal} />}
+      {isOn && !isFetched && (
+        <Held {...{ realm, client, of, refusal }} onOpen={(what) => setOpen(what)} />
+      )}
+      {isOn && isFetched && <InlineAlert isPlain variant="info" title={t('keysAtMetadataUrl')} />}
+      <Suspense fallback={null}>
+        <Dialog {...{ realm, client, of, open }} onClose={() => setOpen(undefined)} />
+      </Suspense>
+    </section>
+  )
+}
+
+// What is demanded, and its help: @texts clientSignature*
+// @texts encryptAssertions*
+
+const askOff = (key: string, run: () => Promise<unknown>) =>
+  confirm({
+    title: 'disableSigning',
+    text: 'disableSigningExplain',
+    params: { key },
+    button: 'yes',
+    back: 'no',
+    danger: true,
+    run,
+  })
+
+type DialogProps = SamlKeyProps & {
+  open: 'enable' | 'import' | 'export' | undefined
+  onClose: () => void
+}
+
+function Dialog({ open, onClose, ...props }: DialogProps) {
+  const { realm, client, of } = props
+  if (open === undefined) return null
+  if (open === 'enable') return <EnableDialog {...props} onClose={onClose} />
+  if (open === 'export')
+    return (
+      <KeyDialog title="exportSamlKeyTitle" onClose={onClose}>
+        <ExportForm realm={realm} client={client} use={of.use} onClose={onClose} />
+      </KeyDialog>
+    )
+  return (
+    <KeyDialog title="importKey" onClose={onClose}>
+      <ImportForm
+        realm={realm}
+        client={client.id}
+        use={of.use}
+        button="import"
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </KeyDialog>
+  )
+}
+
+type HeldProps = SamlKeyProps & { refusal: string; onOpen: (what: 'import' | 'export') => void }
+
+/** The certificate that the server holds; without one the client cannot be believed. */
+function Held({ realm, client, of, refusal, onOpen }: HeldProps) {
+  const { t } = useText()
+  const { data, error } = useQuery(clientKeys.byUse(realm, client.id, of.use))
+  const generate = useMutation(generateSamlKey(realm, client.id, of.use))
+  if (error)
+    return <InlineAlert variant="danger" title={failedText('getKeyInfoError', problemOf(error))} />
+  if (!data) return null
+  const { certificate, fingerprint } = data
+  const askAgain = () =>
+    confirm({ ...of.again, button: 'yes', back: 'no', run: () => generate.mutateAsync() })
+  return (
+    <section aria-label={t('certificate')} className="castellan-rows">
+      {certificate ? (
+        <CertificateView
+          certificate={certificate}
+          fingerprint={fingerprint}
+          name={`${client.clientId}-${of.use}`}
+        />
+      ) : (
+        <InlineAlert variant="warning" title={t('noClientKeys')} />
+      )}
+      <div className="castellan-key-buttons">
+        <ActionButton
+          action={{ label: 'regenerate', disabledReason: refusal, onSelect: askAgain }}
+        />
+        <ActionButton
+          action={{
+            label: 'importKey',
+            disabledReason: refusal,
+            onSelect: () => onOpen('import'),
+          }}
+        />
+        {certificate && (
+          <ActionButton action={{ label: 'export', onSelect: () => onOpen('export') }} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Client } from '~/api/clients'
+import { SamlKey, type SamlUse } from './SamlKey'
+
+/** What is put back when encryption is switched on or off: the ways of before may not fit. */
+const encryptionDetails = {
+  'saml.encryption.algorithm': '',
+  'saml.encryption.keyAlgorithm': '',
+  'saml.encryption.digestMethod': '',
+  'saml.encryption.maskGenerationFunction': '',
+}
+
+const signing: SamlUse = {
+  use: 'saml.signing',
+  attribute: 'saml.client.signature',
+  along: {},
+  title: 'signingKeysConfig',
+  text: 'signingKeysConfigExplain',
+  label: 'clientSignature',
+  certificateHelp: 'samlclientSignatureCertificateHelp',
+  again: { title: 'reGenerateSigning', text: 'reGenerateSigningExplain' },
+}
+
+const encryption: SamlUse = {
+  use: 'saml.encryption',
+  attribute: 'saml.encrypt',
+  along: encryptionDetails,
+  title: 'encryptionKeysConfig',
+  text: 'encryptionKeysConfigExplain',
+  label: 'encryptAssertions',
+  certificateHelp: 'samlencryptAssertionsCertificateHelp',
+  again: { title: 'reGenerateEncryption', text: 'reGenerateEncryptionExplain' },
+}
+
+/** The keys of a SAML client: the one it signs with and the one that is encrypted for. */
+export const SamlKeys = (props: { realm: string; client: Client }) => (
+  <>
+    <SamlKey {...props} of={signing} />
+    <SamlKey {...props} of={encryption} />
+  </>
+)

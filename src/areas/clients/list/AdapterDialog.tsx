@@ -1,0 +1,128 @@
+import {
+  Button,
+  Form,
+  FormGroup,
+  Modal,
+  ModalBody,
+  ModalFooter,
+  ModalHeader,
+  Skeleton,
+  TextArea,
+} from '@patternfly/react-core'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { adapterText, installationArchive, installations } from '~/api/clientInstallation'
+import type { ClientRow } from '~/api/clients'
+import { serverInfo } from '~/api/serverInfo'
+import { downloadBlob, downloadText } from '~/lib/download'
+import { problemOf } from '~/lib/errors'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  realm: string
+  client: Pick<ClientRow, 'id' | 'protocol'>
+  onClose: () => void
+}
+
+/** The private key of a client is not for adapters' files. */
+const withoutKey = (text: string, mask: string) =>
+  text.replaceAll(/(<PrivateKeyPem>)[\s\S]*?(<\/PrivateKeyPem>)/g, (_all, open, close) =>
+    [open, mask, close].join(''),
+  )
+
+/** The files that set up an application, as the server writes them for each kind of adapter. */
+export default function AdapterDialog({ realm, client, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const formats = info.clientInstallations?.[client.protocol ?? 'openid-connect'] ?? []
+  const [wanted, setWanted] = useState(formats.at(-1)?.id ?? '')
+  const format = formats.find((each) => each.id === wanted)
+  const isArchive = format?.mediaType === 'application/zip'
+  const { data, error } = useQuery({
+    ...installations.file(realm, client.id, wanted),
+    enabled: format !== undefined && !isArchive,
+  })
+  const text = data === undefined ? undefined : withoutKey(adapterText(data), t('privateKeyMask'))
+  const archive = useMutation({
+    mutationFn: (provider: string) => installationArchive(realm, client.id, provider),
+    meta: { quiet: true },
+  })
+  const download = async () => {
+    if (!format) return
+    const { filename, mediaType } = format
+    if (isArchive) {
+      await archive.mutateAsync(wanted).then(
+        (blob) => downloadBlob(filename, blob),
+        () => undefined, // shown above the buttons
+      )
+    } else if (text !== undefined) downloadText(filename, text, mediaType)
+  }
+  const failure = error ?? archive.error
+  return (
+    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={`${id}-title`}>
+      <ModalHeader labelId={`${id}-title`} title={t('downloadAdaptorTitle')} />
+      <ModalBody>
+        <Form>
+          <FormGroup
+            label={<span id={`${id}-label`}>{t('formatOption')}</span>}
+            fieldId={`${id}-format`}
+            labelHelp={
+              <HelpIcon label={t('formatOption')} help={format?.helpText ?? t('downloadType')} />
+            }
+          >
+            <ChoiceField
+              id={`${id}-format`}
+              aria-labelledby={`${id}-label`}
+              value={wanted}
+              options={formats.map(({ id: value, displayType, helpText }) => ({
+                value,
+                label: displayType,
+                ...(helpText && { description: helpText }),
+              }))}
+              onChange={setWanted}
+            />
+          </FormGroup>
+          {format?.downloadOnly !== true && !failure && (
+            <FormGroup
+              label={t('details')}
+              fieldId={`${id}-details`}
+              labelHelp={<HelpIcon label={t('details')} help={t('detailsHelp')} />}
+            >
+              {text === undefined ? (
+                <Skeleton screenreaderText={t('spinnerLoading')} />
+              ) : (
+                <TextArea
+                  id={`${id}-details`}
+                  className="castellan-json"
+                  readOnly
+                  rows={12}
+                  dir="ltr"
+                  resizeOrientation="vertical"
+                  value={text}
+                />
+              )}
+            </FormGroup>
+          )}
+          {failure && <InlineAlert variant="danger" title={problemOf(failure).message} />}
+        </Form>
+      </ModalBody>
+      <ModalFooter>
+        <Button
+          variant="primary"
+          isDisabled={!format || archive.isPending || (!isArchive && text === undefined)}
+          isLoading={archive.isPending}
+          onClick={() => void download()}
+        >
+          {t('download')}
+        </Button>
+        <Button variant="link" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

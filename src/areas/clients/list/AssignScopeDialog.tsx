@@ -1,0 +1,113 @@
+import {
+  Button,
+  Form,
+  FormGroup,
+  Modal,
+  ModalBody,
+  ModalFooter,
+  ModalHeader,
+  Radio,
+} from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { clientScopes } from '~/api/clientScopes'
+import type { ClientRow } from '~/api/clients'
+import { throwFailures } from '~/api/each'
+import { assignScope } from '~/api/manyClients'
+import { problemOf } from '~/lib/errors'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { TypeaheadField } from '~/ui/TypeaheadField'
+import { useText } from '~/ui/useText'
+import { protocolName } from '../protocolName'
+
+// @texts clientScopeType.*
+
+type Props = {
+  realm: string
+  rows: readonly ClientRow[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Assigns one scope to several clients. */
+export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Props) {
+  const text = useText()
+  const { t } = text
+  const id = useId()
+  const { data: scopes = [], error } = useQuery(clientScopes.list(realm))
+  const [chosen, setChosen] = useState<string>()
+  const [type, setType] = useState<'default' | 'optional'>('default')
+  const command = assignScope(realm)
+  const assign = useMutation({
+    ...command,
+    mutationFn: async (given: Parameters<typeof command.mutationFn>[0]) => {
+      const result = await command.mutationFn(given)
+      throwFailures(result, ({ clientId }) => clientId)
+      return result
+    },
+    meta: { ...command.meta, quiet: true },
+  })
+  const scope = scopes.find((each) => each.id === chosen)
+  const failure = error ?? assign.error
+  return (
+    <Modal variant="small" isOpen onClose={onClose} aria-labelledby={`${id}-title`}>
+      <ModalHeader labelId={`${id}-title`} title={t('assignScopeTitle', { count: rows.length })} />
+      <ModalBody>
+        <Form>
+          <FormGroup
+            label={<span id={`${id}-label`}>{t('clientScope')}</span>}
+            fieldId={`${id}-scope`}
+            isRequired
+          >
+            <TypeaheadField
+              id={`${id}-scope`}
+              aria-labelledby={`${id}-label`}
+              value={chosen === undefined ? [] : [chosen]}
+              options={scopes.map(({ id: value, name, protocol }) => ({
+                value,
+                label: name,
+                description: protocolName({ protocol }, text),
+              }))}
+              onChange={(next) => setChosen(next.at(-1))}
+            />
+          </FormGroup>
+          <FormGroup
+            role="radiogroup"
+            className="castellan-field"
+            fieldId={`${id}-type`}
+            label={t('assignedType')}
+          >
+            {(['default', 'optional'] as const).map((each) => (
+              <Radio
+                key={each}
+                id={`${id}-${each}`}
+                name={`${id}-type`}
+                label={t(`clientScopeType.${each}`)}
+                isChecked={type === each}
+                onChange={() => setType(each)}
+              />
+            ))}
+          </FormGroup>
+          {failure && (
+            <InlineAlert variant="danger" isLiveRegion title={t('assignScopeFailed')}>
+              <p className="castellan-lines">{problemOf(failure).message}</p>
+            </InlineAlert>
+          )}
+        </Form>
+      </ModalBody>
+      <ModalFooter>
+        <Button
+          variant="primary"
+          isDisabled={!scope || assign.isPending}
+          isLoading={assign.isPending}
+          onClick={() => scope && assign.mutate({ rows, scope, type }, { onSuccess: onDone })}
+        >
+          {t('assign')}
+        </Button>
+        <Button variant="link" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

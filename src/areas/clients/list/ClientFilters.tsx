@@ -1,0 +1,108 @@
+import { ExpandableSection, FormGroup, TextInput } from '@patternfly/react-core'
+import { useState } from 'react'
+import { flowNames, isFiltered } from '~/api/clientFilters'
+import { loginProtocols, serverInfo } from '~/api/serverInfo'
+import { useQuery } from '@tanstack/react-query'
+import type { ListState } from '~/routing/useAddressState'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { useText } from '~/ui/useText'
+import { protocolName } from '../protocolName'
+
+// @texts clientAccess.*
+// @texts clientFlow.*
+
+const one = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value : ''
+
+/** Narrows the list of clients by what the server cannot narrow it by. */
+export function ClientFilters({ at }: { at: ListState }) {
+  const text = useText()
+  const { t } = text
+  const isSet = isFiltered(at.filters)
+  const [wasOpened, setOpened] = useState(isSet)
+  const { data: info } = useQuery({ ...serverInfo, enabled: false })
+  const set = (name: string) => (value: string) =>
+    at.set({ filters: { [name]: value || undefined } })
+  const choice = (name: string, title: string, options: readonly (readonly [string, string])[]) => (
+    <FormGroup
+      label={<span id={`filter-${name}-label`}>{t(title)}</span>}
+      fieldId={`filter-${name}`}
+    >
+      <ChoiceField
+        id={`filter-${name}`}
+        aria-labelledby={`filter-${name}-label`}
+        value={one(at.filters[name])}
+        options={[
+          { value: '', label: t('any') },
+          ...options.map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={set(name)}
+      />
+    </FormGroup>
+  )
+  return (
+    <ExpandableSection
+      toggleText={t('clientFilters')}
+      isExpanded={wasOpened}
+      onToggle={(_event, next) => setOpened(next)}
+    >
+      <div className="castellan-filters">
+        {choice(
+          'protocol',
+          'protocol',
+          loginProtocols(info).map((id) => [id, protocolName({ protocol: id }, text)] as const),
+        )}
+        {choice('enabled', 'clientState', [
+          ['true', t('enabled')],
+          ['false', t('disabled')],
+        ])}
+        {choice('access', 'clientAuthentication', [
+          ['public', t('clientAccess.public')],
+          ['confidential', t('clientAccess.confidential')],
+          ['bearer', t('clientAccess.bearer')],
+        ])}
+        {choice(
+          'flow',
+          'authenticationFlow',
+          flowNames.map((name) => [name, t(`clientFlow.${name}`)] as const),
+        )}
+        <TextFilter at={at} name="uri" title="uriContains" />
+        <TextFilter at={at} name="attribute" title="hasAttribute" />
+      </div>
+    </ExpandableSection>
+  )
+}
+
+/** A text to look for; taken over with Enter or by leaving it. */
+function TextFilter({ at, name, title }: { at: ListState; name: string; title: string }) {
+  const { t } = useText()
+  const set = one(at.filters[name])
+  const [typed, setTyped] = useState(set)
+  const [known, setKnown] = useState(set)
+  if (known !== set) {
+    // The address has changed: by Back, or because all filters were cleared.
+    setKnown(set)
+    setTyped(set)
+  }
+  const take = () => {
+    if (typed.trim() !== set) at.set({ filters: { [name]: typed.trim() || undefined } })
+  }
+  return (
+    <FormGroup label={t(title)} fieldId={`filter-${name}`}>
+      <TextInput
+        id={`filter-${name}`}
+        type="search"
+        dir="ltr"
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={t(`${title}Example`)}
+        onChange={(_event, next) => setTyped(next)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+        }}
+      />
+    </FormGroup>
+  )
+}

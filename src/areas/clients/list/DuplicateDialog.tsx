@@ -1,0 +1,127 @@
+import {
+  Button,
+  Checkbox,
+  Form,
+  FormFieldGroup,
+  FormFieldGroupHeader,
+  FormGroup,
+  FormHelperText,
+  HelperText,
+  HelperTextItem,
+  Modal,
+  ModalBody,
+  ModalFooter,
+  ModalHeader,
+  TextInput,
+} from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import type { ClientRow } from '~/api/clients'
+import { duplicateClient, type CopiedParts } from '~/api/duplicateClient'
+import { problemOf } from '~/lib/errors'
+import { useText } from '~/ui/useText'
+
+// @texts copyPart.*
+
+type Props = {
+  realm: string
+  client: ClientRow
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+const parts = ['mappers', 'scopes', 'roles', 'scopeMappings', 'serviceAccountRoles'] as const
+
+const all: CopiedParts = {
+  mappers: true,
+  scopes: true,
+  roles: true,
+  scopeMappings: true,
+  serviceAccountRoles: true,
+}
+
+/** Asks for the ID of a copy, and for what it is to have beside the settings. */
+export default function DuplicateDialog({ realm, client, onClose, onDone }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const [clientId, setClientId] = useState(`${client.clientId}-copy`)
+  const [wanted, setWanted] = useState(all)
+  const command = duplicateClient(realm)
+  const copy = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const given = clientId.trim()
+  const problem = copy.error ? problemOf(copy.error) : undefined
+  const refused = problem?.fields?.map(({ message }) => message).join(' ') || problem?.message
+  const wrong = given === '' ? t('required') : refused
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (given === '' || copy.isPending) return
+    copy.mutate({ id: client.id, clientId: given, parts: wanted }, { onSuccess: onDone })
+  }
+  return (
+    <Modal
+      variant="small"
+      isOpen
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      elementToFocus={`#${CSS.escape(`${id}-client`)}`}
+    >
+      <ModalHeader
+        labelId={`${id}-title`}
+        title={t('duplicateClientTitle', { clientId: client.clientId })}
+      />
+      <ModalBody>
+        <Form id={`${id}-form`} onSubmit={send}>
+          <p>{t('duplicateClientExplain')}</p>
+          <FormGroup label={t('clientId')} fieldId={`${id}-client`} isRequired>
+            <TextInput
+              id={`${id}-client`}
+              value={clientId}
+              maxLength={255}
+              autoComplete="off"
+              spellCheck={false}
+              validated={wrong ? 'error' : 'default'}
+              aria-describedby={`${id}-help`}
+              onChange={(_event, next) => {
+                setClientId(next)
+                copy.reset()
+              }}
+            />
+            <FormHelperText>
+              <HelperText id={`${id}-help`} isLiveRegion>
+                {wrong && <HelperTextItem variant="error">{wrong}</HelperTextItem>}
+              </HelperText>
+            </FormHelperText>
+          </FormGroup>
+          <FormFieldGroup
+            className="castellan-field"
+            header={<FormFieldGroupHeader titleText={{ text: t('copyAlso'), id: `${id}-parts` }} />}
+          >
+            {parts.map((part) => (
+              <Checkbox
+                key={part}
+                id={`${id}-${part}`}
+                label={t(`copyPart.${part}`)}
+                isChecked={wanted[part]}
+                onChange={(_event, next) => setWanted({ ...wanted, [part]: next })}
+              />
+            ))}
+          </FormFieldGroup>
+        </Form>
+      </ModalBody>
+      <ModalFooter>
+        <Button
+          type="submit"
+          form={`${id}-form`}
+          variant="primary"
+          isDisabled={given === '' || copy.isPending}
+          isLoading={copy.isPending}
+        >
+          {t('duplicate')}
+        </Button>
+        <Button variant="link" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { isFiltered } from '~/api/clientFilters'
+import { clients, walkStep } from '~/api/clients'
+import type { ListState } from '~/routing/useAddressState'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; at: ListState; most: number; onMore: (most: number) => void }
+
+/** Says honestly what the list was narrowed and sorted among. */
+export function Looked({ realm, at, most, onMore }: Props) {
+  const { t, language } = useText()
+  const isOn = isFiltered(at.filters)
+  const search = at.q || undefined
+  const { data } = useQuery({ ...clients.walk(realm, { search, most }), enabled: isOn })
+  if (!isOn) return <p className="castellan-looked">{t('clientsSortedByServer')}</p>
+  const number = (data?.rows.length ?? 0).toLocaleString(language)
+  return (
+    <output className="castellan-looked">
+      {data
+        ? t(data.hasMore ? 'clientsLookedSome' : 'clientsLookedAll', { number })
+        : t('clientsLooking')}{' '}
+      {data?.hasMore && (
+        <Button variant="link" isInline onClick={() => onMore(most + walkStep)}>
+          {t('lookFurther')}
+        </Button>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,56 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import type { ClientRow } from '~/api/clients'
+import { useGo } from '~/routing/RouteLink'
+import { part } from '~/ui/part'
+
+const AdapterDialog = part(async () => (await import('./AdapterDialog')).default)
+const AssignScopeDialog = part(async () => (await import('./AssignScopeDialog')).default)
+const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
+const SnippetDialog = part(async () => (await import('../snippets/SnippetDialog')).default)
+
+type Open =
+  | { kind: 'adapter' | 'duplicate' | 'snippet'; row: ClientRow }
+  | { kind: 'scope'; rows: readonly ClientRow[]; clear: () => void }
+
+/** The dialogs about clients: `open` opens one, `dialog` is to be drawn somewhere. */
+export function useClientDialogs(realm: string) {
+  const go = useGo()
+  const [opened, open] = useState<Open>()
+  const close = () => open(undefined)
+  const draw = (asked: Open): ReactNode => {
+    switch (asked.kind) {
+      case 'adapter':
+        return <AdapterDialog realm={realm} client={asked.row} onClose={close} />
+      case 'snippet':
+        return <SnippetDialog realm={realm} id={asked.row.id} onClose={close} />
+      case 'duplicate':
+        return (
+          <DuplicateDialog
+            realm={realm}
+            client={asked.row}
+            onClose={close}
+            onDone={(id) => {
+              close()
+              void go({
+                to: '/$realm/clients/$clientId/$tab',
+                params: { realm, clientId: id, tab: 'settings' },
+              })
+            }}
+          />
+        )
+      default:
+        return (
+          <AssignScopeDialog
+            realm={realm}
+            rows={asked.rows}
+            onClose={close}
+            onDone={() => {
+              asked.clear()
+              close()
+            }}
+          />
+        )
+    }
+  }
+  return { open, dialog: opened && <Suspense fallback={null}>{draw(opened)}</Suspense> }
+}

@@ -1,0 +1,68 @@
+import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { useId } from 'react'
+import {
+  registrationPolicies,
+  type PolicyKind,
+  type PolicyProvider,
+} from '~/api/registrationPolicies'
+import { RouteLink } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { useText } from '~/ui/useText'
+
+const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id }) => (
+      <RouteLink
+        to="/$realm/clients/client-registration/$subTab/$providerId/{-$id}"
+        params={{ subTab: kind, providerId: id, id: undefined }}
+      >
+        {id}
+      </RouteLink>
+    ),
+    text: ({ id }) => id,
+    sort: true,
+    width: 35,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ helpText }, { label }) => label(helpText, { plain: true }),
+  },
+]
+
+type Props = { realm: string; kind: PolicyKind; onClose: () => void }
+
+/** Offers the kinds of policies; each leads to the form of a new one. */
+export default function ChooseProvider({ realm, kind, onClose }: Props) {
+  const { t, language } = useText()
+  const id = useId()
+  const at = useLocalState()
+  return (
+    <Modal variant="large" isOpen onClose={onClose} aria-labelledby={id}>
+      <ModalHeader labelId={id} title={t('chooseAPolicyProvider')} />
+      <ModalBody tabIndex={0}>
+        <DataTable
+          label="chooseAPolicyProvider"
+          whole={{
+            ...registrationPolicies.providers(realm),
+            select: (all) => all.toSorted((one, other) => one.id.localeCompare(other.id, language)),
+          }}
+          at={at}
+          rowKey={(provider) => provider.id}
+          columns={columnsOf(kind)}
+          requires="view-realm"
+          noExport
+        />
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="link" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

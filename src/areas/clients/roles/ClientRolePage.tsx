@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { clients } from '~/api/clients'
+import { RoleView } from '~/parts/roles/RoleView'
+import { useAddressState } from '~/routing/useAddressState'
+
+const route = getRouteApi('/$realm/clients/$clientId/roles/$id/$tab')
+
+/** One role of a client. */
+export default function ClientRolePage() {
+  const { realm, clientId: owner, id, tab } = route.useParams()
+  const at = useAddressState(route)
+  const { data: client } = useSuspenseQuery(clients.byId(realm, owner))
+  const { clientId, access } = client
+  return (
+    <RoleView home={{ realm, client: { id: owner, clientId, access } }} id={id} tab={tab} at={at} />
+  )
+}

@@ -1,0 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { clients } from '~/api/clients'
+import { NewRolePart } from '~/parts/roles/NewRole'
+
+const route = getRouteApi('/$realm/clients/$clientId/roles/new')
+
+/** Making a role of a client. */
+export default function NewClientRolePage() {
+  const { realm, clientId: id } = route.useParams()
+  const { copy } = route.useSearch()
+  const { data: client } = useSuspenseQuery(clients.byId(realm, id))
+  const { clientId, access } = client
+  return <NewRolePart home={{ realm, client: { id, clientId, access } }} copyOf={copy} />
+}

@@ -1,0 +1,13 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { Client } from '~/api/clients'
+import { RoleList } from '~/parts/roles/RoleList'
+import { useAddressState } from '~/routing/useAddressState'
+
+const route = getRouteApi('/$realm/clients/$clientId/$tab')
+
+/** The roles of a client. */
+export function RolesTab({ realm, client }: { realm: string; client: Client }) {
+  const at = useAddressState(route)
+  const { id, clientId, access } = client
+  return <RoleList home={{ realm, client: { id, clientId, access } }} at={at} />
+}

@@ -1,0 +1,153 @@
+import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import {
+  assignedTypes,
+  assignScopes,
+  type AssignedScope,
+  type AssignedType,
+} from '~/api/assignedScopes'
+import type { Client } from '~/api/clients'
+import type { ClientScope } from '~/api/clientScopes'
+import { throwFailures } from '~/api/each'
+import { useFeature } from '~/api/serverInfo'
+import { problemOf } from '~/lib/errors'
+import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { typesFor } from './columns'
+
+// Types in words: @texts clientScopeType.*
+
+const columns: Column<ClientScope>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: (scope) => (
+      <span className="castellan-marks">
+        <bdi>{scope.name}</bdi>
+        {isParameterized(scope) && <ParameterizedLabel />}
+      </span>
+    ),
+    text: ({ name }) => name,
+    sort: true,
+    width: 30,
+  },
+  {
+    id: 'protocol',
+    title: 'protocol',
+    cell: ({ protocol }, text) => protocolName(protocol, text),
+    width: 20,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }, { label }) => label(description) || '—',
+    text: ({ description }, { label }) => label(description),
+  },
+]
+
+type Props = {
+  realm: string
+  client: Client
+  assigned: readonly AssignedScope[]
+  /** All scopes of the realm. */
+  all: readonly ClientScope[]
+  onClose: () => void
+}
+
+/** The protocols whose scopes a client can have: of any other the server takes no notice. */
+function useProtocols({ protocol = 'openid-connect' }: Client) {
+  const feature = useFeature()
+  const hasCredentials = protocol === 'openid-connect' && feature('OID4VC_VCI')
+  return hasCredentials ? [protocol, 'oid4vc'] : [protocol]
+}
+
+/** Offers the scopes that a client has not. */
+export default function AddScopes({ realm, client, assigned, all, onClose }: Props) {
+  const text = useText()
+  const { t, language } = text
+  const id = useId()
+  const at = useLocalState()
+  const protocols = useProtocols(client)
+  const command = assignScopes(realm, client.id)
+  const add = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const [chosen, setChosen] = useState<readonly ClientScope[]>([])
+  const [failure, setFailure] = useState<string>()
+  const has = new Set(assigned.map((scope) => scope.id))
+  const left = all
+    .filter((scope) => !has.has(scope.id) && protocols.includes(scope.protocol))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+  const { protocol } = at.filters
+
+  const send = async (type: AssignedType) => {
+    setFailure(undefined)
+    try {
+      const result = await add.mutateAsync({ scopes: chosen, type })
+      setChosen(chosen.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
+      throwFailures(result, ({ name }) => name)
+      onClose()
+    } catch (error) {
+      setFailure(problemOf(error).message)
+    }
+  }
+  const actions = assignedTypes.map((type): Action => ({
+    label: `clientScopeType.${type}`,
+    disabledReason:
+      chosen.length === 0
+        ? 'chooseRowsFirst'
+        : typesFor(chosen).includes(type)
+          ? undefined
+          : 'parameterizedNeverDefault',
+    onSelect: () => void send(type),
+  }))
+  return (
+    <Modal variant="large" isOpen onClose={onClose} aria-labelledby={id}>
+      <ModalHeader labelId={id} title={t('addClientScopesTo', { clientName: client.clientId })} />
+      <ModalBody tabIndex={0}>
+        <DataTable
+          label="addClientScope"
+          rows={left.filter((scope) => protocol === undefined || scope.protocol === protocol)}
+          at={at}
+          rowKey={(scope) => scope.id}
+          columns={columns}
+          searchPlaceholder="searchForClientScope"
+          selection={{ rows: chosen, set: setChosen }}
+          {...(protocols.length > 1 && {
+            filters: (
+              <div className="castellan-type-filter">
+                <ChoiceField
+                  id={`${id}-protocol`}
+                  aria-label={t('protocol')}
+                  value={typeof protocol === 'string' ? protocol : ''}
+                  options={[
+                    { value: '', label: t('protocolTypes.all') },
+                    ...protocols.map((value) => ({ value, label: protocolName(value, text) })),
+                  ]}
+                  onChange={(value) => at.set({ filters: { protocol: value || undefined } })}
+                />
+              </div>
+            ),
+          })}
+          empty={
+            <EmptyPanel title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />
+          }
+          noExport
+        />
+      </ModalBody>
+      <ModalFooter>
+        {failure && <InlineAlert variant="danger" role="alert" title={failure} />}
+        <ActionMenu actions={actions} name={t('add')} text={t('add')} />
+        <Button variant="link" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { unassignScopes, type AssignedScope } from '~/api/assignedScopes'
+import type { Client } from '~/api/clients'
+import { throwFailures } from '~/api/each'
+import { confirm } from '~/ui/confirm'
+import { useText } from '~/ui/useText'
+
+/** Asks before scopes are taken from a client, and says what its applications lose. */
+export function useRemoval(realm: string, client: Client) {
+  const command = unassignScopes(realm, client.id)
+  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  return (scopes: readonly AssignedScope[], done?: () => void) => {
+    let left = scopes // after a failure, trying again is about those that are still there
+    confirm({
+      title: 'deleteClientScope',
+      text: 'unassignScopesText',
+      params: { count: scopes.length, name: scopes[0]?.name, client: client.clientId },
+      danger: true,
+      touches: <Removed scopes={scopes} />,
+      run: async () => {
+        const result = await remove.mutateAsync(left)
+        left = result.failed.map(({ item }) => item)
+        done?.()
+        throwFailures(result, ({ name }) => name)
+      },
+    })
+  }
+}
+
+/** What each scope puts into tokens: its mappers by name. */
+function Removed({ scopes }: { scopes: readonly AssignedScope[] }) {
+  const { t } = useText()
+  return (
+    <ul className="castellan-lines">
+      {scopes.map(({ id, name, protocolMappers = [] }) => (
+        <li key={id}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{' '}
+          {protocolMappers.length > 0 &&
+            t('mappersLost', { mappers: protocolMappers.map((each) => each.name).join(', ') })}
+        </li>
+      ))}
+    </ul>
+  )
+}

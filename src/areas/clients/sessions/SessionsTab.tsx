@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Client } from '~/api/clients'
+import { queryClient } from '~/api/queryClient'
+import { sessions } from '~/api/sessions'
+import { SessionsTable } from '~/parts/sessions/SessionsTable'
+import { useAddressState } from '~/routing/useAddressState'
+import { ActionButton } from '~/ui/ActionButton'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Revocation } from './Revocation'
+import { SessionCount } from './SessionCount'
+
+const route = getRouteApi('/$realm/clients/$clientId/$tab')
+
+type Props = { realm: string; client: Client }
+
+/** Who is signed in to a client, offline sessions included, and from when on its tokens count. */
+export function SessionsTab({ realm, client }: Props) {
+  const at = useAddressState(route)
+  const { data: count } = useQuery(sessions.countOfClient(realm, client.id))
+  return (
+    <>
+      {count && <SessionCount {...count} />}
+      <SessionsTable
+        realm={realm}
+        of="client"
+        at={at}
+        rows={{ query: (place) => sessions.ofClient(realm, client.id, place) }}
+        empty={
+          <EmptyPanel
+            title="noSessions"
+            text="noSessionsForClient"
+            action={
+              <ActionButton
+                variant="link"
+                action={{
+                  label: 'refresh',
+                  onSelect: () =>
+                    void queryClient.invalidateQueries({ queryKey: sessions.all(realm) }),
+                }}
+              />
+            }
+          />
+        }
+      />
+      <Revocation realm={realm} client={client} />
+    </>
+  )
+}

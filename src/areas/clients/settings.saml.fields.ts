@@ -1,0 +1,215 @@
+import type { Condition, Field, Section } from '~/lib/field'
+import { accessFaults } from './addresses'
+
+const attribute = (name: string) => ['attributes', name] as const
+
+/** The server calls the attributes of encryption by these addresses. */
+const xmlenc = 'http://www.w3.org/2001/04/xmlenc#'
+const xmlenc11 = 'http://www.w3.org/2009/xmlenc11#'
+const oaep11 = `${xmlenc11}rsa-oaep`
+const oaepMgf1p = `${xmlenc}rsa-oaep-mgf1p`
+
+const takesPeople: Condition = { path: ['bearerOnly'], is: false }
+
+const onOff = (name: string, label: string): Field => ({
+  path: attribute(name),
+  label,
+  help: `${label}Help`,
+  kind: 'switch',
+  stored: 'string',
+})
+
+// @texts forceNameIdFormat*
+// @texts forcePostBinding*
+// @texts forceArtifactBinding*
+// @texts includeAuthnStatement*
+// @texts includeOneTimeUseCondition*
+// @texts optimizeLookup*
+// @texts allowEcpFlow*
+// @texts signDocuments*
+// @texts signAssertions*
+// @texts samlClient*
+
+/** What the access section of a SAML client has after the addresses of every client. */
+export const samlAccess: readonly Field[] = [
+  {
+    path: attribute('saml_idp_initiated_sso_url_name'),
+    label: 'idpInitiatedSsoUrlName',
+    help: 'idpInitiatedSsoUrlNameHelp',
+    kind: 'text',
+  },
+  {
+    path: attribute('saml_idp_initiated_sso_relay_state'),
+    label: 'idpInitiatedSsoRelayState',
+    help: 'idpInitiatedSsoRelayStateHelp',
+    kind: 'text',
+  },
+  {
+    path: ['adminUrl'],
+    label: 'masterSamlProcessingUrl',
+    help: 'masterSamlProcessingUrlHelp',
+    kind: 'text',
+    input: 'url',
+    check: accessFaults.adminUrl,
+    maxLength: 255,
+  },
+]
+
+/** What the answers to a SAML client say and how they travel. */
+export const samlCapabilities: Section = {
+  title: 'samlCapabilityConfig',
+  when: takesPeople,
+  fields: [
+    {
+      path: attribute('saml_name_id_format'),
+      label: 'nameIdFormat',
+      help: 'nameIdFormatHelp',
+      kind: 'select',
+      options: ['username', 'email', 'transient', 'persistent'],
+      absent: 'username',
+    },
+    onOff('saml_force_name_id_format', 'forceNameIdFormat'),
+    onOff('saml.force.post.binding', 'forcePostBinding'),
+    onOff('saml.artifact.binding', 'forceArtifactBinding'),
+    onOff('saml.authnstatement', 'includeAuthnStatement'),
+    onOff('saml.onetimeuse.condition', 'includeOneTimeUseCondition'),
+    onOff('saml.server.signature.keyinfo.ext', 'optimizeLookup'),
+    onOff('saml.allow.ecp.flow', 'allowEcpFlow'),
+  ],
+}
+
+const signs: Condition = {
+  any: [
+    { path: attribute('saml.server.signature'), is: true },
+    { path: attribute('saml.assertion.signature'), is: true },
+  ],
+}
+const encrypts: Condition = { path: attribute('saml.encrypt'), is: 'true' }
+const keyAlgorithm = attribute('saml.encryption.keyAlgorithm')
+const byMetadata: Condition = { path: attribute('saml.useMetadataDescriptorUrl'), is: true }
+
+/** An attribute of encryption; shown like all below the signature only while something is signed. */
+const encryption = (
+  name: string,
+  label: string,
+  options: readonly { value: string; label: string }[],
+  when: Condition = encrypts,
+): Field => ({
+  path: attribute(`saml.encryption.${name}`),
+  label,
+  help: `${label}Help`,
+  kind: 'select',
+  blank: 'choose',
+  options,
+  words: 'server',
+  when: { all: [signs, encrypts, when] },
+})
+
+const encryptionAlgorithms = [256, 192, 128].flatMap((bits) => [
+  { value: `${xmlenc11}aes${bits}-gcm`, label: `AES_${bits}_GCM` },
+  { value: `${xmlenc}aes${bits}-cbc`, label: `AES_${bits}_CBC` },
+])
+
+const canonical = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+const inclusive = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
+
+/** How the answers to a SAML client are signed and encrypted. */
+export const samlSignature: Section = {
+  title: 'signatureAndEncryption',
+  when: takesPeople,
+  fields: [
+    onOff('saml.server.signature', 'signDocuments'),
+    onOff('saml.assertion.signature', 'signAssertions'),
+    {
+      path: attribute('saml.signature.algorithm'),
+      label: 'signatureAlgorithm',
+      help: 'signatureAlgorithmHelp',
+      kind: 'select',
+      options: [
+        'RSA_SHA1',
+        'RSA_SHA256',
+        'RSA_SHA256_MGF1',
+        'RSA_SHA512',
+        'RSA_SHA512_MGF1',
+        'DSA_SHA1',
+      ],
+      // What the server takes when nothing is said; the console of before shows RSA_SHA1 then.
+      absent: 'RSA_SHA256',
+      when: signs,
+    },
+    {
+      path: attribute('saml.server.signature.keyinfo.xmlSigKeyInfoKeyNameTransformer'),
+      label: 'signatureKeyName',
+      help: 'signatureKeyNameHelp',
+      kind: 'select',
+      options: ['NONE', 'KEY_ID', 'CERT_SUBJECT'],
+      absent: 'NONE',
+      when: signs,
+    },
+    {
+      path: attribute('saml_signature_canonicalization_method'),
+      label: 'canonicalization',
+      help: 'canonicalizationHelp',
+      kind: 'select',
+      options: [
+        { value: canonical, label: 'EXCLUSIVE' },
+        { value: `${canonical}WithComments`, label: 'EXCLUSIVE_WITH_COMMENTS' },
+        { value: inclusive, label: 'INCLUSIVE' },
+        { value: `${inclusive}#WithComments`, label: 'INCLUSIVE_WITH_COMMENTS' },
+      ],
+      words: 'server',
+      absent: canonical,
+      when: signs,
+    },
+    {
+      path: attribute('saml.metadataDescriptorUrl'),
+      label: 'samlClientMetadataDescriptorUrl',
+      help: 'samlClientMetadataDescriptorUrlHelp',
+      kind: 'text',
+      input: 'url',
+      required: byMetadata,
+      check: accessFaults.metadataUrl,
+      when: signs,
+    },
+    {
+      ...onOff('saml.useMetadataDescriptorUrl', 'samlClientUseMetadataDescriptorUrl'),
+      when: signs,
+    },
+    encryption('algorithm', 'samlClientEncryptionAlgorithm', encryptionAlgorithms),
+    encryption('keyAlgorithm', 'samlClientKeyEncryptionAlgorithm', [
+      { value: oaep11, label: 'RSA-OAEP-11' },
+      { value: oaepMgf1p, label: 'RSA-OAEP-MGF1P' },
+      { value: `${xmlenc}rsa-1_5`, label: 'RSA1_5' },
+    ]),
+    encryption(
+      'digestMethod',
+      'samlClientEncryptionDigestMethod',
+      [
+        { value: `${xmlenc}sha512`, label: 'SHA-512' },
+        { value: `${xmlenc}sha256`, label: 'SHA-256' },
+        { value: 'http://www.w3.org/2000/09/xmldsig#sha1', label: 'SHA-1' },
+      ],
+      { path: keyAlgorithm, is: [oaep11, oaepMgf1p] },
+    ),
+    encryption(
+      'maskGenerationFunction',
+      'samlClientEncryptionMaskGenerationFunction',
+      [512, 384, 256, 224, 1].map((bits) => ({
+        value: `${xmlenc11}mgf1sha${bits}`,
+        label: `mgf1sha${bits}`,
+      })),
+      { path: keyAlgorithm, is: oaep11 },
+    ),
+  ],
+}
+
+/** What goes with the way in which keys are encrypted; with another way it must not stay. */
+export function fittingEncryption(attributes: Record<string, string> = {}) {
+  const way = attributes['saml.encryption.keyAlgorithm']
+  const cleared = {
+    ...(way !== oaep11 && { 'saml.encryption.maskGenerationFunction': '' }),
+    ...(way !== oaep11 && way !== oaepMgf1p && { 'saml.encryption.digestMethod': '' }),
+  }
+  const set = Object.entries(cleared).filter(([name]) => attributes[name])
+  return { ...attributes, ...Object.fromEntries(set) }
+}

@@ -1,0 +1,108 @@
+import {
+  Button,
+  Checkbox,
+  Form,
+  FormGroup,
+  Modal,
+  ModalBody,
+  ModalFooter,
+  ModalHeader,
+  TextArea,
+} from '@patternfly/react-core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { clients, type Client } from '~/api/clients'
+import { installations } from '~/api/clientInstallation'
+import { environment } from '~/api/session'
+import { problemOf } from '~/lib/errors'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { CopyButton } from '~/ui/CopyButton'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { secretMark } from '~/lib/secrets'
+import { snippetsOf, type Snippet } from './snippets'
+
+type Props = { realm: string; id: string; first?: string | undefined; onClose: () => void }
+
+const adapterFile = 'keycloak-oidc-keycloak-json'
+
+/** The adapter file that the server writes; its secret is shown like the others. */
+function useAdapter(realm: string, client: Client, isShown: boolean): Snippet[] {
+  const { protocol = 'openid-connect', id } = client
+  const { data } = useQuery({
+    ...installations.file(realm, id, adapterFile),
+    enabled: protocol === 'openid-connect',
+  })
+  if (data === undefined) return []
+  const text = JSON.stringify(
+    data,
+    (key, value: unknown) => (key === 'secret' && !isShown ? secretMark : value),
+    2,
+  )
+  return [{ id: 'adapter', title: 'snippetAdapter', text }]
+}
+
+/** What to put into the application behind a client: addresses, environment variables, files. */
+export default function SnippetDialog({ realm, id: client, first, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const { data, error } = useSuspenseQuery(clients.byId(realm, client))
+  const [isShown, setShown] = useState(false)
+  const [wanted, setWanted] = useState(first)
+  const issuer = `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
+  const secret = data.publicClient || !data.secret ? undefined : isShown ? data.secret : secretMark
+  const snippets = [
+    ...snippetsOf({ client: data, issuer, secret }),
+    ...useAdapter(realm, data, isShown),
+  ]
+  const open = snippets.find((each) => each.id === wanted) ?? snippets[0]
+  if (!open) return null
+  return (
+    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={`${id}-title`}>
+      <ModalHeader labelId={`${id}-title`} title={t('connectApplication')} />
+      <ModalBody>
+        <Form>
+          {error && <InlineAlert variant="danger" title={problemOf(error).message} />}
+          <p>{t('connectExplain', { clientId: data.clientId })}</p>
+          <FormGroup
+            label={<span id={`${id}-label`}>{t('snippetFor')}</span>}
+            fieldId={`${id}-choice`}
+          >
+            <ChoiceField
+              id={`${id}-choice`}
+              aria-labelledby={`${id}-label`}
+              value={open.id}
+              options={snippets.map(({ id: value, title }) => ({ value, label: t(title) }))}
+              onChange={setWanted}
+            />
+          </FormGroup>
+          <div className="castellan-pair">
+            <TextArea
+              className="castellan-json castellan-grow"
+              readOnly
+              rows={10}
+              dir="ltr"
+              resizeOrientation="vertical"
+              aria-label={t(open.title)}
+              value={open.text}
+            />
+            <CopyButton text={open.text} name={t(open.title)} />
+          </div>
+          {data.secret && !data.publicClient && (
+            <Checkbox
+              id={`${id}-secret`}
+              label={t('showSecretHere')}
+              isChecked={isShown}
+              onChange={(_event, next) => setShown(next)}
+            />
+          )}
+        </Form>
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="primary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

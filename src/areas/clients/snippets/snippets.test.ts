@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { secretMark } from '~/lib/secrets'
+import { snippetsOf } from './snippets'
+
+const issuer = 'https://id.test/realms/my%20realm'
+
+const textOf = (id: string, client: Parameters<typeof snippetsOf>[0]['client'], secret?: string) =>
+  snippetsOf({ client, issuer, secret }).find((each) => each.id === id)?.text
+
+const app = {
+  clientId: "it's",
+  publicClient: false,
+  standardFlowEnabled: true,
+  serviceAccountsEnabled: true,
+  rootUrl: 'https://app.test/',
+  redirectUris: ['/back'],
+}
+
+test('variables are quoted for a shell, and the redirect URI is whole', () => {
+  const text = textOf('environment', app, secretMark)
+  expect(text).toContain(String.raw`OIDC_CLIENT_ID='it'\''s'`)
+  expect(text).toContain("OIDC_REDIRECT_URI='https://app.test/back'")
+  expect(text).toContain(`OIDC_CLIENT_SECRET='${secretMark}'`)
+  expect(textOf('discovery', app)).toBe(`${issuer}/.well-known/openid-configuration`)
+  expect(textOf('token', app, 's')).toContain('client_secret=s')
+})
+
+test('a public client has no secret, and its realm has its own name', () => {
+  const text = textOf('browser', { ...app, publicClient: true })
+  expect(text).toContain('"realm": "my realm"')
+  expect(textOf('environment', { ...app, publicClient: true })).not.toContain('SECRET')
+})
+
+test('a service provider gets the addresses of SAML', () => {
+  const text = textOf('environment', {
+    clientId: 'sp',
+    protocol: 'saml',
+    redirectUris: ['https://sp.test/acs'],
+  })
+  expect(text).toContain("SAML_SP_ACS_URL='https://sp.test/acs'")
+  expect(textOf('metadata', { clientId: 'sp', protocol: 'saml' })).toBe(
+    `${issuer}/protocol/saml/descriptor`,
+  )
+})

@@ -1,0 +1,142 @@
+import type { Client } from '~/api/clients'
+
+/** What one puts into an application, ready to be copied. */
+export type Snippet = { id: string; title: string; text: string }
+
+type Given = {
+  client: Pick<Client, 'clientId' | 'protocol' | 'publicClient' | 'redirectUris'> & {
+    serviceAccountsEnabled?: boolean
+    standardFlowEnabled?: boolean
+    rootUrl?: string
+  }
+  /** The address of the realm: the issuer. */
+  issuer: string
+  /** Undefined where there is none; `secretMark` while nobody has asked for it. */
+  secret: string | undefined
+}
+
+/** A value in a shell: quoted, because IDs and secrets may hold anything. */
+const quoted = (value: string) => `'${value.replaceAll("'", String.raw`'\''`)}'`
+
+const lines = (pairs: readonly (readonly [string, string | undefined])[]) =>
+  pairs
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${quoted(value)}`]))
+    .join('\n')
+
+function redirect({ redirectUris = [], rootUrl = '' }: Given['client']) {
+  const uri = redirectUris.find((each) => each !== '*' && each !== '')
+  return uri?.startsWith('/') ? rootUrl.replace(/\/+$/, '') + uri : uri
+}
+
+const endpoint = (issuer: string, path: string) => `${issuer}/protocol/openid-connect/${path}`
+
+const environmentOf = ({ client, issuer, secret }: Given) =>
+  lines([
+    ['OIDC_ISSUER', issuer],
+    ['OIDC_CLIENT_ID', client.clientId],
+    ['OIDC_CLIENT_SECRET', secret],
+    ['OIDC_REDIRECT_URI', client.standardFlowEnabled ? redirect(client) : undefined],
+    ['OIDC_SCOPE', client.standardFlowEnabled ? 'openid profile email' : undefined],
+  ])
+
+const tokenCall = ({ client, issuer, secret = '' }: Given) =>
+  [
+    `curl ${quoted(endpoint(issuer, 'token'))}`,
+    '  -d grant_type=client_credentials',
+    `  --data-urlencode ${quoted(`client_id=${client.clientId}`)}`,
+    `  --data-urlencode ${quoted(`client_secret=${secret}`)}`,
+  ].join(' \\\n')
+
+const grafana = ({ client, issuer, secret }: Given) =>
+  lines([
+    ['GF_AUTH_GENERIC_OAUTH_ENABLED', 'true'],
+    ['GF_AUTH_GENERIC_OAUTH_NAME', 'Keycloak'],
+    ['GF_AUTH_GENERIC_OAUTH_CLIENT_ID', client.clientId],
+    ['GF_AUTH_GENERIC_OAUTH_CLIENT_SECRET', secret],
+    ['GF_AUTH_GENERIC_OAUTH_SCOPES', 'openid email profile'],
+    ['GF_AUTH_GENERIC_OAUTH_USE_PKCE', 'true'],
+    ['GF_AUTH_GENERIC_OAUTH_AUTH_URL', endpoint(issuer, 'auth')],
+    ['GF_AUTH_GENERIC_OAUTH_TOKEN_URL', endpoint(issuer, 'token')],
+    ['GF_AUTH_GENERIC_OAUTH_API_URL', endpoint(issuer, 'userinfo')],
+    [
+      'GF_AUTH_GENERIC_OAUTH_ROLE_ATTRIBUTE_PATH',
+      "contains(roles[*], 'admin') && 'Admin' || contains(roles[*], 'editor') && 'Editor' || 'Viewer'",
+    ],
+    ['GF_SERVER_ROOT_URL', client.rootUrl || undefined],
+  ])
+
+const kubernetes = ({ client, issuer, secret }: Given) =>
+  [
+    '# kube-apiserver',
+    `--oidc-issuer-url=${quoted(issuer)}`,
+    `--oidc-client-id=${quoted(client.clientId)}`,
+    '--oidc-username-claim=preferred_username',
+    '--oidc-groups-claim=groups',
+    '',
+    '# kubectl (kubelogin)',
+    'kubectl oidc-login setup \\',
+    `  --oidc-issuer-url=${quoted(issuer)} \\`,
+    `  --oidc-client-id=${quoted(client.clientId)}${
+      secret === undefined ? '' : ` \\\n  --oidc-client-secret=${quoted(secret)}`
+    }`,
+  ].join('\n')
+
+const browser = ({ client, issuer }: Given) => {
+  const [, url = '', realm = ''] = /^(.*)\/realms\/([^/]+)$/.exec(issuer) ?? []
+  const options = { url, realm: decodeURIComponent(realm), clientId: client.clientId }
+  return [
+    "import Keycloak from 'keycloak-js'",
+    '',
+    `const keycloak = new Keycloak(${JSON.stringify(options, null, 2)})`,
+    "await keycloak.init({ onLoad: 'login-required', pkceMethod: 'S256' })",
+  ].join('\n')
+}
+
+function openIdConnect(given: Given): Snippet[] {
+  const { issuer, client } = given
+  const takesPeople = client.standardFlowEnabled === true
+  return [
+    {
+      id: 'discovery',
+      title: 'openIDEndpointConfiguration',
+      text: `${issuer}/.well-known/openid-configuration`,
+    },
+    { id: 'environment', title: 'snippetEnvironment', text: environmentOf(given) },
+    ...(takesPeople && client.publicClient
+      ? [{ id: 'browser', title: 'snippetBrowser', text: browser(given) }]
+      : []),
+    ...(client.serviceAccountsEnabled
+      ? [{ id: 'token', title: 'snippetToken', text: tokenCall(given) }]
+      : []),
+    ...(takesPeople
+      ? [
+          { id: 'grafana', title: 'presetGrafana', text: grafana(given) },
+          { id: 'kubernetes', title: 'presetKubernetes', text: kubernetes(given) },
+        ]
+      : []),
+  ]
+}
+
+const saml = ({ issuer, client }: Given): Snippet[] => [
+  {
+    id: 'metadata',
+    title: 'samlIdentityProviderMetadata',
+    text: `${issuer}/protocol/saml/descriptor`,
+  },
+  {
+    id: 'environment',
+    title: 'snippetEnvironment',
+    text: lines([
+      ['SAML_IDP_ENTITY_ID', issuer],
+      ['SAML_IDP_SSO_URL', `${issuer}/protocol/saml`],
+      ['SAML_IDP_SLO_URL', `${issuer}/protocol/saml`],
+      ['SAML_IDP_METADATA_URL', `${issuer}/protocol/saml/descriptor`],
+      ['SAML_SP_ENTITY_ID', client.clientId],
+      ['SAML_SP_ACS_URL', redirect(client)],
+    ]),
+  },
+]
+
+/** What to put into the application behind a client. */
+export const snippetsOf = (given: Given): Snippet[] =>
+  given.client.protocol === 'saml' ? saml(given) : openIdConnect(given)

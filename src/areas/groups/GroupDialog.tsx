@@ -1,0 +1,33 @@
+import { createGroup, renameGroup, type Group } from '~/api/groups'
+import { CreateForm } from '~/form/CreateForm'
+import { FormDialog } from './FormDialog'
+import { names } from './group.fields'
+
+type Props = {
+  realm: string
+  /** The group to rename; without it one is made … */
+  group?: Group | undefined
+  /** … below this one, or at the top. */
+  parent?: Group | undefined
+  onClose: () => void
+}
+
+/** Makes or renames a group. */
+export default function GroupDialog({ realm, group, parent, onClose }: Props) {
+  const { name = '', description = '' } = group ?? {}
+  const form = {
+    start: { name, description },
+    sections: names,
+    onCreated: onClose,
+    onCancel: onClose,
+  }
+  return (
+    <FormDialog title={group ? 'editGroup' : 'createAGroup'} onClose={onClose}>
+      {group ? (
+        <CreateForm {...form} create={renameGroup(realm, group)} button="edit" />
+      ) : (
+        <CreateForm {...form} create={createGroup(realm, parent?.id)} />
+      )}
+    </FormDialog>
+  )
+}

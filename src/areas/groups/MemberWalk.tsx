@@ -1,0 +1,72 @@
+import { Button, Spinner } from '@patternfly/react-core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { groupMembers, type Member } from '~/api/groupMembers'
+import type { Group } from '~/api/groups'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column, TableProps } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { useText, type Text } from '~/ui/useText'
+
+type Props = {
+  realm: string
+  group: Group
+  isDeep: boolean
+  at: ListState
+  columns: readonly Column<Member>[]
+  table: Omit<TableProps<Member>, 'at' | 'columns'>
+}
+
+const throughText = ({ through }: Member, { t }: Text) =>
+  through.map((each) => each || t('thisGroup')).join(', ')
+
+const throughColumn: Column<Member> = {
+  id: 'through',
+  title: 'memberThrough',
+  cell: throughText,
+  text: throughText,
+}
+
+/** Members that are read here one portion after the other; says how far that has come. */
+export function MemberWalk({ realm, group, isDeep, at, columns, table }: Props) {
+  const { t, language } = useText()
+  const client = useQueryClient()
+  const options = groupMembers.walk(realm, group, isDeep)
+  const { data, error, isFetching, refetch } = useQuery(options)
+  if (error && !data)
+    return <ErrorPanel error={error} requires="view-users" onRetry={() => void refetch()} />
+  const { members = [], groups = 0, isDone = false } = data ?? {}
+  const number = new Intl.NumberFormat(language)
+  const counts = { members: number.format(members.length), groups: number.format(groups) }
+  const stop = () =>
+    // What has been read stays.
+    void client.cancelQueries({ queryKey: options.queryKey, exact: true }, { revert: false })
+  return (
+    <>
+      <output className="castellan-marks">
+        {isFetching && <Spinner size="md" aria-label={t('spinnerLoading')} />}
+        {t(isDone ? (isDeep ? 'membersOfGroups' : 'membersRead') : 'membersReadSoFar', counts)}
+        {isFetching && !isDone && (
+          <Button variant="link" isInline onClick={stop}>
+            {t('stop')}
+          </Button>
+        )}
+        {!isFetching && !isDone && (
+          <Button variant="link" isInline onClick={() => void refetch()}>
+            {t('readAgain')}
+          </Button>
+        )}
+      </output>
+      <DataTable
+        {...table}
+        rows={members}
+        at={at}
+        columns={isDeep ? [...columns, throughColumn] : columns}
+        empty={
+          isFetching ? <EmptyPanel title="spinnerLoading" /> : <EmptyPanel title="noUsersFound" />
+        }
+      />
+    </>
+  )
+}

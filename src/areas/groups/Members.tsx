@@ -1,0 +1,181 @@
+import { Checkbox } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { throwFailures } from '~/api/each'
+import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groupMembers'
+import type { Group } from '~/api/groups'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { RouteLink } from '~/routing/RouteLink'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import { SearchBox } from '~/table/SearchBox'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import { MemberWalk } from './MemberWalk'
+import { toChangeMembers } from './rights'
+import { part, useAhead } from '~/ui/part'
+
+const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
+const MembershipsDialog = part(async () => (await import('./MembershipsDialog')).default)
+
+/** What may be opened soon. */
+const soon = [UserPicker]
+
+type Props = { realm: string; group: Group; at: ListState }
+
+const name: Column<Member> = {
+  id: 'name',
+  title: 'name',
+  cell: ({ id, username, enabled }, { t }) => (
+    <span className="castellan-marks">
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        <bdi>{username}</bdi>
+      </RouteLink>
+      {!enabled && <Mark color="red">{t('disabled')}</Mark>}
+    </span>
+  ),
+  text: ({ username }) => username,
+}
+
+const columns: Column<Member>[] = [
+  name,
+  { id: 'email', title: 'email', cell: ({ email }) => email || '—' },
+  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => firstName || '—' },
+  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => lastName || '—' },
+]
+
+/**
+ * The members of a group. The server gives direct ones page by page and cannot search them; for a
+ * search, and for those of the groups below, all are read here.
+ */
+export function Members({ realm, group, at }: Props) {
+  useAhead(soon)
+  const { t } = useText()
+  const id = useId()
+  const [open, setOpen] = useState<{ kind: 'add' } | { kind: 'groupsOf'; member: Member }>()
+  const isDeep = at.filters.subGroups === 'true'
+  const can = useMemberActions(realm, group)
+  const rowActions = (member: Member): Action[] => [
+    can.leaving('leave', [member]),
+    { label: 'showMemberships', onSelect: () => setOpen({ kind: 'groupsOf', member }) },
+  ]
+  const table = {
+    label: 'members',
+    rowKey: (member: Member) => member.id,
+    actions: rowActions,
+    bulk: (rows: readonly Member[], clear: () => void) => [can.leaving('leave', rows, clear)],
+    selectable: isDirect,
+  }
+  const deep = (
+    <Checkbox
+      id={id}
+      label={t('includeSubGroups')}
+      isChecked={isDeep}
+      onChange={(_event, isOn) => at.set({ filters: { subGroups: isOn ? 'true' : undefined } })}
+    />
+  )
+  const add: Action = {
+    label: 'addMember',
+    requires: toChangeMembers(group),
+    onSelect: () => setOpen({ kind: 'add' }),
+  }
+  return (
+    <>
+      <div className="castellan-members-bar">
+        {/* Here it stays and keeps the focus, whichever table is below. */}
+        <SearchBox at={at} placeholder="searchForUser" />
+        <ActionButton variant="primary" action={add} />
+        {deep}
+      </div>
+      {isDeep || at.q !== '' ? (
+        <MemberWalk
+          realm={realm}
+          group={group}
+          isDeep={isDeep}
+          at={at}
+          columns={columns}
+          table={table}
+        />
+      ) : (
+        <DataTable
+          {...table}
+          query={(place) => groupMembers.list(realm, group.id, place)}
+          at={at}
+          columns={columns}
+          empty={<NoMembers realm={realm} group={group} />}
+          requires="view-users"
+        />
+      )}
+      <Suspense fallback={null}>
+        {open?.kind === 'add' && (
+          <UserPicker
+            realm={realm}
+            title="addMember"
+            ok="add"
+            onPick={can.add}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open?.kind === 'groupsOf' && (
+          <MembershipsDialog
+            realm={realm}
+            member={open.member}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const isDirect = ({ through }: Member) => through.includes('')
+
+function useMemberActions(realm: string, group: Group) {
+  const adding = addMembers(realm, group.id)
+  const leaving = removeMembers(realm, group.id)
+  const add = useMutation({ ...adding, meta: { ...adding.meta, quiet: true } })
+  const remove = useMutation({ ...leaving, meta: { ...leaving.meta, quiet: true } })
+  const nameOf = ({ username }: { username: string }) => username
+  const askLeave = (rows: readonly Member[], done?: () => void) => {
+    let left: readonly { id: string; username: string }[] = rows
+    confirm({
+      title: 'leaveGroup',
+      text: 'leaveGroupOfMembers',
+      params: {
+        count: rows.length,
+        name: group.name,
+        groupname: group.name,
+        users: rows.map(nameOf).join(', '),
+      },
+      danger: true,
+      button: 'leave',
+      run: async () => {
+        const result = await remove.mutateAsync(left)
+        left = result.failed.map(({ item }) => item)
+        throwFailures(result, nameOf)
+        done?.()
+      },
+    })
+  }
+  return {
+    add: async (people: readonly { id: string; username: string }[]) =>
+      throwFailures(await add.mutateAsync(people), nameOf),
+    leaving: (label: string, rows: readonly Member[], done?: () => void): Action => ({
+      label,
+      requires: toChangeMembers(group),
+      disabledReason: rows.every(isDirect) ? undefined : 'memberElsewhere',
+      onSelect: () => askLeave(rows, done),
+    }),
+  }
+}
+
+function NoMembers({ realm, group }: Pick<Props, 'realm' | 'group'>) {
+  const mayAdd = holds(toChangeMembers(group), useHeld(realm))
+  return <EmptyPanel title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
+}

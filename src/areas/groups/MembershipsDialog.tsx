@@ -1,0 +1,87 @@
+import {
+  Button,
+  Checkbox,
+  Modal,
+  ModalBody,
+  ModalFooter,
+  ModalHeader,
+} from '@patternfly/react-core'
+import { useId, useState } from 'react'
+import type { Member } from '~/api/groupMembers'
+import { userGroups, type Membership } from '~/api/userGroups'
+import { RouteLink } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; member: Member; onClose: () => void }
+
+const columns: Column<Membership>[] = [
+  {
+    id: 'groupMembership',
+    title: 'groupMembership',
+    cell: ({ id, name, isDirect, isSeen }, { t }) => (
+      <span className="castellan-marks">
+        {isSeen ? (
+          <RouteLink to="/$realm/groups/$" params={{ _splat: id }} search={{}}>
+            <bdi>{name}</bdi>
+          </RouteLink>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        {!isDirect && <Mark outline>{t('inherent')}</Mark>}
+      </span>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: 'path',
+    title: 'path',
+    cell: ({ path }) => <bdi>{path}</bdi>,
+    text: ({ path }) => path,
+  },
+]
+
+/** The groups that a user is in; with those above them when asked for. */
+export default function MembershipsDialog({ realm, member, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const at = useLocalState()
+  const [isDirect, setDirect] = useState(true)
+  const table = {
+    label: 'groupMembership',
+    at,
+    columns,
+    rowKey: ({ id: group }: Membership) => group,
+    searchPlaceholder: 'searchGroup',
+    noExport: true,
+    requires: 'view-users',
+    empty: <EmptyPanel title="noGroupMemberships" text="noGroupMembershipsText" />,
+  } as const
+  return (
+    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
+      <ModalHeader labelId={id} title={t('showMembershipsTitle', { username: member.username })} />
+      <ModalBody tabIndex={0}>
+        <Checkbox
+          id={`${id}-direct`}
+          label={t('directMembership')}
+          isChecked={isDirect}
+          onChange={(_event, isOn) => setDirect(isOn)}
+        />
+        {isDirect ? (
+          <DataTable {...table} query={(place) => userGroups.list(realm, member.id, place)} />
+        ) : (
+          <DataTable {...table} whole={userGroups.inherited(realm, member.id)} />
+        )}
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="link" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Field, Section } from '~/lib/field'
+
+const name: Field = { path: ['name'], label: 'name', kind: 'text', required: true, maxLength: 255 }
+
+/** What a group is called. */
+export const names: readonly Section[] = [
+  {
+    fields: [
+      name,
+      { path: ['description'], label: 'description', kind: 'textarea', rows: 3, maxLength: 255 },
+    ],
+  },
+]
+
+/** The name of a copy. */
+export const copyName: readonly Section[] = [{ fields: [name] }]

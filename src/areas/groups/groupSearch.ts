@@ -1,0 +1,37 @@
+import { eventSearch, type EventSearch } from '~/parts/events/eventSearch'
+import { listSearch, textOf, type ListSearch } from '~/routing/search'
+import type { ListState } from '~/routing/useAddressState'
+
+/** The tabs of a group, in their order. */
+export const groupTabs = [
+  'childGroups',
+  'members',
+  'attributes',
+  'roleMapping',
+  'adminEvents',
+] as const
+
+type GroupTab = (typeof groupTabs)[number]
+
+/** What the address of a group may say beside its path: tab, place in the tab's list, its filters. */
+export type GroupSearch = ListSearch & EventSearch & { tab?: GroupTab; subGroups?: 'true' }
+
+export function groupSearch(search: Record<string, unknown>): GroupSearch {
+  const tab = groupTabs.find((each) => each === textOf(search.tab))
+  return {
+    ...listSearch(search),
+    ...eventSearch(search),
+    ...(tab && { tab }),
+    ...(textOf(search.subGroups) === 'true' && { subGroups: 'true' }),
+  }
+}
+
+/** The place in a tab's list, with these filters only: the tab itself narrows nothing. */
+export const listIn = (at: ListState, names: readonly string[] = []): ListState => ({
+  ...at,
+  filters: Object.fromEntries(names.map((name) => [name, at.filters[name]])),
+})
+
+/** The name of a tab; the first one needs none. */
+export const tabNamed = (segment: string): GroupTab | undefined =>
+  groupTabs.find((each, index) => each === segment && index > 0)

@@ -1,0 +1,18 @@
+import type { Group } from '~/api/groups'
+import { holds, type Permission, type Requirement } from '~/lib/access'
+
+type Held = ReadonlySet<Permission>
+
+/** What the server grants for this very group wins over the permission for all of them. */
+export const mayManage = ({ access }: Group, held: Held) =>
+  access?.manage === true || holds('manage-users', held)
+
+/** As a requirement, for actions that name what is missing. */
+export const toManage = ({ access }: Group): Requirement =>
+  access?.manage === true ? 'anyone' : 'manage-users'
+
+export const maySeeMembers = ({ access }: Group, held: Held) =>
+  access?.viewMembers === true || access?.manageMembers === true || holds('view-users', held)
+
+export const toChangeMembers = ({ access }: Group): Requirement =>
+  access?.manageMembership === true ? 'anyone' : 'manage-users'

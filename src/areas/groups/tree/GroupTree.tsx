@@ -1,0 +1,189 @@
+import { Checkbox } from '@patternfly/react-core'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Group } from '~/api/groups'
+import { useGo } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { SearchBox } from '~/table/SearchBox'
+import type { Action } from '~/ui/ActionMenu'
+import { useText } from '~/ui/useText'
+import { RootTarget, TreeLine } from './TreeLine'
+import type { TreeRow } from './rows'
+import { useDrag, type OnMove } from './useDrag'
+import { useInSight } from './useInSight'
+import { useTree } from './useTree'
+
+type Props = {
+  realm: string
+  /** The groups from the top to the one that is open on the page. */
+  current: readonly Group[]
+  actions: (group: Group) => readonly Action[]
+  mayManage: (group: Group) => boolean
+  onMove: OnMove
+}
+
+/** All groups as a tree. Only the lines in sight are in the page, and only open levels are read. */
+export function GroupTree({ realm, current, actions, mayManage, onMove }: Props) {
+  const { t } = useText()
+  const [isExact, setExact] = useState(false)
+  const at = useLocalState()
+  const id = useId()
+  const tree = useTree({ realm, current, search: at.q, exact: isExact })
+  const { rows } = tree
+  const sight = useInSight(rows.length)
+  const { box, bring } = sight
+  const own = current.at(-1)?.id
+  const [active, setActive] = useState<string>()
+  const [pointed, setPointed] = useState<string>()
+  const drag = useDrag(onMove)
+
+  const ownAt = rows.findIndex(({ key }) => key === own)
+  const isHere = ownAt >= 0
+  const show = useRef<(key: string) => void>(() => undefined)
+  useEffect(() => {
+    show.current = (wanted) =>
+      bring(
+        rows.findIndex(({ key }) => key === wanted),
+        'middle',
+      )
+  })
+  // The world outside React: the box scrolls to the group of the address, when that has come.
+  useEffect(() => {
+    if (isHere && own !== undefined) show.current(own)
+  }, [own, isHere])
+
+  const lead = rows.some(({ key }) => key === active) ? active : isHere ? own : rows[0]?.key
+  const go = useKeys({ rows, lead, tree, realm, box, bring, setActive })
+  return (
+    <>
+      <SearchBox at={at} placeholder="searchForGroups" />
+      {/* In the same place, so that no line moves away under what is dragged. */}
+      {drag.dragged ? (
+        <RootTarget drag={drag} />
+      ) : (
+        <Checkbox
+          id={`${id}-exact`}
+          className="castellan-tree-exact"
+          label={t('exactSearch')}
+          isChecked={isExact}
+          onChange={(_event, isChecked) => setExact(isChecked)}
+        />
+      )}
+      <div
+        ref={box}
+        className="castellan-tree"
+        role="tree"
+        tabIndex={0}
+        aria-label={t('groups')}
+        aria-busy={rows.some(({ kind }) => kind === 'busy')}
+        {...(lead !== undefined && { 'aria-activedescendant': `${id}-${lead}` })}
+        onKeyDown={go}
+      >
+        <div
+          role="none"
+          style={{
+            paddingBlockStart: sight.from * sight.row,
+            paddingBlockEnd: (rows.length - sight.to) * sight.row,
+          }}
+        >
+          {rows.slice(sight.from, sight.to).map((row) => (
+            <TreeLine
+              key={row.key}
+              row={row}
+              id={`${id}-${row.key}`}
+              isOwn={row.key === own}
+              isLead={row.key === lead}
+              isPointed={row.key === pointed || row.key === lead}
+              actions={actions}
+              mayManage={mayManage}
+              tree={tree}
+              drag={drag}
+              onPoint={() => {
+                // An open menu stays where it is while the pointer crosses other lines.
+                if (!box.current?.querySelector('[aria-expanded="true"][aria-haspopup]'))
+                  setPointed(row.key)
+              }}
+              onChoose={() => {
+                setActive(row.key)
+                box.current?.focus({ preventScroll: true })
+              }}
+            />
+          ))}
+        </div>
+        {rows.length === 0 && at.q !== '' && (
+          <p className="castellan-tree-note">{t('noSearchResults')}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Keys = {
+  rows: readonly TreeRow[]
+  lead: string | undefined
+  tree: ReturnType<typeof useTree>
+  realm: string
+  box: ReturnType<typeof useInSight>['box']
+  bring: (index: number) => void
+  setActive: (key: string) => void
+}
+
+/** The keys of a tree: arrows, Home, End, Page keys, Enter, and the one for the context menu. */
+function useKeys({ rows, lead, tree, realm, box, bring, setActive }: Keys) {
+  const go = useGo()
+  return (event: KeyboardEvent<HTMLElement>) => {
+    // The keys of a button in a line are its own.
+    const isButton = event.target instanceof Element && event.target.closest('button') !== null
+    if (isButton || event.altKey || event.metaKey || event.ctrlKey) return
+    const at = rows.findIndex(({ key }) => key === lead)
+    const row = rows[at]
+    if (!row) return
+    const move = (index: number) => {
+      const next = Math.min(rows.length - 1, Math.max(0, index))
+      const key = rows[next]?.key
+      if (key !== undefined) setActive(key)
+      bring(next)
+    }
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / 36) - 1)
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const inward = () => {
+      if (row.kind !== 'group' || !row.canOpen) return
+      if (row.isOpen) move(at + 1)
+      else tree.open(row.key)
+    }
+    const outward = () => {
+      if (row.kind === 'group' && row.isOpen) return tree.close(row.key)
+      const parent = row.kind === 'group' ? row.path.at(-2) : row.parent
+      if (parent !== undefined) move(rows.findIndex(({ key }) => key === parent))
+    }
+    const enter = () => {
+      if (row.kind === 'more') tree.readOn(row.parent)
+      if (row.kind === 'failed') tree.retry()
+      if (row.kind !== 'group' || row.group.access?.view === false) return
+      void go({
+        to: '/$realm/groups/$',
+        params: { realm, _splat: row.path.join('/') },
+        search: {},
+      })
+    }
+    const menu = () =>
+      box.current?.querySelector<HTMLElement>('[data-lead] [aria-haspopup="menu"]')?.click()
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(at + 1),
+      ArrowUp: () => move(at - 1),
+      Home: () => move(0),
+      End: () => move(rows.length - 1),
+      PageDown: () => move(at + page),
+      PageUp: () => move(at - page),
+      ArrowRight: isMirrored ? outward : inward,
+      ArrowLeft: isMirrored ? inward : outward,
+      Enter: enter,
+      ' ': enter,
+      ContextMenu: menu,
+      ...(event.shiftKey && { F10: menu }),
+    }
+    const run = keys[event.key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  }
+}

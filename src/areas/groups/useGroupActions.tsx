@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { throwFailures } from '~/api/each'
+import { afterDeletion, deleteGroups, moveGroups, type Group } from '~/api/groups'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { useText } from '~/ui/useText'
+import { Touched } from './Touched'
+import { touchedBy } from './touchedBy'
+import { toManage } from './rights'
+import { part, useAhead } from '~/ui/part'
+
+const GroupDialog = part(async () => (await import('./GroupDialog')).default)
+const GroupTarget = part(async () => (await import('~/pickers/GroupTarget')).default)
+const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
+
+/** What may be opened soon. */
+const soon = [GroupDialog, GroupTarget]
+
+type Open =
+  | { kind: 'create'; parent: Group | undefined }
+  | { kind: 'edit' | 'duplicate'; group: Group }
+  | { kind: 'move'; moved: readonly Group[]; done?: (() => void) | undefined }
+
+const nameOf = ({ name }: Group) => name
+const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
+
+/**
+ * What can be done with groups, for the page's menu, its tables and the tree; `dialogs` is to be
+ * drawn once. `leave` is called with what was deleted, before it is asked for again.
+ */
+export function useGroupActions(realm: string, leave: (gone: readonly Group[]) => Promise<void>) {
+  useAhead(soon)
+  const { t } = useText()
+  const [open, setOpen] = useState<Open>()
+  const quiet = <T extends { meta: object }>(command: T) => ({
+    ...command,
+    meta: { ...command.meta, quiet: true },
+  })
+  const remove = useMutation(quiet(deleteGroups(realm)))
+  const move = useMutation(quiet(moveGroups(realm)))
+
+  const runMove = async (moved: readonly Group[], target: Group | undefined) => {
+    const result = await move.mutateAsync({ moved, target })
+    throwFailures(result, nameOf)
+  }
+
+  /** Dropped in the tree: nothing moves by a slip of the hand. */
+  const askMove = (moved: readonly Group[], target: Group | undefined) =>
+    confirm({
+      title: 'moveToGroup',
+      text: 'moveGroupExplain',
+      params: { group1: namesOf(moved), group2: target?.name ?? t('root') },
+      button: 'moveHere',
+      run: () => runMove(moved, target),
+    })
+
+  const askDelete = (rows: readonly Group[], done?: () => void) => {
+    let left = rows // after a failure, trying again is about those that are still there
+    confirm({
+      title: 'deleteConfirmTitle',
+      text: 'deleteConfirmGroup',
+      params: { count: rows.length, groupName: namesOf(rows) },
+      danger: true,
+      touches: async () => <Touched touched={await touchedBy(realm, rows)} />,
+      run: async () => {
+        const result = await remove.mutateAsync(left)
+        left = result.failed.map(({ item }) => item)
+        if (result.done.length > 0) {
+          await leave(result.done)
+          await afterDeletion(
+            realm,
+            result.done.map(({ id }) => id),
+          )
+        }
+        throwFailures(result, nameOf)
+        done?.()
+      },
+    })
+  }
+
+  const deletion = (label: string, group: Group): Action => ({
+    label,
+    danger: true,
+    requires: toManage(group),
+    onSelect: () => askDelete([group]),
+  })
+  const others = (group: Group): Action[] => {
+    const requires = toManage(group)
+    return [
+      { label: 'edit', requires, onSelect: () => setOpen({ kind: 'edit', group }) },
+      { label: 'moveTo', requires, onSelect: () => setOpen({ kind: 'move', moved: [group] }) },
+      {
+        label: 'createChildGroup',
+        requires,
+        onSelect: () => setOpen({ kind: 'create', parent: group }),
+      },
+      {
+        label: 'duplicate',
+        // The copy stands beside the group, not in it.
+        requires: 'manage-users',
+        onSelect: () => setOpen({ kind: 'duplicate', group }),
+      },
+    ]
+  }
+  const every = (rows: readonly Group[]) => ({ all: rows.map(toManage) })
+
+  return {
+    rowActions: (group: Group): Action[] => [...others(group), deletion('delete', group)],
+    pageActions: (group: Group): Action[] => [...others(group), deletion('deleteGroup', group)],
+    bulkActions: (rows: readonly Group[], clear: () => void): Action[] => [
+      {
+        label: 'moveTo',
+        requires: every(rows),
+        onSelect: () => setOpen({ kind: 'move', moved: rows, done: clear }),
+      },
+      {
+        label: 'delete',
+        danger: true,
+        requires: every(rows),
+        onSelect: () => askDelete(rows, clear),
+      },
+    ],
+    create: (parent: Group | undefined) => setOpen({ kind: 'create', parent }),
+    askMove,
+    dialogs: (
+      <Suspense fallback={null}>
+        {open?.kind === 'create' && (
+          <GroupDialog realm={realm} parent={open.parent} onClose={() => setOpen(undefined)} />
+        )}
+        {open?.kind === 'edit' && (
+          <GroupDialog realm={realm} group={open.group} onClose={() => setOpen(undefined)} />
+        )}
+        {open?.kind === 'duplicate' && (
+          <DuplicateDialog realm={realm} group={open.group} onClose={() => setOpen(undefined)} />
+        )}
+        {open?.kind === 'move' && (
+          <GroupTarget
+            realm={realm}
+            title="moveToGroup"
+            ok="moveHere"
+            params={(group2) => ({ group1: namesOf(open.moved), group2 })}
+            moved={open.moved}
+            onPick={async (target) => {
+              await runMove(open.moved, target)
+              open.done?.()
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}

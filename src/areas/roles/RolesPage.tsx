@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { RoleList } from '~/parts/roles/RoleList'
+import { useAddressState } from '~/routing/useAddressState'
+import { PageHeader } from '~/ui/PageHeader'
+
+const route = getRouteApi('/$realm/roles')
+
+/** The roles of a realm. */
+export default function RolesPage() {
+  const { realm } = route.useParams()
+  const at = useAddressState(route)
+  return (
+    <>
+      <PageHeader title="titleRoles" subtitle="roleExplain" />
+      <RoleList home={{ realm }} at={at} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useRealm } from '~/api/realms'
+import { useFormSide } from '~/form/formSide'
+import { textIn, type CustomProps } from '~/lib/field'
+import { readPolicy } from '~/lib/passwordPolicy'
+import { NewPassword } from './credentials/NewPassword'
+
+/** The first password of a new user, if there is to be one. */
+export default function InitialPassword(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, describedBy } = props
+  const { realm } = useFormSide()
+  const { passwordPolicy } = useRealm(realm)
+  return (
+    <NewPassword
+      id={id}
+      value={textIn(value)}
+      onChange={onChange}
+      rules={readPolicy(passwordPolicy)}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  )
+}

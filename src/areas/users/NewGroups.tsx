@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useFormSide } from '~/form/formSide'
+import type { CustomProps } from '~/lib/field'
+import { Chosen } from './Chosen'
+import { groupsIn, packed } from './newUser'
+import { part } from '~/ui/part'
+
+const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
+
+/** The groups that a new user will join. */
+export default function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
+  const { realm } = useFormSide()
+  const [isOpen, setOpen] = useState(false)
+  const joined = groupsIn(value)
+  return (
+    <Chosen
+      id={id}
+      items={joined.map((group) => ({ id: group.id, text: group.path }))}
+      disabled={disabled}
+      labelledBy={labelledBy}
+      button="joinGroups"
+      onOpen={() => setOpen(true)}
+      onRemove={(gone) => onChange(packed(joined.filter((group) => group.id !== gone)))}
+    >
+      {isOpen && (
+        <GroupPicker
+          realm={realm}
+          title="selectGroups"
+          ok="join"
+          chosen={joined.map((group) => group.id)}
+          onPick={(more) => {
+            const groups = more.map((group) => ({ id: group.id, path: group.path }))
+            onChange(packed([...joined, ...groups]))
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Chosen>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { useId, useState } from 'react'
+import type { UserRow } from '~/api/users'
+import { problemOf } from '~/lib/errors'
+import { createQueue, type Queue } from '~/lib/queue'
+import { useText } from '~/ui/useText'
+import { useMe } from '../useMe'
+import { Question } from './Question'
+import { ReadAll } from './ReadAll'
+import { RunningDialog } from './RunningDialog'
+import type { Target } from './useBulk'
+import type { Work } from './works'
+import { WarningIcon } from '~/ui/WarningIcon'
+
+type Props = {
+  realm: string
+  work: Work
+  target: Target
+  /** Called when it is over: those who were chosen are no longer. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/**
+ * Something that is done with many users: reads who they are, asks, does it a few at a time and says
+ * how it went.
+ */
+export default function BulkDialog({ realm, work, target, onDone, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const me = useMe(realm)
+  const [rows, setRows] = useState('rows' in target ? target.rows : undefined)
+  const [queue, setQueue] = useState<Queue<UserRow>>()
+  const skip = (row: UserRow) => {
+    if (work.sparesMe && row.id === me) return t('ownAccountStays')
+    return row.mayManage ? work.skip?.(row) : t('objectReadOnly')
+  }
+  const start = (items: readonly UserRow[]) => {
+    const made = createQueue({
+      items,
+      run: async (row) => void (await work.run(row)),
+      wordsOf: (error) => problemOf(error).message,
+      skip,
+    })
+    setQueue(made)
+    void made.go()
+  }
+  if (queue) {
+    return (
+      <RunningDialog realm={realm} work={work} queue={queue} onDone={onDone} onClose={onClose} />
+    )
+  }
+  const leftOut = rows?.flatMap((row) => skip(row) ?? []) ?? []
+  const count = (rows?.length ?? 0) - leftOut.length
+  return (
+    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
+      <ModalHeader
+        labelId={id}
+        title={t(work.title, { count, name: rows?.[0]?.username })}
+        {...(work.danger && { titleIconVariant: WarningIcon })}
+      />
+      <ModalBody tabIndex={0}>
+        {rows ? (
+          <Question realm={realm} work={work} rows={rows} count={count} leftOut={leftOut} />
+        ) : (
+          'read' in target && <ReadAll target={target} onRead={setRows} />
+        )}
+      </ModalBody>
+      <ModalFooter>
+        <Button
+          variant={work.danger ? 'danger' : 'primary'}
+          isDisabled={!rows || count === 0}
+          onClick={() => rows && start(rows)}
+        >
+          {t(work.button)}
+        </Button>
+        <Button variant="link" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@patternfly/react-core'
+import { useEffect, useRef, useState } from 'react'
+import type { UserRow } from '~/api/users'
+import { problemOf } from '~/lib/errors'
+import { readRows } from '~/table/exportRows'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import type { Target } from './useBulk'
+
+type Props = {
+  target: Extract<Target, { read: unknown }>
+  onRead: (rows: readonly UserRow[]) => void
+}
+
+/** Reads all that match, a hundred at a time, before anything is done with them. */
+export function ReadAll(props: Props) {
+  const { t } = useText()
+  const [failure, setFailure] = useState<string>()
+  if (!failure) return <Reading {...props} onFail={setFailure} />
+  return (
+    <InlineAlert
+      variant="danger"
+      role="alert"
+      title={failure}
+      actionLinks={
+        <Button variant="link" isInline onClick={() => setFailure(undefined)}>
+          {t('tryAgain')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Reading({ target, onRead, onFail }: Props & { onFail: (message: string) => void }) {
+  const { t, language } = useText()
+  const [count, setCount] = useState(0)
+  const given = useRef({ read: target.read, onRead, onFail })
+  // The server is asked once; closing the dialog ends the calls.
+  useEffect(() => {
+    const control = new AbortController()
+    const { read, onRead: give, onFail: fail } = given.current
+    readRows(read, control.signal, setCount).then(
+      (rows) => {
+        if (!control.signal.aborted) give(rows)
+      },
+      (error: unknown) => {
+        if (!control.signal.aborted) fail(problemOf(error).message)
+      },
+    )
+    return () => control.abort()
+  }, [])
+  const number = new Intl.NumberFormat(language).format(count)
+  return <output>{t('readingUsers', { count, number })}</output>
+}

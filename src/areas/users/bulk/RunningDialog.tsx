@@ -1,0 +1,79 @@
+import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { queryClient } from '~/api/queryClient'
+import { users, type UserRow } from '~/api/users'
+import { LeaveGuard } from '~/form/LeaveGuard'
+import type { Queue } from '~/lib/queue'
+import { QueueProgress } from '~/ui/QueueProgress'
+import { useText } from '~/ui/useText'
+import { saveResult } from './saveResult'
+import type { Work } from './works'
+
+type Props = {
+  realm: string
+  work: Work
+  queue: Queue<UserRow>
+  onDone: () => void
+  onClose: () => void
+}
+
+const nameOf = ({ username }: UserRow) => username
+
+/** How far it is, and how it went. Stays open while anything is under way. */
+export function RunningDialog({ realm, work, queue, onDone, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const state = useSyncExternalStore(queue.subscribe, queue.get)
+  const { counts, isRunning } = state
+  const isOver = !isRunning && counts.waiting === 0
+  // Whenever the queue comes to rest, the lists behind are out of date.
+  const done = useRef(onDone)
+  useEffect(() => {
+    if (isRunning) return
+    done.current()
+    void queryClient.invalidateQueries({ queryKey: users.all(realm) })
+  }, [isRunning, realm])
+  return (
+    <>
+      <Modal
+        variant="medium"
+        isOpen
+        aria-labelledby={id}
+        onEscapePress={() => !isRunning && onClose()}
+      >
+        <ModalHeader
+          labelId={id}
+          title={t(work.title, { count: state.tasks.length, name: state.tasks[0]?.item.username })}
+        />
+        <ModalBody tabIndex={0}>
+          <QueueProgress state={state} nameOf={nameOf} />
+        </ModalBody>
+        <ModalFooter>
+          {isRunning ? (
+            <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
+              {t('stopQueue')}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{t('close')}</Button>
+          )}
+          {!isRunning && !isOver && (
+            <Button variant="secondary" onClick={() => void queue.go()}>
+              {t('continue')}
+            </Button>
+          )}
+          {!isRunning && counts.failed > 0 && (
+            <Button variant="secondary" onClick={() => void queue.retry()}>
+              {t('retryFailed')}
+            </Button>
+          )}
+          {!isRunning && (
+            <Button variant="link" onClick={() => void saveResult(t('titleUsers'), state)}>
+              {t('saveResult')}
+            </Button>
+          )}
+        </ModalFooter>
+      </Modal>
+      <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
+    </>
+  )
+}

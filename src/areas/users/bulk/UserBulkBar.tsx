@@ -1,0 +1,67 @@
+import { Button } from '@patternfly/react-core'
+import { useState } from 'react'
+import type { UserRow } from '~/api/users'
+import type { BulkState } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { useText } from '~/ui/useText'
+import type { Choosing } from './Choose'
+import type { Target, Wanted } from './useBulk'
+import type { Work } from './works'
+
+type Props = {
+  state: BulkState<UserRow>
+  /** Whether the list shows everybody there is: otherwise "all" would say too much. */
+  mayTakeAll: boolean
+  delete: Work
+  actions: Record<'enable' | 'disable' | 'verify' | 'signOut', Wanted>
+  onWant: (wanted: Wanted, target: Target) => void
+}
+
+/** Beside the number of chosen users: all instead of them, and what can be done. */
+export function UserBulkBar({ state, mayTakeAll, actions, onWant, ...props }: Props) {
+  const { t, language } = useText()
+  const [isAll, setAll] = useState(false)
+  const { rows, total, read } = state
+  const target: Target = isAll ? { read, total } : { rows }
+  const want = (label: string, wanted: Wanted, danger = false): Action => ({
+    label,
+    danger,
+    onSelect: () => onWant(wanted, target),
+  })
+  const choose = (label: string, what: Choosing) => want(label, { choose: what })
+  const menu: Action[] = [
+    want('enableUsers', actions.enable),
+    want('disable', actions.disable),
+    choose('joinGroups', 'join'),
+    choose('leaveGroups', 'leave'),
+    choose('assignRole', 'assign'),
+    choose('unassignRoles', 'unassign'),
+    choose('addActions', 'addActions'),
+    want('verifyEmails', actions.verify),
+    choose('credentialReset', 'mail'),
+    want('signOut', actions.signOut),
+  ]
+  const count = total === undefined ? undefined : new Intl.NumberFormat(language).format(total)
+  return (
+    <>
+      {isAll ? (
+        <>
+          <strong>{count ? t('allMatching', { number: count }) : t('allMatchingUncounted')}</strong>
+          <Button variant="link" isInline onClick={() => setAll(false)}>
+            {t('onlySelected')}
+          </Button>
+        </>
+      ) : (
+        mayTakeAll &&
+        (total === undefined || total > rows.length) && (
+          <Button variant="link" isInline onClick={() => setAll(true)}>
+            {count ? t('selectAllMatching', { number: count }) : t('selectAllMatchingUncounted')}
+          </Button>
+        )
+      )}
+      <ActionButton action={want('deleteUser', { work: props.delete }, true)} />
+      <ActionMenu actions={menu} name={t('bulkActions')} text={t('bulkActions')} />
+    </>
+  )
+}

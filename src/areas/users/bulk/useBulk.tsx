@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react'
+import type { UserRow } from '~/api/users'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import type { BulkState } from '~/table/types'
+import type { Choosing } from './Choose'
+import { UserBulkBar } from './UserBulkBar'
+import { works, type Work } from './works'
+import { part } from '~/ui/part'
+
+const Choose = part(async () => (await import('./Choose')).default)
+const BulkDialog = part(async () => (await import('./BulkDialog')).default)
+
+/** For whom: the chosen users, or all of the list as it is searched and filtered. */
+export type Target =
+  | { rows: readonly UserRow[] }
+  | { read: BulkState<UserRow>['read']; total: number | undefined }
+
+/** What is asked for: something that can begin at once, or that has to be chosen first. */
+export type Wanted = { work: Work } | { choose: Choosing }
+
+type Job = Wanted & { target: Target; clear: () => void }
+
+/** The bar over chosen users, and the dialogs of what is done with them. */
+export function useBulk(realm: string) {
+  const [job, setJob] = useState<Job>()
+  const mayView = holds('view-users', useHeld(realm))
+  const end = () => setJob(undefined)
+  // Pickers close when they have given what was chosen: then the next dialog is open already.
+  const leaveChoice = () => setJob((now) => (now && 'choose' in now ? undefined : now))
+  return {
+    bar: (state: BulkState<UserRow>, place: string) => (
+      <UserBulkBar
+        // Another search is another "all that match".
+        key={place}
+        state={state}
+        mayTakeAll={mayView}
+        delete={works.delete(realm)}
+        actions={{
+          enable: { work: works.enable(realm) },
+          disable: { work: works.disable(realm) },
+          verify: { work: works.markVerified(realm) },
+          signOut: { work: works.signOut(realm) },
+        }}
+        onWant={(wanted, target) => setJob({ ...wanted, target, clear: state.clear })}
+      />
+    ),
+    dialog: job && (
+      <Suspense fallback={null}>
+        {'choose' in job ? (
+          <Choose
+            realm={realm}
+            what={job.choose}
+            onChosen={(work) => setJob({ work, target: job.target, clear: job.clear })}
+            onClose={leaveChoice}
+          />
+        ) : (
+          <BulkDialog
+            realm={realm}
+            work={job.work}
+            target={job.target}
+            onDone={job.clear}
+            onClose={end}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}

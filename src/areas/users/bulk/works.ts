@@ -1,0 +1,123 @@
+import { mailActions, type ActionsMail } from '~/api/credentials'
+import type { Group } from '~/api/groups'
+import { giveRoles, takeRoles, type MappedRole } from '~/api/roleMappings'
+import { mailRefusal, userBulk } from '~/api/userBulk'
+import type { UserRow } from '~/api/users'
+import { translate } from '~/lib/i18n'
+
+/** Something to be done with many users, ready to begin: what is asked first, and how it is done. */
+export type Work = {
+  /** Message keys. */
+  title: string
+  text?: string
+  button: string
+  danger?: boolean
+  /** What is given or taken: names of groups, roles, actions. */
+  names?: readonly string[]
+  /** What would happen to oneself is not wanted. */
+  sparesMe?: boolean
+  /** Why a user is left out. */
+  skip?: (row: UserRow) => string | undefined
+  run: (row: UserRow) => Promise<unknown>
+}
+
+const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
+
+/** All that can be done with many users. */
+export const works = {
+  enable: (realm: string): Work => ({
+    title: 'enableUsers',
+    button: 'enableUsers',
+    run: userBulk.enable(realm),
+  }),
+
+  disable: (realm: string): Work => ({
+    title: 'disableUsers',
+    text: 'disableUsersExplain',
+    button: 'disable',
+    danger: true,
+    sparesMe: true,
+    run: userBulk.disable(realm),
+  }),
+
+  delete: (realm: string): Work => ({
+    title: 'deleteConfirmUsers',
+    text: 'deleteConfirmDialog',
+    button: 'delete',
+    danger: true,
+    sparesMe: true,
+    run: userBulk.delete(realm),
+  }),
+
+  markVerified: (realm: string): Work => ({
+    title: 'verifyEmails',
+    text: 'verifyEmailsExplain',
+    button: 'verifyEmails',
+    skip: ({ email }) => (email ? undefined : translate('bulkNoEmail')),
+    run: userBulk.markVerified(realm),
+  }),
+
+  signOut: (realm: string): Work => ({
+    title: 'signOutUsers',
+    text: 'signOutUsersExplain',
+    button: 'signOut',
+    danger: true,
+    sparesMe: true,
+    run: userBulk.signOut(realm),
+  }),
+
+  addActions: (realm: string, { actions }: { actions: string[] }): Work => ({
+    title: 'addActions',
+    text: 'addActionsExplain',
+    button: 'add',
+    names: actions,
+    run: userBulk.addActions(realm, actions),
+  }),
+
+  mail: (realm: string, mail: ActionsMail): Work => ({
+    title: 'credentialReset',
+    text: 'mailUsersExplain',
+    button: 'credentialResetConfirm',
+    names: mail.actions,
+    skip: mailRefusal,
+    run: ({ id }) => mailActions(realm, id).mutationFn(mail),
+  }),
+
+  join: (realm: string, groups: readonly Group[]): Work => ({
+    title: 'joinGroups',
+    button: 'join',
+    names: groups.map(({ path }) => path),
+    run: userBulk.join(
+      realm,
+      groups.map(({ id }) => id),
+    ),
+  }),
+
+  leave: (realm: string, groups: readonly Group[]): Work => ({
+    title: 'leaveGroups',
+    text: 'leaveGroupsExplain',
+    button: 'leave',
+    danger: true,
+    names: groups.map(({ path }) => path),
+    run: userBulk.leave(
+      realm,
+      groups.map(({ id }) => id),
+    ),
+  }),
+
+  assign: (realm: string, roles: readonly MappedRole[]): Work => ({
+    title: 'assignRole',
+    button: 'assign',
+    names: roles.map(roleName),
+    run: ({ id }) => giveRoles(realm, { type: 'users', id }, roles),
+  }),
+
+  unassign: (realm: string, roles: readonly MappedRole[]): Work => ({
+    title: 'unassignRoles',
+    text: 'unassignRolesExplain',
+    button: 'unAssignRole',
+    danger: true,
+    names: roles.map(roleName),
+    run: ({ id }) => takeRoles(realm, { type: 'users', id }, roles),
+  }),
+}

@@ -1,0 +1,113 @@
+import { Label, LabelGroup } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { consents, revokeConsent, type Consent } from '~/api/consents'
+import type { User } from '~/api/users'
+import { formatDate } from '~/lib/dates'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Time } from '~/ui/Time'
+import { useText, type Text } from '~/ui/useText'
+
+const route = getRouteApi('/$realm/users/$id/$tab')
+
+/** What was granted in words: the scopes, and that the client may come back on its own. */
+const granted = ({ scopes, offlineClients }: Consent, { t }: Text) => [
+  ...scopes,
+  ...(offlineClients.length > 0 ? [t('offlineToken')] : []),
+]
+
+const columns: Column<Consent>[] = [
+  {
+    id: 'client',
+    title: 'client',
+    cell: ({ clientId }) => <bdi>{clientId}</bdi>,
+    text: ({ clientId }) => clientId,
+    width: 20,
+    sort: true,
+  },
+  {
+    id: 'grantedClientScopes',
+    title: 'grantedClientScopes',
+    cell: (row, text) => <Granted consent={row} names={granted(row, text)} />,
+    text: (row, text) => granted(row, text).join(', '),
+  },
+  {
+    id: 'created',
+    title: 'created',
+    cell: ({ created }) => (created === undefined ? '—' : <Time value={created} format="short" />),
+    text: ({ created }, { language }) => formatDate(created, language, 'exact'),
+    sort: (a, b) => (a.created ?? 0) - (b.created ?? 0),
+  },
+  {
+    id: 'lastUpdated',
+    title: 'lastUpdated',
+    cell: ({ updated }) => (updated === undefined ? '—' : <Time value={updated} format="short" />),
+    text: ({ updated }, { language }) => formatDate(updated, language, 'exact'),
+    sort: (a, b) => (a.updated ?? 0) - (b.updated ?? 0),
+  },
+]
+
+type GrantedProps = { consent: Consent; names: readonly string[] }
+
+function Granted({ consent: { clientId, scopes }, names }: GrantedProps) {
+  const { t } = useText()
+  return (
+    <LabelGroup numLabels={10} aria-label={`${t('grantedClientScopes')}: ${clientId}`}>
+      {names.map((name, index) => (
+        <Label key={name} isCompact {...(index >= scopes.length && { color: 'orange' as const })}>
+          {name}
+        </Label>
+      ))}
+    </LabelGroup>
+  )
+}
+
+type Props = { realm: string; user: User }
+
+/** What a user has allowed which client, offline access included. */
+export function UserConsents({ realm, user: { id, access } }: Props) {
+  const at = useAddressState(route)
+  const command = revokeConsent(realm, id)
+  const revoke = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const actions = ({ clientId, offlineClients }: Consent): Action[] => [
+    {
+      label: 'revoke',
+      danger: true,
+      requires: access?.manage ? 'anyone' : 'manage-users',
+      disabledReason: access?.manage === false ? 'objectReadOnly' : undefined,
+      onSelect: () =>
+        confirm({
+          title: 'revokeClientScopesTitle',
+          text: 'revokeClientScopes',
+          params: { clientId },
+          button: 'revoke',
+          danger: true,
+          ...(offlineClients.length > 0 && { touches: <OfflineToo /> }),
+          run: () => revoke.mutateAsync(clientId),
+        }),
+    },
+  ]
+  return (
+    <DataTable
+      label="consents"
+      whole={consents.ofUser(realm, id)}
+      at={at}
+      rowKey={({ clientId }) => clientId}
+      columns={columns}
+      searchPlaceholder="search"
+      actions={actions}
+      empty={<EmptyPanel title="noConsents" text="noConsentsText" />}
+      requires="view-users"
+    />
+  )
+}
+
+function OfflineToo() {
+  const { t } = useText()
+  return <p>{t('revokesOfflineToo')}</p>
+}

@@ -1,0 +1,89 @@
+import { Button } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import type { HTMLAttributes } from 'react'
+import { isPassword, type Credential } from '~/api/credentials'
+import { ActionButton } from '~/ui/ActionButton'
+import { ActionMenu } from '~/ui/ActionMenu'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import { factsOf, nameOf, typeName } from './groups'
+import { OrderButtons, type Order } from './OrderButtons'
+import { UserLabel } from './UserLabel'
+
+/** What the rows ask their table for. */
+export type RowActions = {
+  onShow: (credential: Credential) => void
+  onDelete: (credential: Credential) => void
+  onReset: () => void
+  /** Why the password may not be set; '' when it may. */
+  passwordRefusal: string
+  /** Why nothing may be deleted; '' when it may. */
+  refusal: string
+}
+
+type Props = RowActions & {
+  realm: string
+  user: string
+  credential: Credential
+  isReadOnly: boolean
+  order: Order | undefined
+  className?: string
+  target?: HTMLAttributes<HTMLElement>
+}
+
+/** One credential that the realm keeps. */
+export function CredentialRow({ credential, order, className, target, ...props }: Props) {
+  const { t } = useText()
+  const { realm, user, isReadOnly, refusal } = props
+  const name = nameOf(credential)
+  return (
+    <tr className={css(styles.tableTr, className)} {...target}>
+      {order && (
+        <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('reorder')}>
+          <OrderButtons {...order} name={name} />
+        </td>
+      )}
+      <th scope="row" className={css(styles.tableTd, 'castellan-cell')} data-label={t('type')}>
+        {typeName(credential.type)}
+      </th>
+      <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('userLabel')}>
+        <UserLabel {...{ realm, user, credential, isReadOnly }} />
+      </td>
+      <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('createdAt')}>
+        <Time value={credential.createdDate} />
+      </td>
+      <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('data')}>
+        {factsOf(credential).length > 0 && (
+          <Button variant="link" isInline onClick={() => props.onShow(credential)}>
+            {t('showDataBtn')}
+          </Button>
+        )}
+      </td>
+      <td className={styles.tableTd}>
+        {isPassword(credential) && (
+          <ActionButton
+            action={{
+              label: 'resetPasswordBtn',
+              disabledReason: props.passwordRefusal,
+              onSelect: props.onReset,
+            }}
+          />
+        )}
+      </td>
+      <td className={css(styles.tableTd, styles.tableAction)}>
+        <ActionMenu
+          name={t('actionsFor', { name })}
+          actions={[
+            {
+              label: 'deleteBtn',
+              danger: true,
+              disabledReason: refusal,
+              onSelect: () => props.onDelete(credential),
+            },
+          ]}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,149 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { credentials, deleteCredential, isPassword, type Credential } from '~/api/credentials'
+import type { User } from '~/api/users'
+import { formatDate } from '~/lib/dates'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useRefusal } from '~/ui/held'
+import { useText } from '~/ui/useText'
+import { FederatedCredentials } from './FederatedCredentials'
+import { typeName } from './groups'
+import { LocalCredentials } from './LocalCredentials'
+import './credentials.css'
+import { part, useAhead } from '~/ui/part'
+
+const PasswordDialog = part(async () => (await import('./PasswordDialog')).default)
+const MailDialog = part(async () => (await import('./MailDialog')).default)
+const DataDialog = part(async () => (await import('./DataDialog')).default)
+
+/** What may be opened soon. */
+const soon = [PasswordDialog]
+
+type Props = { realm: string; user: User }
+
+type Open = 'password' | 'mail' | Credential
+
+/** Why this person may not do it, in words; '' when he may. */
+function useRefusals({ access, enabled }: User) {
+  const { t } = useText()
+  const refusal = useRefusal()
+  const manage =
+    access?.manage === false
+      ? (refusal('manage-users') ?? t('objectReadOnly'))
+      : (refusal(access ? undefined : 'manage-users') ?? '')
+  const mayReset = access?.resetPassword ?? access?.manage
+  return {
+    manage,
+    password: mayReset === true ? '' : manage || t('objectReadOnly'),
+    // The server mails nobody who could not sign in afterwards.
+    mail: manage || (enabled === false ? t('mailToDisabledUser') : ''),
+  }
+}
+
+/** What a user signs in with. Shown for those who are disabled, too. */
+export default function Credentials({ realm, user }: Props) {
+  useAhead(soon)
+  const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))
+  const [open, setOpen] = useState<Open>()
+  const refusals = useRefusals(user)
+  const askDelete = useDeletion(realm, user, all)
+  const local = all.filter(({ federationLink }) => !federationLink)
+  const federated = all.filter(({ federationLink }) => federationLink)
+  const setPassword: Action = {
+    label: 'setPassword',
+    disabledReason: refusals.password,
+    onSelect: () => setOpen('password'),
+  }
+  const mail: Action = {
+    label: 'credentialResetBtn',
+    disabledReason: refusals.mail,
+    onSelect: () => setOpen('mail'),
+  }
+  const isFederated = Boolean(user.federationLink)
+  return (
+    <>
+      {all.length === 0 && !isFederated ? (
+        <EmptyPanel
+          title="noCredentials"
+          text="noCredentialsText"
+          action={<ActionButton variant="primary" action={setPassword} />}
+          secondary={user.email && <ActionButton variant="link" action={mail} />}
+        />
+      ) : (
+        <div className="castellan-credentials">
+          <div className="castellan-credential-buttons">
+            {!all.some(isPassword) && !isFederated && (
+              <ActionButton variant="primary" action={setPassword} />
+            )}
+            {user.email && <ActionButton action={mail} />}
+          </div>
+          {local.length > 0 && (
+            <LocalCredentials
+              realm={realm}
+              user={user.id}
+              credentials={local}
+              isReadOnly={refusals.manage !== ''}
+              refusal={refusals.manage}
+              passwordRefusal={refusals.password}
+              onShow={setOpen}
+              onReset={() => setOpen('password')}
+              onDelete={askDelete}
+            />
+          )}
+          {user.federationLink && (
+            <FederatedCredentials
+              realm={realm}
+              user={user.id}
+              provider={user.federationLink}
+              credentials={federated}
+              passwordRefusal={refusals.password}
+              onSet={() => setOpen('password')}
+            />
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        <Dialog {...{ realm, user, open }} credentials={all} onClose={() => setOpen(undefined)} />
+      </Suspense>
+    </>
+  )
+}
+
+type DialogProps = Props & {
+  open: Open | undefined
+  credentials: readonly Credential[]
+  onClose: () => void
+}
+
+function Dialog({ open, credentials: all, ...props }: DialogProps) {
+  if (open === undefined) return null
+  if (open === 'password') return <PasswordDialog {...props} credentials={all} />
+  if (open === 'mail') return <MailDialog {...props} />
+  return <DataDialog credential={open} onClose={props.onClose} />
+}
+
+/** Asks before a credential is deleted, and says which one it is. */
+function useDeletion(realm: string, user: User, all: readonly Credential[]) {
+  const { t, language } = useText()
+  const remove = useMutation(deleteCredential(realm))
+  return ({ id, type, userLabel, createdDate }: Credential) => {
+    const words = [typeName(type), userLabel, formatDate(createdDate, language, 'short')]
+    confirm({
+      title: 'deleteCredentialsConfirmTitle',
+      text: 'deleteCredentialsConfirm',
+      danger: true,
+      touches: (
+        <>
+          <p>
+            <bdi>{words.filter(Boolean).join(' · ')}</bdi>
+          </p>
+          {all.length === 1 && <p>{t('lastCredential', { name: user.username })}</p>}
+        </>
+      ),
+      run: () => remove.mutateAsync({ user: user.id, id }),
+    })
+  }
+}

@@ -1,0 +1,179 @@
+import { Badge, Button } from '@patternfly/react-core'
+import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orderCredentials, type Credential } from '~/api/credentials'
+import { useDragOrder } from '~/ui/dragOrder'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useText } from '~/ui/useText'
+import { CredentialRow, type RowActions } from './CredentialRow'
+import { grouped, orderOf, typeName, withGroupAt, withItemAt, type CredentialGroup } from './groups'
+import { OrderButtons, type Order } from './OrderButtons'
+import '~/table/table.css'
+import './credentials.css'
+
+type Props = RowActions & {
+  realm: string
+  user: string
+  credentials: readonly Credential[]
+  /** Only to be looked at. */
+  isReadOnly: boolean
+}
+
+const columns = ['type', 'userLabel', 'createdAt', 'data'] as const
+
+/** How a credential's place is changed: whole types among each other, or within a type. */
+function useOrder({ realm, user, credentials }: Props) {
+  const save = useMutation(orderCredentials(realm))
+  const groups = grouped(credentials)
+  const now = credentials.map(({ id }) => id)
+  const apply = (next: readonly CredentialGroup[]) =>
+    save.mutate({ user, now, wanted: orderOf(next) })
+  const moveGroup = (from: number, to: number) => apply(withGroupAt(groups, from, to))
+  const moveItem = (type: string, from: number, to: number) =>
+    apply(withItemAt(groups, type, from, to))
+  const drag = useDragOrder((from, to) => {
+    // Scope "" is for types, a type's name for the credentials of it.
+    const [scope = '', one = ''] = splitKey(from)
+    const [, other = ''] = splitKey(to)
+    const index = (list: readonly string[]) => [list.indexOf(one), list.indexOf(other)] as const
+    if (scope === '') return moveGroup(...index(groups.map(({ type }) => type)))
+    const items = groups.find(({ type }) => type === scope)?.items ?? []
+    return moveItem(scope, ...index(items.map(({ id }) => id)))
+  })
+  const common = { isBusy: save.isPending }
+  return {
+    groups,
+    over: drag.over,
+    target: drag.target,
+    group: (type: string, at: number): Order => ({
+      ...common,
+      at,
+      count: groups.length,
+      handle: drag.handle(groupKey(type)),
+      move: (to) => moveGroup(at, to),
+    }),
+    item: ({ type, items }: CredentialGroup, id: string, at: number): Order => ({
+      ...common,
+      at,
+      count: items.length,
+      handle: drag.handle(itemKey(type, id)),
+      move: (to) => moveItem(type, at, to),
+    }),
+  }
+}
+
+const groupKey = (type: string) => `/${type}`
+const itemKey = (type: string, id: string) => `${type}/${id}`
+const splitKey = (key: string) => [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)]
+
+/** What the realm itself keeps of a user's credentials, by type and in their order. */
+export function LocalCredentials(props: Props) {
+  const { t } = useText()
+  const { credentials, isReadOnly } = props
+  const order = useOrder(props)
+  const canMove = credentials.length > 1 && !isReadOnly
+  return (
+    <div className="castellan-table castellan-local">
+      <table
+        className={css(styles.table, styles.modifiers.compact, 'pf-m-grid-md')}
+        aria-label={t('credentialsList')}
+      >
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            {canMove && (
+              <th scope="col" className={styles.tableTh}>
+                <span className="castellan-marks">
+                  {t('reorder')}
+                  <HelpIcon label={t('reorder')} help="userCredentialsHelpText" />
+                </span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <th key={column} scope="col" className={styles.tableTh}>
+                {t(column)}
+              </th>
+            ))}
+            <th scope="col" className={styles.tableTh} colSpan={2}>
+              <span className="pf-v6-screen-reader">{t('action')}</span>
+            </th>
+          </tr>
+        </thead>
+        {order.groups.map((group, at) => (
+          <Group key={group.type} {...props} {...{ group, at, order, canMove }} />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+type GroupProps = Props & {
+  group: CredentialGroup
+  at: number
+  order: ReturnType<typeof useOrder>
+  canMove: boolean
+}
+
+/** The rows of one type; with more than one, below a row that they can be hidden with. */
+function Group({ group, at, order, canMove, ...props }: GroupProps) {
+  const [isOpen, setOpen] = useState(true)
+  const { type, items } = group
+  const isOver = (key: string) => order.over === key && 'castellan-drop'
+  const key = groupKey(type)
+  const [only] = items
+  if (items.length === 1 && only) {
+    return (
+      <tbody className={css(styles.tableTbody, isOver(key))} {...order.target(key)}>
+        <CredentialRow
+          {...props}
+          credential={only}
+          order={canMove ? order.group(type, at) : undefined}
+        />
+      </tbody>
+    )
+  }
+  return (
+    <tbody className={css(styles.tableTbody, isOver(key))} {...order.target(key)}>
+      <tr className={styles.tableTr}>
+        {canMove && (
+          <td className={styles.tableTd}>
+            <OrderButtons {...order.group(type, at)} name={typeName(type)} />
+          </td>
+        )}
+        <td className={styles.tableTd} colSpan={columns.length + 2}>
+          <Toggle {...{ type, isOpen, count: items.length }} onToggle={() => setOpen(!isOpen)} />
+        </td>
+      </tr>
+      {isOpen &&
+        items.map((credential, index) => {
+          const own = itemKey(type, credential.id)
+          return (
+            <CredentialRow
+              key={credential.id}
+              {...props}
+              credential={credential}
+              order={canMove ? order.item(group, credential.id, index) : undefined}
+              className={css('castellan-member', isOver(own))}
+              target={order.target(own)}
+            />
+          )
+        })}
+    </tbody>
+  )
+}
+
+type ToggleProps = { type: string; count: number; isOpen: boolean; onToggle: () => void }
+
+const Toggle = ({ type, count, isOpen, onToggle }: ToggleProps) => (
+  <Button
+    variant="plain"
+    className={isOpen ? styles.modifiers.expanded : ''}
+    aria-expanded={isOpen}
+    icon={<AngleDownIcon className="castellan-toggle" />}
+    onClick={onToggle}
+  >
+    {typeName(type)} <Badge isRead>{count}</Badge>
+  </Button>
+)

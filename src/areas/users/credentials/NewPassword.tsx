@@ -1,0 +1,88 @@
+import { Button, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { useState, type Ref } from 'react'
+import { generatePassword, type PasswordRule } from '~/lib/passwordPolicy'
+import { CopyButton } from '~/ui/CopyButton'
+import { SecretInput } from '~/ui/SecretInput'
+import { useText } from '~/ui/useText'
+import './credentials.css'
+
+type Props = {
+  id: string
+  value: string
+  onChange: (value: string) => void
+  /** What was made instead of typed needs no second time. */
+  onGenerate?: (value: string) => void
+  /** What the realm demands of passwords. */
+  rules: readonly PasswordRule[]
+  isDisabled?: boolean
+  isInvalid?: boolean
+  isRequired?: boolean
+  ref?: Ref<HTMLInputElement>
+  'aria-describedby'?: string
+}
+
+/** A new password: typed, or made by the browser, shown once and to be copied. */
+export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }: Props) {
+  const { t } = useText()
+  const [generated, setGenerated] = useState('')
+  const isGenerated = generated !== '' && generated === input.value
+  const generate = () => {
+    const made = generatePassword(rules)
+    setGenerated(made)
+    input.onChange(made)
+    onGenerate?.(made)
+  }
+  return (
+    <div className="castellan-new-password">
+      {/* Another input for each that is generated: it is shown from the start. */}
+      <SecretInput key={generated} {...input} isOpen={generated !== ''} isDisabled={isDisabled} />
+      <div className="castellan-generate">
+        <Button variant="link" isInline isDisabled={isDisabled} onClick={generate}>
+          {t('generatePassword')}
+        </Button>
+        {isGenerated && <CopyButton text={generated} name={t('password')} />}
+      </div>
+      {isGenerated && (
+        <HelperText isLiveRegion>
+          <HelperTextItem>{t('generatedPasswordOnce')}</HelperTextItem>
+        </HelperText>
+      )}
+      <Policy rules={rules} />
+    </div>
+  )
+}
+
+/** What each rule demands, in words: @texts passwordRule.* */
+const worded = new Set([
+  'length',
+  'maxLength',
+  'digits',
+  'lowerCase',
+  'upperCase',
+  'specialChars',
+  'notUsername',
+  'notContainsUsername',
+  'notEmail',
+  'passwordHistory',
+  'passwordAge',
+  'passwordBlacklist',
+  'regexPattern',
+  'forceExpiredPasswordChange',
+])
+
+function Policy({ rules }: Pick<Props, 'rules'>) {
+  const { t } = useText()
+  if (rules.length === 0) return null
+  return (
+    <div className="castellan-policy">
+      {t('passwordPolicy')}
+      <ul>
+        {rules.map(({ id, value = '' }) => (
+          <li key={id}>
+            {worded.has(id) ? t(`passwordRule.${id}`, { value }) : value ? `${id}: ${value}` : id}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

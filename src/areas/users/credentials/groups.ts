@@ -1,0 +1,49 @@
+import type { Credential } from '~/api/credentials'
+import { movedTo } from '~/lib/reorder'
+
+/** The credentials of one type, in their order. */
+export type CredentialGroup = { type: string; items: readonly Credential[] }
+
+/** Groups by type, in the order of each type's first. */
+export function grouped(credentials: readonly Credential[]): CredentialGroup[] {
+  const types = [...new Set(credentials.map(({ type }) => type))]
+  return types.map((type) => ({ type, items: credentials.filter((each) => each.type === type) }))
+}
+
+/** The order as the screen shows it. */
+export const orderOf = (groups: readonly CredentialGroup[]) =>
+  groups.flatMap(({ items }) => items.map(({ id }) => id))
+
+/** The groups with one at another place. */
+export const withGroupAt = (groups: readonly CredentialGroup[], from: number, to: number) =>
+  movedTo(groups, from, to)
+
+/** The groups with one credential at another place among those of its type. */
+export const withItemAt = (
+  groups: readonly CredentialGroup[],
+  type: string,
+  from: number,
+  to: number,
+): CredentialGroup[] =>
+  groups.map((group) =>
+    group.type === type ? { type, items: movedTo(group.items, from, to) } : group,
+  )
+
+/** "otp" as "Otp", as the server's own console writes types. */
+export const typeName = (type: string) => type.slice(0, 1).toUpperCase() + type.slice(1)
+
+/** How a credential is called in sentences: its label, else its type. */
+export const nameOf = ({ type, userLabel }: Credential) => userLabel || typeName(type)
+
+/** What is told of how a credential is kept, by name; what is no simple value as JSON. */
+export function factsOf({ credentialData }: Credential): [name: string, value: string][] {
+  let data: Record<string, unknown>
+  try {
+    data = Object(JSON.parse(credentialData || '{}'))
+  } catch {
+    return credentialData ? [['', credentialData]] : []
+  }
+  return Object.entries(data)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { throwFailures } from '~/api/each'
+import type { Group } from '~/api/groups'
+import { joinGroups, leaveGroups, type Membership } from '~/api/userGroups'
+import type { User } from '~/api/users'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+
+/** Joining and leaving the groups of one user. */
+export function useGroupActions(realm: string, { id, username, access }: User) {
+  const joining = joinGroups(realm, id)
+  const leaving = leaveGroups(realm, id)
+  const join = useMutation({ ...joining, meta: { ...joining.meta, quiet: true } })
+  const leave = useMutation({ ...leaving, meta: { ...leaving.meta, quiet: true } })
+  const isAllowed = access?.manageGroupMembership
+  const mayNot: Pick<Action, 'requires' | 'disabledReason'> = {
+    requires: isAllowed ? 'anyone' : 'manage-users',
+    disabledReason: isAllowed === false ? 'objectReadOnly' : undefined,
+  }
+
+  const askLeave = (rows: readonly Membership[], done?: () => void) => {
+    let left: readonly { id: string; path: string }[] = rows // of a second try, those that are left
+    confirm({
+      title: 'leaveGroup',
+      text: 'leaveGroupConfirmDialog',
+      params: {
+        count: rows.length,
+        name: rows[0]?.name,
+        groupname: rows[0]?.name,
+        username,
+      },
+      button: 'leave',
+      danger: true,
+      run: async () => {
+        const result = await leave.mutateAsync(left)
+        left = result.failed.map(({ item }) => item)
+        throwFailures(result, ({ path }) => path)
+        done?.()
+      },
+    })
+  }
+  const leaveAction = (rows: readonly Membership[], done?: () => void): Action => ({
+    label: 'leave',
+    danger: true,
+    ...mayNot,
+    onSelect: () => askLeave(rows, done),
+  })
+
+  return {
+    mayNot,
+    join: async (picked: readonly Group[]) =>
+      throwFailures(await join.mutateAsync(picked), ({ path }) => path),
+    rowActions: (row: Membership): Action[] => [
+      row.isDirect
+        ? leaveAction([row])
+        : { ...leaveAction([row]), disabledReason: mayNot.disabledReason ?? 'leaveTheOther' },
+    ],
+    bulkActions: (rows: readonly Membership[], clear: () => void): Action[] => [
+      leaveAction(rows, clear),
+    ],
+  }
+}

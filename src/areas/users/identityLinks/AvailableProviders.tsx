@@ -1,0 +1,88 @@
+import { Label } from '@patternfly/react-core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { identityLinks, type LinkableProvider } from '~/api/identityLinks'
+import type { User } from '~/api/users'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import type { Action } from '~/ui/ActionMenu'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { LinkDialog } from './LinkDialog'
+
+const route = getRouteApi('/$realm/users/$id/$tab')
+
+type Social = (providerId: string) => boolean
+
+const columnsOf = (isSocial: Social): Column<LinkableProvider>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ alias, name, enabled }, { t, label }) => (
+      <>
+        <bdi>{label(name)}</bdi>
+        {name !== alias && (
+          <>
+            {' '}
+            (<bdi>{alias}</bdi>)
+          </>
+        )}{' '}
+        {!enabled && (
+          <Label isCompact color="red">
+            {t('disabled')}
+          </Label>
+        )}
+      </>
+    ),
+    text: ({ alias }) => alias,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ providerId }, { t }) => t(isSocial(providerId) ? 'idpType.social' : 'idpType.custom'),
+  },
+]
+
+type Props = {
+  realm: string
+  user: User
+  /** The aliases that the user is linked with; undefined while that is not known. */
+  linked: readonly string[] | undefined
+  isSocial: Social
+}
+
+/** The providers that a user can be linked with. */
+export function AvailableProviders({ realm, user, linked, isSocial }: Props) {
+  const at = useAddressState(route)
+  const [chosen, setChosen] = useState<LinkableProvider>()
+  const actions = (provider: LinkableProvider): Action[] => [
+    {
+      label: 'linkAccount',
+      disabledReason: linked?.includes(provider.alias) ? 'alreadyLinked' : undefined,
+      onSelect: () => setChosen(provider),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label="availableIdPs"
+        query={(place) => identityLinks.providers(realm, place)}
+        at={at}
+        rowKey={({ alias }) => alias}
+        columns={columnsOf(isSocial)}
+        searchPlaceholder="searchForProvider"
+        actions={actions}
+        empty={<EmptyPanel title="noAvailableIdentityProviders" />}
+        requires="view-identity-providers"
+      />
+      {chosen && (
+        <LinkDialog
+          realm={realm}
+          user={user}
+          provider={chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Modal, ModalBody, ModalHeader } from '@patternfly/react-core'
+import { useId } from 'react'
+import { linkedWith, linkIdentity, type LinkableProvider, type NewLink } from '~/api/identityLinks'
+import type { User } from '~/api/users'
+import { CreateForm } from '~/form/CreateForm'
+import type { Section } from '~/lib/field'
+import { useQuestion } from '~/ui/question'
+import { useText } from '~/ui/useText'
+
+const sections: readonly Section[] = [
+  {
+    fields: [
+      { path: ['identityProvider'], label: 'identityProvider', kind: 'text', readOnly: true },
+      // The server takes empty values, which no account elsewhere has.
+      {
+        path: ['userId'],
+        label: 'userID',
+        help: 'userIdHelperText',
+        kind: 'text',
+        required: true,
+      },
+      {
+        path: ['userName'],
+        label: 'username',
+        help: 'usernameHelperText',
+        kind: 'text',
+        required: true,
+      },
+    ],
+  },
+]
+
+type Props = { realm: string; user: User; provider: LinkableProvider; onClose: () => void }
+
+/** Asks for the account elsewhere that a user is to be linked with. */
+export function LinkDialog({ realm, user, provider: { alias }, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const { ask, dialog } = useQuestion()
+  const command = linkIdentity(realm, user.id, alias)
+  const link = async (body: NewLink) => {
+    const others = await linkedWith(realm, alias, body.userId.trim())
+    const names = others.filter((name) => name !== user.username).join(', ')
+    if (names) {
+      const title = t('linkedElsewhere', { names })
+      const isWanted = await ask({
+        title: 'linkedElsewhereTitle',
+        button: 'link',
+        body: `${title} ${t('linkedElsewhereExplain')}`,
+      })
+      if (!isWanted) throw new Error(title)
+    }
+    await command.mutationFn(body)
+  }
+  return (
+    <>
+      <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
+        <ModalHeader labelId={id} title={t('linkAccountTitle', { provider: alias })} />
+        <ModalBody>
+          <CreateForm
+            start={{ identityProvider: alias, userId: '', userName: '' }}
+            create={{ ...command, mutationFn: link }}
+            sections={sections}
+            button="link"
+            onCreated={onClose}
+            onCancel={onClose}
+          />
+        </ModalBody>
+      </Modal>
+      {dialog}
+    </>
+  )
+}

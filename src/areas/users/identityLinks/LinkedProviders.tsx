@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { identityLinks, unlinkIdentity, type IdentityLink } from '~/api/identityLinks'
+import type { User } from '~/api/users'
+import { RouteLink } from '~/routing/RouteLink'
+import { useBuilt } from '~/routing/useBuilt'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import type { Text } from '~/ui/useText'
+
+type Social = (providerId: string) => boolean
+
+const columnsOf = (isSocial: Social, areLinks: boolean): Column<IdentityLink>[] => {
+  const type = ({ provider }: IdentityLink, { t }: Text) =>
+    provider ? t(isSocial(provider.providerId) ? 'idpType.social' : 'idpType.custom') : '—'
+  return [
+    {
+      id: 'name',
+      title: 'name',
+      cell: ({ alias, provider }) =>
+        areLinks && provider ? (
+          <RouteLink
+            to="/$realm/identity-providers/$providerId/$alias/$tab"
+            params={{ alias, providerId: provider.providerId, tab: 'settings' }}
+          >
+            <bdi>{alias}</bdi>
+          </RouteLink>
+        ) : (
+          <bdi>{alias}</bdi>
+        ),
+      text: ({ alias }) => alias,
+      sort: true,
+    },
+    { id: 'type', title: 'type', cell: type },
+    {
+      id: 'userID',
+      title: 'userID',
+      cell: ({ userId }) => <bdi>{userId}</bdi>,
+      text: ({ userId }) => userId,
+    },
+    {
+      id: 'username',
+      title: 'username',
+      cell: ({ username }) => <bdi>{username || '—'}</bdi>,
+      text: ({ username }) => username,
+    },
+  ]
+}
+
+type Props = {
+  realm: string
+  user: User
+  seesProviders: boolean
+  mayManage: boolean
+  isSocial: Social
+}
+
+/** The accounts that a user is linked with. */
+export function LinkedProviders({ realm, user, seesProviders, mayManage, isSocial }: Props) {
+  const at = useLocalState()
+  const areLinks = useBuilt(realm)('/$realm/identity-providers/$providerId/$alias/$tab')
+  const command = unlinkIdentity(realm, user.id)
+  const unlink = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const actions = ({ alias }: IdentityLink): Action[] => [
+    {
+      label: 'unlinkAccount',
+      danger: true,
+      requires: mayManage ? 'anyone' : 'manage-users',
+      disabledReason: mayManage ? undefined : 'objectReadOnly',
+      onSelect: () =>
+        confirm({
+          title: 'unlinkAccountTitle',
+          text: 'unlinkAccountConfirm',
+          params: { provider: alias },
+          button: 'unlink',
+          danger: true,
+          run: () => unlink.mutateAsync(alias),
+        }),
+    },
+  ]
+  return (
+    <DataTable
+      label="linkedIdPs"
+      whole={identityLinks.ofUser(realm, user.id, seesProviders)}
+      at={at}
+      rowKey={({ alias }) => alias}
+      columns={columnsOf(isSocial, areLinks)}
+      actions={actions}
+      empty={<EmptyPanel title="noProvidersLinked" />}
+      requires="view-users"
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { Button } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useRealm } from '~/api/realms'
+import { findKnown } from '~/api/userImport'
+import { users } from '~/api/users'
+import { LeaveGuard } from '~/form/LeaveGuard'
+import { problemOf } from '~/lib/errors'
+import { createQueue, type Queue } from '~/lib/queue'
+import { QueueProgress } from '~/ui/QueueProgress'
+import { useText } from '~/ui/useText'
+import { useMe } from '../useMe'
+import { Mapping } from './Mapping'
+import { planOf, readRows, type Plan, type Read } from './plan'
+import { PlanTable } from './PlanTable'
+import type { Csv, importedLines } from './readCsv'
+import { freeTarget, guess, type Target } from './target'
+import { targetText } from './planText'
+
+export type OpenedFile = Csv & {
+  imported: Awaited<ReturnType<typeof importedLines>>
+}
+
+type Props = {
+  realm: string
+  file: OpenedFile
+  targets: readonly Target[]
+  mayManage: boolean
+  onAnother: () => void
+}
+
+type Existing = 'update' | 'skip'
+
+/** A file that was read: its columns, the dry run, the import. */
+export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props) {
+  const text = useText()
+  const { t } = text
+  const me = useMe(realm)
+  const { duplicateEmailsAllowed = false } = useRealm(realm)
+  const { data: profile } = useQuery(users.profile(realm))
+  const policy: string | undefined = profile?.unmanagedAttributePolicy
+  const isFree = policy === 'ENABLED' || policy === 'ADMIN_EDIT'
+  const offered = isFree ? withFree(targets, file.headings) : targets
+  const [mapping, setMapping] = useState(() =>
+    guess(file.headings, targets, (target) => targetText(target, text)),
+  )
+  const [existing, setExisting] = useState<Existing>('update')
+  const [trial, setTrial] = useState<Trial>()
+
+  const begin = () => {
+    const chosen = mapping.map((id) => offered.find((target) => target.id === id))
+    const given = chosen.flatMap((target) => target ?? [])
+    const required = targets.filter(({ field }) => field?.required === true)
+    const all = [...new Set([...given, ...required])]
+    const how = { targets: all, existing, me }
+    const plans = new Map<number, Plan>()
+    const rows = readRows(file.rows, chosen)
+    for (const row of rows) {
+      if (file.imported.before.has(row.line)) {
+        plans.set(row.line, { ...row, action: 'skip', reason: 'importBefore', changes: [] })
+      } else if (row.faults.length > 0) plans.set(row.line, planOf(row, {}, how))
+    }
+    const queue = createQueue<Read>({
+      items: rows.filter(({ line }) => !plans.has(line)),
+      run: async (row) => {
+        const known = await findKnown(realm, row, !duplicateEmailsAllowed)
+        plans.set(row.line, planOf(row, known, how))
+      },
+      wordsOf: (error) => problemOf(error).message,
+    })
+    const listed = () => rows.flatMap(({ line }) => plans.get(line) ?? [])
+    setTrial({ queue, listed })
+    void queue.go()
+  }
+  if (trial) {
+    return (
+      <Tried
+        realm={realm}
+        file={file}
+        trial={trial}
+        mayManage={mayManage}
+        onBack={() => setTrial(undefined)}
+        onAnother={onAnother}
+      />
+    )
+  }
+  const names = ['username', 'email']
+  const isReady = mapping.some((id) => names.includes(id))
+  return (
+    <div className="castellan-rows castellan-import">
+      <Mapping
+        file={file}
+        targets={offered}
+        mapping={mapping}
+        onMapping={setMapping}
+        existing={existing}
+        onExisting={setExisting}
+      />
+      {!isReady && <p>{t('importNeedsName')}</p>}
+      <div className="castellan-pair">
+        <Button isDisabled={!isReady} onClick={begin}>
+          {t('importTry')}
+        </Button>
+        <Button variant="link" onClick={onAnother}>
+          {t('importAnother')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Headings that nothing fits may be attributes of their own, where the realm takes those. */
+function withFree(targets: readonly Target[], headings: readonly string[]): Target[] {
+  const known = new Set(targets.map(({ id }) => id))
+  const free = headings
+    .filter((heading) => heading !== '')
+    .map((heading) => freeTarget(heading.replace(/^attributes\./, '')))
+    .filter(({ id, name }) => !known.has(id) && !known.has(name))
+  return [...targets, ...new Map(free.map((target) => [target.id, target])).values()]
+}
+
+/** A dry run: what it still has to look up, and what it found so far. */
+type Trial = { queue: Queue<Read>; listed: () => readonly Plan[] }
+
+type TriedProps = {
+  realm: string
+  file: OpenedFile
+  trial: Trial
+  mayManage: boolean
+  onBack: () => void
+  onAnother: () => void
+}
+
+const nameOf = ({ line, username, email }: Read) => `${line} ${username || email}`
+
+function Tried({ realm, file, trial, mayManage, onBack, onAnother }: TriedProps) {
+  const { t } = useText()
+  const { queue, listed } = trial
+  const state = useSyncExternalStore(queue.subscribe, queue.get)
+  const { isRunning, counts } = state
+  if (!isRunning && counts.waiting === 0 && counts.failed === 0) {
+    return (
+      <PlanTable
+        realm={realm}
+        plans={listed()}
+        imported={file.imported}
+        mayManage={mayManage}
+        onBack={onBack}
+        onAnother={onAnother}
+      />
+    )
+  }
+  return (
+    <div className="castellan-rows castellan-import">
+      <p>{t('importTrying')}</p>
+      <QueueProgress state={state} nameOf={nameOf} />
+      <div className="castellan-pair">
+        {isRunning ? (
+          <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
+            {t('stopQueue')}
+          </Button>
+        ) : (
+          <Button onClick={() => void (counts.failed > 0 ? queue.retry() : queue.go())}>
+            {t(counts.failed > 0 ? 'retryFailed' : 'continue')}
+          </Button>
+        )}
+        <Button variant="link" isDisabled={isRunning} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+      <LeaveGuard
+        form="import-trial"
+        isDirty={isRunning}
+        title="queueRunsTitle"
+        text="queueRunsText"
+      />
+    </div>
+  )
+}

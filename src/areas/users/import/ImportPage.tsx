@@ -1,0 +1,83 @@
+import { Button } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useRealm } from '~/api/realms'
+import { users } from '~/api/users'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { problemOf } from '~/lib/errors'
+import { FileField } from '~/ui/FileField'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { localesOf } from '../localesOf'
+import { ImportFile, type OpenedFile } from './ImportFile'
+import { importedLines, mostRows, readCsv } from './readCsv'
+import { targetsOf } from './target'
+import './import.css'
+
+type Props = { realm: string; onLeave: () => void }
+
+/** Users from a file: read it, say what its columns are, see what would happen, let it happen. */
+export default function ImportPage({ realm, onLeave }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const { data: metadata } = useSuspenseQuery(users.newMetadata(realm))
+  const locales = localesOf(useRealm(realm))
+  const mayManage = holds('manage-users', useHeld(realm))
+  const [text, setText] = useState('')
+  const [opened, setOpened] = useState<OpenedFile>()
+  const [failure, setFailure] = useState<string>()
+  const targets = targetsOf(metadata, locales)
+
+  const open = async () => {
+    setFailure(undefined)
+    try {
+      const csv = await readCsv(text)
+      if (csv.rows.length === 0) return setFailure(t('importEmpty'))
+      if (csv.rows.length > mostRows) return setFailure(t('importTooLong', { number: mostRows }))
+      setOpened({ ...csv, imported: await importedLines(realm, text) })
+    } catch (error) {
+      setFailure(problemOf(error).message)
+    }
+    return undefined
+  }
+  return (
+    <>
+      <PageHeader
+        title="importUsers"
+        subtitle="importUsersExplain"
+        buttons={
+          <Button variant="link" onClick={onLeave}>
+            {t('backToUsers')}
+          </Button>
+        }
+      />
+      {!mayManage && <InlineAlert variant="info" title={t('importNeedsManage')} />}
+      {opened ? (
+        <ImportFile
+          realm={realm}
+          file={opened}
+          targets={targets}
+          mayManage={mayManage}
+          onAnother={() => setOpened(undefined)}
+        />
+      ) : (
+        <div className="castellan-rows castellan-import">
+          <p>{t('importFormat')}</p>
+          <FileField
+            id={id}
+            aria-label={t('importFile')}
+            accept=".csv,text/csv,text/plain"
+            value={text}
+            onChange={setText}
+          />
+          {failure && <InlineAlert variant="danger" role="alert" title={failure} />}
+          <Button isDisabled={text.trim() === ''} onClick={() => void open()}>
+            {t('next')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

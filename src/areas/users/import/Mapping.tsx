@@ -1,0 +1,95 @@
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import { FormGroup } from '@patternfly/react-core'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { useText } from '~/ui/useText'
+import type { Csv } from './readCsv'
+import type { Target } from './target'
+import { targetText } from './planText'
+
+type Props = {
+  file: Csv
+  targets: readonly Target[]
+  /** For each column the id of its target; '' leaves it out. */
+  mapping: readonly string[]
+  onMapping: (mapping: string[]) => void
+  existing: 'update' | 'skip'
+  onExisting: (existing: 'update' | 'skip') => void
+}
+
+/** Which column of the file is what, and what happens to users that exist. */
+export function Mapping({ file, targets, mapping, onMapping, existing, onExisting }: Props) {
+  const text = useText()
+  const { t, language } = text
+  const example = (column: number) =>
+    file.rows.map((row) => row[column] ?? '').find((cell) => cell !== '') ?? '—'
+  const choose = (column: number, id: string) =>
+    onMapping(mapping.map((other, index) => (index === column ? id : other === id ? '' : other)))
+  const options = [
+    { value: '', label: t('importLeaveOut') },
+    ...targets.map((target) => ({ value: target.id, label: targetText(target, text) })),
+  ]
+  return (
+    <>
+      <p>
+        {t('importRows', {
+          count: file.rows.length,
+          number: new Intl.NumberFormat(language).format(file.rows.length),
+        })}
+      </p>
+      <table
+        className={`${styles.table} ${styles.modifiers.compact} pf-m-grid-md`}
+        aria-label={t('importColumns')}
+      >
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            {['importColumn', 'importExample', 'importTarget'].map((key) => (
+              <th key={key} className={styles.tableTh} scope="col">
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {file.headings.map((heading, column) => {
+            const id = mapping[column] ?? ''
+            const isSecret = id === 'password'
+            return (
+              <tr key={column} className={styles.tableTr}>
+                <th className={styles.tableTd} scope="row" data-label={t('importColumn')}>
+                  <bdi>{heading || `${column + 1}`}</bdi>
+                </th>
+                <td className={styles.tableTd} data-label={t('importExample')}>
+                  <bdi className="castellan-example">{isSecret ? '••••••' : example(column)}</bdi>
+                </td>
+                <td className={styles.tableTd} data-label={t('importTarget')}>
+                  <ChoiceField
+                    id={`import-column-${column}`}
+                    aria-label={`${t('importTarget')} ${heading || column + 1}`}
+                    options={options}
+                    placeholder={t('importLeaveOut')}
+                    value={id}
+                    onChange={(next) => choose(column, next)}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <FormGroup label={t('importExisting')} fieldId="import-existing">
+        <div className="castellan-import-choice">
+          <ChoiceField
+            id="import-existing"
+            aria-label={t('importExisting')}
+            options={[
+              { value: 'update', label: t('importUpdate') },
+              { value: 'skip', label: t('importSkip') },
+            ]}
+            value={existing}
+            onChange={(next) => onExisting(next === 'skip' ? 'skip' : 'update')}
+          />
+        </div>
+      </FormGroup>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import {
+  Button,
+  Checkbox,
+  FormHelperText,
+  HelperText,
+  HelperTextItem,
+  Label,
+  LabelGroup,
+  TextInput,
+} from '@patternfly/react-core'
+import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
+import { useId, useState } from 'react'
+import { pairText, readUserFilters, type AttributeFilter } from '~/api/userSearch'
+import type { Choice } from '~/lib/choices'
+import type { ListState } from '~/routing/useAddressState'
+import { TypeaheadField } from '~/ui/TypeaheadField'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  at: ListState
+  /** The attributes of the user profile; undefined where it cannot be read. */
+  attributes: readonly Choice[] | undefined
+}
+
+/** Which attributes have to have which values; searched for when all have been put together. */
+export function AttributeSearch({ at, attributes }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const asked = readUserFilters(at.filters, at.q)
+  const [pairs, setPairs] = useState(asked.attributes)
+  const [isExact, setExact] = useState(asked.exact)
+  // What the address says from elsewhere (Back, a chip that was closed) is taken over.
+  const place = JSON.stringify([asked.attributes, asked.exact])
+  const [known, setKnown] = useState(place)
+  if (place !== known) {
+    setKnown(place)
+    setPairs(asked.attributes)
+    setExact(asked.exact)
+  }
+  const labelOf = (key: string) => attributes?.find(({ value }) => value === key)?.label ?? key
+
+  const search = (next: readonly AttributeFilter[], exact: boolean) =>
+    at.set({
+      q: '',
+      filters: {
+        attr: next.length > 0 ? next.map(pairText) : undefined,
+        exact: exact && next.length > 0 ? 'true' : undefined,
+      },
+    })
+  const reset = () => {
+    setPairs([])
+    setExact(false)
+    search([], false)
+  }
+  return (
+    <section className="castellan-panel" aria-label={t('selectAttributes')}>
+      <p>{t('searchUserByAttributeDescription')}</p>
+      <NewPair id={id} attributes={attributes} pairs={pairs} onAdd={setPairs} />
+      {pairs.map(({ key, value }) => (
+        <LabelGroup key={key} categoryName={labelOf(key)}>
+          <Label
+            variant="outline"
+            closeBtnAriaLabel={`${t('remove')}: ${labelOf(key)} ${value}`}
+            onClose={() => setPairs(pairs.filter((each) => each.key !== key))}
+          >
+            <bdi>{value}</bdi>
+          </Label>
+        </LabelGroup>
+      ))}
+      <Checkbox
+        id={`${id}-exact`}
+        label={t('exactSearch')}
+        isChecked={isExact}
+        onChange={(_event, isOn) => setExact(isOn)}
+      />
+      <div className="castellan-pair">
+        <Button isDisabled={pairs.length === 0} onClick={() => search(pairs, isExact)}>
+          {t('search')}
+        </Button>
+        <Button variant="link" onClick={reset}>
+          {t('reset')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type NewProps = {
+  id: string
+  attributes: readonly Choice[] | undefined
+  pairs: readonly AttributeFilter[]
+  onAdd: (pairs: readonly AttributeFilter[]) => void
+}
+
+/** What is wrong with a pair that is to be added: a message key. */
+function faultOf(key: string, value: string, pairs: readonly AttributeFilter[]) {
+  if (!key) return 'searchUserByAttributeMissingKeyError'
+  if (!value) return 'searchUserByAttributeMissingValueError'
+  const isUsed = pairs.some((each) => each.key === key)
+  return isUsed ? 'searchUserByAttributeKeyAlreadyInUseError' : undefined
+}
+
+function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
+  const { t } = useText()
+  const [key, setKey] = useState('')
+  const [value, setValue] = useState('')
+  const [fault, setFault] = useState<string>()
+  const add = () => {
+    const pair = { key: key.trim(), value: value.trim() }
+    const found = faultOf(pair.key, pair.value, pairs)
+    setFault(found)
+    if (found) return
+    onAdd([...pairs, pair])
+    setKey('')
+    setValue('')
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  const isKeyFault = fault !== undefined && fault !== 'searchUserByAttributeMissingValueError'
+  return (
+    <div>
+      <div className="castellan-new-pair">
+        {attributes ? (
+          <div className="castellan-key">
+            <TypeaheadField
+              id={`${id}-key`}
+              aria-label={t('key')}
+              placeholder={t('selectAttribute')}
+              options={attributes}
+              value={key ? [key] : []}
+              isInvalid={isKeyFault}
+              onChange={([next = '']) => setKey(next)}
+            />
+          </div>
+        ) : (
+          <TextInput
+            id={`${id}-key`}
+            aria-label={t('key')}
+            placeholder={t('keyPlaceholder')}
+            value={key}
+            validated={isKeyFault ? 'error' : 'default'}
+            onKeyDown={onKeyDown}
+            onChange={(_event, text) => setKey(text)}
+          />
+        )}
+        <TextInput
+          id={`${id}-value`}
+          aria-label={t('value')}
+          placeholder={t('valuePlaceholder')}
+          value={value}
+          validated={fault === 'searchUserByAttributeMissingValueError' ? 'error' : 'default'}
+          onKeyDown={onKeyDown}
+          onChange={(_event, text) => setValue(text)}
+        />
+        <Button
+          variant="control"
+          icon={<CheckIcon />}
+          aria-label={t('addToFilter')}
+          onClick={add}
+        />
+      </div>
+      {fault && (
+        <FormHelperText>
+          <HelperText isLiveRegion>
+            <HelperTextItem variant="error">{t(fault)}</HelperTextItem>
+          </HelperText>
+        </FormHelperText>
+      )}
+    </div>
+  )
+}

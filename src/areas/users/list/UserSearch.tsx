@@ -1,0 +1,73 @@
+import { Button } from '@patternfly/react-core'
+import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
+import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
+import type { ListState } from '~/routing/useAddressState'
+import { SearchBox } from '~/table/SearchBox'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useText } from '~/ui/useText'
+import type { Controls } from './useControls'
+
+type Props = { at: ListState; controls: Controls }
+
+/** The search of the list by text or by attributes, and the button of the filters. */
+export function UserSearch({ at, controls }: Props) {
+  const { t } = useText()
+  const { mode, panel, setMode, toggle } = controls
+  const types = (['default', 'attribute'] as const).map((value) => ({
+    value,
+    label: t(value === 'default' ? 'searchType.default' : 'searchType.attribute'),
+  }))
+  return (
+    <>
+      <div className="castellan-search-type">
+        <ChoiceField
+          id="user-search-type"
+          aria-label={t('userSearchType')}
+          options={types}
+          value={mode}
+          onChange={(next) => setMode(next === 'attribute' ? 'attribute' : 'default')}
+        />
+      </div>
+      {mode === 'default' ? (
+        <span className="castellan-search-text">
+          <SearchBox at={withoutAttributes(at)} placeholder="searchForUser" />
+          <HelpIcon label={t('searchForUser')} help="userSearchHelp" />
+        </span>
+      ) : (
+        <Button
+          variant="control"
+          aria-expanded={panel === 'attributes'}
+          icon={<AngleDownIcon />}
+          iconPosition="end"
+          onClick={() => toggle('attributes')}
+        >
+          {t('searchAttributes')}
+        </Button>
+      )}
+      <Button
+        variant="control"
+        icon={<FilterIcon />}
+        aria-expanded={panel === 'filters'}
+        onClick={() => toggle('filters')}
+      >
+        {t('userFilters')}
+      </Button>
+    </>
+  )
+}
+
+/** A text takes the place of what the server would overlook beside it. */
+const withoutAttributes = (at: ListState): ListState => ({
+  ...at,
+  set: (change, options) =>
+    at.set(
+      change.q
+        ? {
+            ...change,
+            filters: { ...change.filters, attr: undefined, exact: undefined, idp: undefined },
+          }
+        : change,
+      options,
+    ),
+})

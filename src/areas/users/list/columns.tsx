@@ -1,0 +1,116 @@
+import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import type { UserRow } from '~/api/users'
+import { RouteLink } from '~/routing/RouteLink'
+import type { Column } from '~/table/types'
+import { Mark } from '~/ui/Mark'
+import { Time } from '~/ui/Time'
+import type { Text } from '~/ui/useText'
+import { attributePrefix } from './chosen'
+
+/** Between the values of an attribute in a file, as Keycloak joins them elsewhere. */
+export const valueSeparator = '##'
+
+const username: Column<UserRow> = {
+  id: 'username',
+  title: 'username',
+  sort: true,
+  cell: ({ id, username, enabled, locked, temporary }, { t }) => (
+    <span className="castellan-marks">
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        <bdi>{username}</bdi>
+      </RouteLink>
+      {!enabled && <Mark color="red">{t('disabled')}</Mark>}
+      {locked && <Mark color="orange">{t('temporaryLocked')}</Mark>}
+      {temporary && (
+        <Mark color="orange" title={t('temporaryAdmin')}>
+          {t('temporaryLabel')}
+        </Mark>
+      )}
+    </span>
+  ),
+  text: ({ username }) => username,
+}
+
+const email: Column<UserRow> = {
+  id: 'email',
+  title: 'email',
+  sort: true,
+  cell: ({ email, emailVerified }, { t }) =>
+    email ? (
+      <span className="castellan-marks">
+        <bdi>{email}</bdi>
+        {!emailVerified && <Mark outline>{t('notVerified')}</Mark>}
+      </span>
+    ) : (
+      '—'
+    ),
+  text: ({ email }) => email,
+}
+
+const named = (id: 'lastName' | 'firstName'): Column<UserRow> => ({
+  id,
+  title: id,
+  sort: true,
+  cell: (row) => <bdi>{row[id] || '—'}</bdi>,
+  text: (row) => row[id],
+})
+
+const flag = (id: 'enabled' | 'emailVerified'): Column<UserRow> => ({
+  id,
+  title: id,
+  sort: true,
+  cell: (row, { t }) => t(row[id] ? 'yes' : 'no'),
+  text: (row) => String(row[id]),
+})
+
+const own: readonly Column<UserRow>[] = [
+  username,
+  email,
+  named('lastName'),
+  named('firstName'),
+  { id: 'id', title: 'id', cell: ({ id }) => <bdi>{id}</bdi>, text: ({ id }) => id },
+  {
+    id: 'created',
+    title: 'createdAt',
+    sort: (a, b) => a.created - b.created,
+    cell: ({ created }) => (created ? <Time value={created} /> : '—'),
+    text: ({ created }) => (created ? new Date(created).toISOString() : ''),
+  },
+  flag('enabled'),
+  flag('emailVerified'),
+  {
+    id: 'requiredActions',
+    title: 'requiredUserActions',
+    sort: true,
+    cell: ({ requiredActions }) => requiredActions.join(', ') || '—',
+    text: ({ requiredActions }) => requiredActions.join(valueSeparator),
+  },
+]
+
+const ownIds = new Set(own.map(({ id }) => id))
+
+type Attribute = { name: string; displayName?: string | undefined }
+
+/** An attribute's name for people, or its own. */
+export const attributeLabel = ({ name, displayName }: Attribute, { label }: Text) =>
+  label(displayName) || name
+
+const attributeColumn = (attribute: Attribute): Column<UserRow> => {
+  const { name } = attribute
+  return {
+    id: attributePrefix + name,
+    title: name,
+    name: (text) => attributeLabel(attribute, text),
+    sort: true,
+    cell: ({ attributes }) => <bdi>{attributes[name]?.join(', ') || '—'}</bdi>,
+    text: ({ attributes }) => attributes[name]?.join(valueSeparator) ?? '',
+  }
+}
+
+/** All columns that can be chosen: those of every user, then the profile's other attributes. */
+export const userColumns = (profile: UserProfileConfig | undefined): readonly Column<UserRow>[] => [
+  ...own,
+  ...(profile?.attributes ?? []).flatMap(({ name, displayName }) =>
+    name && !ownIds.has(name) ? [attributeColumn({ name, displayName })] : [],
+  ),
+]

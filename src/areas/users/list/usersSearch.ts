@@ -1,0 +1,27 @@
+import { userFilterNames } from '~/api/userSearch'
+import { listSearch, type ListSearch } from '~/routing/search'
+import { placeOf } from '~/routing/useAddressState'
+import { rowsAt } from '~/table/rowsAt'
+
+const names = [...userFilterNames, 'sort', 'columns', 'import'] as const
+
+type UsersSearch = ListSearch & { [K in (typeof names)[number]]?: string | readonly string[] }
+
+/** What the address of the list may say: page, text, filters, order, columns, the import. */
+export function usersSearch(search: Record<string, unknown>): UsersSearch {
+  const texts = names.flatMap((name): [string, string | string[]][] => {
+    const value = search[name]
+    const list = (Array.isArray(value) ? value : [value]).filter((each) => each !== undefined)
+    const [first] = list
+    if (first === undefined || first === '') return []
+    return [[name, list.length > 1 ? list.map(String) : String(first)]]
+  })
+  return { ...listSearch(search), ...Object.fromEntries(texts) }
+}
+
+/** The place in the list that an address names, as its query wants it. */
+export function readPlace(search: UsersSearch) {
+  const { columns, import: _, ...filters } = placeOf(search).filters
+  const place = placeOf(search)
+  return { ...rowsAt({ ...place, filters }), columns }
+}

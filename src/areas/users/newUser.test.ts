@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { emptyForm, formLike, groupsIn, newUserOf, packed } from './newUser'
+
+const pattern = {
+  user: {
+    id: '1',
+    username: 'ada',
+    email: 'ada@example.org',
+    emailVerified: true,
+    firstName: 'Ada',
+    enabled: false,
+    requiredActions: ['UPDATE_PASSWORD'],
+    attributes: {
+      team: ['a', 'b'],
+      fixed: ['x'],
+      terms_and_conditions: ['1'],
+      'saml.persistent.name.id.for.https://sp': ['G-1'],
+    },
+    userProfileMetadata: { attributes: [{ name: 'fixed', readOnly: true }] },
+  },
+  groups: [{ id: 'g1', path: '/a', name: 'a' }],
+  roles: [
+    { id: 'r0', name: 'default-roles-x' },
+    { id: 'r1', name: 'view', client: { id: 'c', clientId: 'shop' }, description: 'd' },
+  ],
+  lacking: [],
+}
+
+test('a copy takes over what is not of one account only', () => {
+  const form = formLike(pattern, 'r0')
+  expect(form).toMatchObject({
+    enabled: false,
+    emailVerified: false,
+    firstName: 'Ada',
+    requiredActions: ['UPDATE_PASSWORD'],
+    attributes: { team: ['a', 'b'] },
+  })
+  expect(Object.keys(form.attributes ?? {})).toEqual(['team'])
+  expect(form).not.toHaveProperty('username')
+  expect(form).not.toHaveProperty('email')
+  expect(newUserOf(form)).toMatchObject({
+    groups: [{ id: 'g1', path: '/a' }],
+    roles: [{ id: 'r1', name: 'view', client: { id: 'c', clientId: 'shop' } }],
+  })
+})
+
+test('a password goes along when there is one', () => {
+  expect(newUserOf(emptyForm)).not.toHaveProperty('password')
+  expect(newUserOf({ ...emptyForm, initialPassword: 'x', temporaryPassword: false })).toMatchObject(
+    {
+      password: { value: 'x', temporary: false },
+    },
+  )
+  expect(newUserOf({ ...emptyForm, initialPassword: 'x' })).not.toHaveProperty('initialPassword')
+})
+
+test('groups with one name are two', () => {
+  const two = [
+    { id: '1', path: '/a/x' },
+    { id: '2', path: '/b/x' },
+  ]
+  expect(groupsIn(packed(two))).toEqual(two)
+  expect(groupsIn('nonsense')).toEqual([])
+})

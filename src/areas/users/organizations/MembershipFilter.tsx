@@ -1,0 +1,24 @@
+import type { ListState } from '~/routing/useAddressState'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { useText } from '~/ui/useText'
+
+/** Narrows the list to one kind of membership. */
+export function MembershipFilter({ at }: { at: ListState }) {
+  const { t } = useText()
+  const { membership } = at.filters
+  return (
+    <div>
+      <ChoiceField
+        id="membership-type"
+        aria-label={t('filterByMembershipType')}
+        options={[
+          { value: '', label: t('allMemberships') },
+          { value: 'MANAGED', label: t('MANAGED') },
+          { value: 'UNMANAGED', label: t('UNMANAGED') },
+        ]}
+        value={typeof membership === 'string' ? membership : ''}
+        onChange={(chosen) => at.set({ filters: { membership: chosen || undefined } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { userOrganizations, type UserOrganization } from '~/api/userOrganizations'
+import type { User } from '~/api/users'
+import { useBuilt } from '~/routing/useBuilt'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { columnsOf } from './columns'
+import { MembershipFilter } from './MembershipFilter'
+import { useOrganizationActions } from './useOrganizationActions'
+import { part } from '~/ui/part'
+
+const OrganizationPicker = part(async () => (await import('~/pickers/OrganizationPicker')).default)
+const OrganizationGroups = part(async () => (await import('./OrganizationGroups')).default)
+
+const route = getRouteApi('/$realm/users/$id/$tab')
+
+type Open = { dialog: 'join' | 'invite' } | { dialog: 'groups'; of: UserOrganization }
+
+type Props = { realm: string; user: User }
+
+/** The organizations that a user belongs to. */
+export function UserOrganizations({ realm, user }: Props) {
+  const { t } = useText()
+  const at = useAddressState(route)
+  const [open, setOpen] = useState<Open>()
+  const areLinks = useBuilt(realm)('/$realm/organizations/$id/$tab')
+  const query = userOrganizations.ofUser(realm, user.id)
+  const { data: own = [] } = useQuery(query)
+  const { join, invite, mayNot, rowActions, bulkActions } = useOrganizationActions(realm, user)
+  const { membership } = at.filters
+  const kept = (rows: UserOrganization[]) =>
+    membership ? rows.filter((row) => row.membership === membership) : rows
+
+  const ways: Action[] = [
+    { label: 'joinOrganization', ...mayNot, onSelect: () => setOpen({ dialog: 'join' }) },
+    {
+      label: 'sendInvite',
+      ...mayNot,
+      disabledReason: user.email ? mayNot.disabledReason : 'noEmailToInvite',
+      onSelect: () => setOpen({ dialog: 'invite' }),
+    },
+  ]
+  const menu = (
+    <ActionMenu actions={ways} name={t('joinOrganization')} text={t('joinOrganization')} />
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <DataTable
+        label="organizations"
+        whole={{ ...query, select: kept }}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columnsOf(areLinks)}
+        searchPlaceholder="searchOrganization"
+        filters={<MembershipFilter at={at} />}
+        toolbar={menu}
+        actions={(row) => [
+          {
+            label: 'showGroupMemberships',
+            requires: 'view-organizations',
+            onSelect: () => setOpen({ dialog: 'groups', of: row }),
+          },
+          ...rowActions(row),
+        ]}
+        bulk={bulkActions}
+        empty={
+          <EmptyPanel
+            title="emptyUserOrganizations"
+            text="emptyUserOrganizationsInstructions"
+            action={menu}
+          />
+        }
+        requires={{ all: ['view-users', 'query-organizations'] }}
+      />
+      <Suspense fallback={null}>
+        {open?.dialog === 'groups' && (
+          <OrganizationGroups realm={realm} user={user} organization={open.of} onClose={close} />
+        )}
+        {(open?.dialog === 'join' || open?.dialog === 'invite') && (
+          <OrganizationPicker
+            realm={realm}
+            title={open.dialog === 'join' ? 'joinOrganization' : 'sendInvitation'}
+            ok={open.dialog === 'join' ? 'join' : 'send'}
+            joined={own.map(({ id }) => id)}
+            onPick={open.dialog === 'join' ? join : invite}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Label, LabelGroup } from '@patternfly/react-core'
+import type { UserOrganization } from '~/api/userOrganizations'
+import { RouteLink } from '~/routing/RouteLink'
+import type { Column } from '~/table/types'
+import { useText, type Text } from '~/ui/useText'
+
+const kindOf = ({ membership }: UserOrganization, { t }: Text) =>
+  membership === undefined ? '—' : t(membership === 'MANAGED' ? 'MANAGED' : 'UNMANAGED')
+
+/** The columns of a user's organizations. `areLinks`: the page of an organization can be opened. */
+export const columnsOf = (areLinks: boolean): Column<UserOrganization>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, name, enabled }, { t }) => (
+      <span className="castellan-marks">
+        {areLinks ? (
+          <RouteLink to="/$realm/organizations/$id/$tab" params={{ id, tab: 'settings' }}>
+            <bdi>{name}</bdi>
+          </RouteLink>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        {!enabled && <Label isCompact>{t('disabled')}</Label>}
+      </span>
+    ),
+    text: ({ name }) => name,
+    sort: true,
+  },
+  {
+    id: 'domains',
+    title: 'domains',
+    cell: ({ name, domains }) => <Domains of={name} domains={domains} />,
+    text: ({ domains }) => domains.join(', '),
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description }) => description,
+  },
+  { id: 'membershipType', title: 'membershipType', cell: kindOf, text: kindOf, sort: true },
+]
+
+function Domains({ of, domains }: { of: string; domains: readonly string[] }) {
+  const { t } = useText()
+  if (domains.length === 0) return '—'
+  return (
+    <LabelGroup
+      numLabels={2}
+      aria-label={`${t('domains')}: ${of}`}
+      // PatternFly puts the number into `${remaining}`.
+      collapsedText={t('showRemaining')}
+      expandedText={t('hide')}
+    >
+      {domains.map((domain) => (
+        <Label key={domain} isCompact variant="outline">
+          <bdi>{domain}</bdi>
+        </Label>
+      ))}
+    </LabelGroup>
+  )
+}

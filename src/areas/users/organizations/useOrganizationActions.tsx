@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { throwFailures } from '~/api/each'
+import {
+  inviteToOrganizations,
+  joinOrganizations,
+  leaveOrganizations,
+  type Organization,
+  type UserOrganization,
+} from '~/api/userOrganizations'
+import type { User } from '~/api/users'
+import type { Requirement } from '~/lib/access'
+import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+
+// Members belong to both sides: one permission alone is refused.
+const both: Requirement = { all: ['manage-organizations', 'manage-users'] }
+
+const quietly = <T extends { meta: object }>(command: T) => ({
+  ...command,
+  meta: { ...command.meta, quiet: true },
+})
+
+/** What can be done with the organizations of one user. */
+export function useOrganizationActions(realm: string, { id }: User) {
+  const go = useGo()
+  const join = useMutation(quietly(joinOrganizations(realm, id)))
+  const invite = useMutation(quietly(inviteToOrganizations(realm, id)))
+  const leave = useMutation(quietly(leaveOrganizations(realm, id)))
+  const mayNot: Pick<Action, 'requires' | 'disabledReason'> = { requires: both }
+
+  const askLeave = (rows: readonly UserOrganization[], done?: () => void) => {
+    let left = rows // of a second try, those that are left
+    const owners = rows.filter(({ membership }) => membership === 'MANAGED')
+    confirm({
+      title: 'removeConfirmOrganizationTitle',
+      text: 'organizationRemoveConfirm',
+      params: { count: rows.length },
+      button: 'remove',
+      danger: true,
+      touches: <Touched rows={rows} owners={owners} />,
+      run: async () => {
+        const result = await leave.mutateAsync(left)
+        left = result.failed.map(({ item }) => item)
+        if (result.isGone)
+          await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
+        throwFailures(result, ({ name }) => name)
+        done?.()
+      },
+    })
+  }
+  const removal = (rows: readonly UserOrganization[], done?: () => void): Action => ({
+    label: 'remove',
+    danger: true,
+    ...mayNot,
+    onSelect: () => askLeave(rows, done),
+  })
+  const nameOf = ({ name }: Organization) => name
+  return {
+    mayNot,
+    join: async (rows: readonly Organization[]) =>
+      throwFailures(await join.mutateAsync(rows), nameOf),
+    invite: async (rows: readonly Organization[]) =>
+      throwFailures(await invite.mutateAsync(rows), nameOf),
+    rowActions: (row: UserOrganization): Action[] => [removal([row])],
+    bulkActions: (rows: readonly UserOrganization[], clear: () => void): Action[] => [
+      removal(rows, clear),
+    ],
+  }
+}
+
+type Touches = { rows: readonly UserOrganization[]; owners: readonly UserOrganization[] }
+
+/** Which ones, and that the account goes with an organization that manages it. */
+function Touched({ rows, owners }: Touches) {
+  const { t } = useText()
+  const names = owners.map(({ name }) => name).join(', ')
+  return (
+    <>
+      <ul className="castellan-names">
+        {rows.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {names && (
+        <InlineAlert isPlain variant="warning" title={t('managedAccountDeleted', { names })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { mailVerification } from '~/api/credentials'
+import { impersonate, notesFor } from '~/api/impersonation'
+import { leaveFor } from '~/api/session'
+import { isTransient, type User } from '~/api/users'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { translate } from '~/lib/i18n'
+import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { toast } from '~/ui/toast'
+import { useText } from '~/ui/useText'
+
+/** What can be done with one user, beside deleting. */
+export function usePageActions(realm: string, user: User): Action[] {
+  const go = useGo()
+  const mayCreate = holds({ all: ['query-users', 'query-groups'] }, useHeld(realm))
+  const askImpersonate = useImpersonation(realm, user)
+  const askVerify = useVerification(realm, user)
+  const { access, enabled, email, emailVerified } = user
+  const mayManage = access?.manage === true
+  return [
+    {
+      label: 'impersonate',
+      ...(access?.impersonate !== true && { requires: 'impersonation' }),
+      disabledReason: enabled === false ? 'impersonateDisabled' : undefined,
+      onSelect: askImpersonate,
+    },
+    ...(email && !emailVerified
+      ? [
+          {
+            label: 'sendVerifyEmail',
+            ...(!mayManage && { requires: 'manage-users' as const }),
+            disabledReason: enabled === false ? 'mailToDisabledUser' : undefined,
+            onSelect: askVerify,
+          },
+        ]
+      : []),
+    ...(mayCreate && !isTransient(user.id)
+      ? [
+          {
+            label: 'copyUser',
+            onSelect: () =>
+              void go({
+                to: '/$realm/users/add-user',
+                params: { realm },
+                search: { copy: user.id },
+              }),
+          },
+        ]
+      : []),
+  ]
+}
+
+function useImpersonation(realm: string, { id, username }: User) {
+  const become = useMutation(impersonate(realm))
+  const run = async () => {
+    const sameRealm = notesFor(realm).includes('impersonateEndsSession')
+    // Opened by the click itself: a window that opens after the wait is taken for a pop-up.
+    const opened = sameRealm ? null : window.open('about:blank', '_blank')
+    if (!sameRealm && !opened) throw new Error(translate('impersonateBlocked'))
+    try {
+      const { redirect, isElsewhere, ...result } = await become.mutateAsync(id)
+      if (result.sameRealm || !opened) return leaveFor(redirect)
+      opened.opener = null
+      opened.location.replace(redirect)
+      if (isElsewhere) toast(translate('impersonateElsewhere'), { variant: 'warning' })
+    } catch (error) {
+      opened?.close()
+      throw error
+    }
+  }
+  return () =>
+    confirm({
+      title: 'impersonateConfirm',
+      text: 'impersonateConfirmDialog',
+      button: 'impersonate',
+      touches: <Notes realm={realm} username={username ?? ''} />,
+      run,
+    })
+}
+
+/** What will happen: @texts impersonate* */
+function Notes({ realm, username }: { realm: string; username: string }) {
+  const { t } = useText()
+  return (
+    <ul className="castellan-names">
+      {notesFor(realm).map((note) => (
+        <li key={note}>{t(note, { username })}</li>
+      ))}
+    </ul>
+  )
+}
+
+function useVerification(realm: string, { id, email }: User) {
+  const send = useMutation(mailVerification(realm))
+  const { t } = useText()
+  return () =>
+    confirm({
+      title: 'sendVerifyEmail',
+      button: 'credentialResetConfirm',
+      touches: t('mailGoesTo', { email }),
+      run: () => send.mutateAsync(id),
+    })
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { signOut } from '~/api/session'
+import { sessions, signOutUser } from '~/api/sessions'
+import { isTransient, type User } from '~/api/users'
+import { SessionsTable } from '~/parts/sessions/SessionsTable'
+import { OwnSession } from '~/parts/sessions/useSessionActions'
+import { useGo } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { ActionButton } from '~/ui/ActionButton'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { useMe } from '../useMe'
+
+const route = getRouteApi('/$realm/users/$id/$tab')
+
+type Props = { realm: string; user: User }
+
+/** Where a user is signed in, offline sessions included. */
+export function UserSessions({ realm, user: { id, access } }: Props) {
+  const at = useAddressState(route)
+  const whole = sessions.ofUser(realm, id)
+  const toList = useToList(realm)
+  return (
+    <SessionsTable
+      realm={realm}
+      of="user"
+      at={at}
+      rows={{ whole }}
+      mayManage={access?.manage}
+      onEnded={() => {
+        // With its session such a user is gone.
+        if (isTransient(id)) toList()
+      }}
+      toolbar={<SignOutAll realm={realm} id={id} mayManage={access?.manage} />}
+      empty={<NoSessions realm={realm} id={id} />}
+    />
+  )
+}
+
+function useToList(realm: string) {
+  const go = useGo()
+  return () => void go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
+}
+
+function NoSessions({ realm, id }: { realm: string; id: string }) {
+  const { refetch } = useQuery(sessions.ofUser(realm, id))
+  return (
+    <EmptyPanel
+      title="noSessions"
+      text="noSessionsForUser"
+      action={
+        <ActionButton
+          variant="link"
+          action={{ label: 'refresh', onSelect: () => void refetch() }}
+        />
+      }
+    />
+  )
+}
+
+type AllProps = { realm: string; id: string; mayManage: boolean | undefined }
+
+function SignOutAll({ realm, id, mayManage }: AllProps) {
+  const isSelf = useMe(realm) === id
+  const { data: list = [] } = useQuery(sessions.ofUser(realm, id))
+  const toList = useToList(realm)
+  const command = signOutUser(realm)
+  const all = useMutation({
+    ...command,
+    // Of oneself: nothing can be asked for any more, and the page is left.
+    meta: isSelf ? { quiet: true } : { ...command.meta, quiet: true },
+  })
+  const offline = list.filter(({ isOffline }) => isOffline).length
+  const ask = () =>
+    confirm({
+      title: 'logoutAllSessions',
+      text: 'logoutAllDescription',
+      button: 'confirm',
+      danger: true,
+      touches: <Touched online={list.length - offline} offline={offline} isSelf={isSelf} />,
+      run: async () => {
+        await all.mutateAsync(id)
+        if (isSelf) await signOut()
+        else if (isTransient(id)) toList()
+      },
+    })
+  return (
+    <ActionButton
+      action={{
+        label: 'logoutAllSessions',
+        requires: mayManage ? 'anyone' : 'manage-users',
+        disabledReason:
+          mayManage === false
+            ? 'objectReadOnly'
+            : offline === list.length
+              ? 'noOnlineSessions'
+              : undefined,
+        onSelect: ask,
+      }}
+    />
+  )
+}
+
+type Touches = { online: number; offline: number; isSelf: boolean }
+
+function Touched({ online, offline, isSelf }: Touches) {
+  const { t } = useText()
+  return (
+    <>
+      <p>{t('countSessions', { count: online })}</p>
+      {offline > 0 && <p>{t('offlineSessionsStay', { count: offline })}</p>}
+      {isSelf && <OwnSession />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRealm } from '~/api/realms'
+import { serverInfo, useFeature } from '~/api/serverInfo'
+import { userOrganizations } from '~/api/userOrganizations'
+import type { User } from '~/api/users'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import type { RoutedTab } from '~/routing/RoutedTabs'
+import { userTabs } from './tabs'
+
+const { 'identity-provider-links': Links } = userTabs
+
+/** The tabs of a user from the groups on. `current` is the one that the address names. */
+export function useMoreTabs(realm: string, user: User, current: string): readonly RoutedTab[] {
+  const hasOrganizations = useOrganizations(realm, current)
+  const hasWorkflows = useWorkflows(current)
+  const props = { realm, user }
+  return [
+    {
+      id: 'groups',
+      title: 'groups',
+      requires: 'query-groups',
+      content: () => <userTabs.groups key={user.id} {...props} />,
+    },
+    ...(hasOrganizations
+      ? [
+          {
+            id: 'organizations',
+            title: 'organizations',
+            content: () => <userTabs.organizations key={user.id} {...props} />,
+          },
+        ]
+      : []),
+    {
+      id: 'consents',
+      title: 'consents',
+      content: () => <userTabs.consents key={user.id} {...props} />,
+    },
+    {
+      id: 'identity-provider-links',
+      title: 'identityProviderLinks',
+      content: () => <Links key={user.id} {...props} />,
+    },
+    {
+      id: 'sessions',
+      title: 'sessions',
+      content: () => <userTabs.sessions key={user.id} {...props} />,
+    },
+    {
+      id: 'events',
+      title: 'events',
+      requires: 'view-events',
+      content: () => <userTabs.events key={user.id} realm={realm} id={user.id} />,
+    },
+    ...(hasWorkflows
+      ? [
+          {
+            id: 'workflows',
+            title: 'workflows',
+            // Nobody else is told by the server.
+            requires: { some: ['realm-admin', 'admin'] } as const,
+            content: () => <userTabs.workflows key={user.id} {...props} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whether the realm has organizations, as far as this person is told. */
+function useOrganizations(realm: string, current: string) {
+  const feature = useFeature()
+  const { organizationsEnabled } = useRealm(realm)
+  const mayAsk = holds({ some: ['manage-realm', 'query-organizations'] }, useHeld(realm))
+  const isOn = feature('ORGANIZATION') && organizationsEnabled === true && mayAsk
+  const { data, isPending } = useQuery({ ...userOrganizations.any(realm), enabled: isOn })
+  // Until the answer comes, an address that names the tab is believed.
+  return isOn && (data ?? (isPending && current === 'organizations'))
+}
+
+/** Whether the server has workflows; not every version that is supported has them. */
+function useWorkflows(current: string) {
+  const feature = useFeature()
+  const { data: info } = useQuery({ ...serverInfo, enabled: false })
+  return info ? feature('WORKFLOWS') : current === 'workflows'
+}

@@ -1,0 +1,29 @@
+/** What a text may mean: a client, by its whole id or a part of it, and what is typed of its role. */
+type Reading = { clientId: string; isWhole: boolean; role: string }
+
+/** Nobody types more dots than this; each is a call. */
+const mostDots = 6
+
+/**
+ * The ways to read `org.example.shop.order.read` as a client's role. Ids of clients contain dots and
+ * so do names of roles, so every dot may be the one between them: what stands before it is taken for
+ * a whole id. While the id itself is being typed (no dot, or the last dot is within it) a part of it
+ * is enough.
+ */
+export function readings(search: string): readonly Reading[] {
+  if (search === '') return []
+  const dots = [...search.matchAll(/\./g)]
+    .map(({ index }) => index)
+    .filter((index) => index > 0)
+    .slice(0, mostDots)
+  const last = dots.at(-1)
+  return [
+    { clientId: search, isWhole: false, role: '' },
+    ...dots.map((dot) => ({
+      clientId: search.slice(0, dot),
+      // Whoever types `acc.man` means `account.manage-account`.
+      isWhole: dot !== last,
+      role: search.slice(dot + 1),
+    })),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Condition, Section } from '~/lib/field'
+import { allFields } from '~/lib/field'
+import { holdsFor, pathsIn } from './conditions'
+import { useFacts, type FormSide } from './formSide'
+import { nameOf } from './paths'
+
+/** One step of a form that is filled in several; its fields are checked before the next is shown. */
+export type Step = {
+  /** Message key: the step's name and heading. */
+  title: string
+  when?: Condition
+  sections: readonly Section[]
+  /** What stands above the fields. */
+  intro?: ReactNode
+}
+
+/** The steps that there are with what has been filled in so far. */
+export function useShownSteps(steps: readonly Step[], side: FormSide): readonly Step[] {
+  const facts = useFacts(
+    steps.flatMap(({ when }) => pathsIn(when)),
+    side,
+  )
+  return steps.filter(({ when }) => holdsFor(when, facts))
+}
+
+/** The names of all fields of a step. */
+export const namesOf = ({ sections }: Step) => allFields(sections).map(({ path }) => nameOf(path))

@@ -1,0 +1,50 @@
+/** Part of a list; `total` where the end of the list was seen. */
+export type Part<T> = { rows: T[]; total?: number }
+
+/** Gives rows of a list from `first` on, at most `max`; fewer only at its end. */
+export type Reader<T> = (first: number, max: number) => Promise<Part<T>>
+
+/** A list that the server pages just as it is wanted. */
+export const paged =
+  <T>(read: (first: number, max: number) => Promise<readonly T[]>): Reader<T> =>
+  async (first, max) => {
+    const rows = [...(await read(first, max))]
+    return rows.length > 0 && rows.length < max ? { rows, total: first + rows.length } : { rows }
+  }
+
+/**
+ * A paged list of which some rows are left out here: where the rest begins is known only by reading
+ * from the start, in portions that the caller keeps.
+ */
+export const filtered =
+  <T>(
+    read: (first: number, max: number) => Promise<readonly T[]>,
+    keep: (row: T) => boolean,
+    portion: number,
+  ): Reader<T> =>
+  async (first, max) => {
+    const kept: T[] = []
+    for (let at = 0; ; at += portion) {
+      const rows = await read(at, portion)
+      kept.push(...rows.filter(keep))
+      if (rows.length < portion) return { rows: kept.slice(first, first + max), total: kept.length }
+      if (kept.length >= first + max) return { rows: kept.slice(first, first + max) }
+    }
+  }
+
+/** One list after the other, read as one. All but the last must tell their end (`filtered`). */
+export const concatenated =
+  <T>(lists: readonly Reader<T>[]): Reader<T> =>
+  async (first, max) => {
+    const rows: T[] = []
+    let before = 0
+    for (const [index, read] of lists.entries()) {
+      const part = await read(Math.max(0, first - before), max - rows.length)
+      rows.push(...part.rows)
+      if (rows.length >= max) return { rows }
+      if (index === lists.length - 1)
+        return part.total === undefined ? { rows } : { rows, total: before + part.total }
+      before += part.total ?? 0
+    }
+    return { rows }
+  }

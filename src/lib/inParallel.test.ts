@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { inParallel } from './inParallel'
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
+
+test('at most four at a time, with what is added on the way', async () => {
+  let running = 0
+  let most = 0
+  const done: number[] = []
+  await inParallel([1, 2, 3, 4, 5, 6], new AbortController().signal, async (n, add) => {
+    most = Math.max(most, ++running)
+    await tick()
+    if (n < 3) add([n + 100])
+    done.push(n)
+    running--
+  })
+  expect(most).toBe(4)
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 101, 102])
+})
+
+test('stops when told to, and at an error', async () => {
+  const control = new AbortController()
+  const done: number[] = []
+  const run = inParallel(
+    Array.from({ length: 50 }, (_, n) => n),
+    control.signal,
+    async (n) => {
+      await tick()
+      done.push(n)
+      if (n === 5) control.abort(new Error('enough'))
+    },
+  )
+  await expect(run).rejects.toThrow('enough')
+  expect(done.length).toBeLessThan(12)
+  const failing = inParallel([1], new AbortController().signal, () =>
+    Promise.reject(new Error('no')),
+  )
+  await expect(failing).rejects.toThrow('no')
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createQueue } from './queue'
+
+const numbers = Array.from({ length: 10 }, (_, n) => n)
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : '')
+const tick = () => new Promise((resolve) => setTimeout(resolve))
+
+test('does at most four at a time, and all of them', async () => {
+  let now = 0
+  let most = 0
+  const run = async () => {
+    most = Math.max(most, ++now)
+    await tick()
+    now--
+  }
+  const queue = createQueue({ items: numbers, run, wordsOf })
+  await queue.go()
+  expect(most).toBe(4)
+  expect(queue.get()).toMatchObject({ isRunning: false, counts: { done: 10, waiting: 0 } })
+})
+
+test('goes on after a failure, and tries those again that failed', async () => {
+  let broken = true
+  const ran: number[] = []
+  const run = (n: number) => {
+    ran.push(n)
+    return broken && n % 5 === 3 ? Promise.reject(new Error(`no ${n}`)) : Promise.resolve('fine')
+  }
+  const queue = createQueue({ items: numbers, run, wordsOf })
+  await queue.go()
+  expect(queue.get().counts).toMatchObject({ done: 8, failed: 2 })
+  expect(queue.get().tasks[3]).toEqual({ item: 3, state: 'failed', message: 'no 3' })
+  broken = false
+  await queue.retry()
+  expect(queue.get().counts).toMatchObject({ done: 10, failed: 0 })
+  expect(ran).toHaveLength(12)
+})
+
+test('stops: what runs finishes, nothing new begins; and goes on', async () => {
+  const release: (() => void)[] = []
+  const run = () => new Promise<void>((resolve) => release.push(resolve))
+  const queue = createQueue({ items: numbers, run, wordsOf, limit: 2 })
+  let told = 0
+  const leave = queue.subscribe(() => told++)
+  const finished = queue.go()
+  queue.stop()
+  for (const each of release) each()
+  await finished
+  expect(queue.get()).toMatchObject({ isStopped: true, counts: { done: 2, waiting: 8 } })
+  expect(told).toBeGreaterThan(2)
+  leave()
+  const rest = queue.go()
+  while (queue.get().counts.done < 10) {
+    for (const each of release) each()
+    await tick()
+  }
+  await rest
+  expect(queue.get().isRunning).toBe(false)
+})
+
+test('leaves out what must not be touched', async () => {
+  const ran: number[] = []
+  const skip = (n: number) => (n === 4 ? 'mine' : undefined)
+  const run = (n: number) => Promise.resolve(void ran.push(n))
+  const queue = createQueue({ items: numbers, run, wordsOf, skip })
+  await queue.go()
+  expect(ran).not.toContain(4)
+  expect(queue.get().tasks[4]).toEqual({ item: 4, state: 'skipped', message: 'mine' })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { movedTo, movesBetween, type Move } from './reorder'
+
+/** What the server does with a move. */
+const apply = (list: readonly string[], { id, after }: Move) => {
+  const rest = list.filter((each) => each !== id)
+  return rest.toSpliced(after === undefined ? 0 : rest.indexOf(after) + 1, 0, id)
+}
+
+const orders = (list: readonly string[]): string[][] =>
+  list.length < 2
+    ? [[...list]]
+    : list.flatMap((each, index) => orders(list.toSpliced(index, 1)).map((rest) => [each, ...rest]))
+
+test('every order is reached from every other', () => {
+  const now = ['a', 'b', 'c', 'd', 'e']
+  for (const wanted of orders(now))
+    expect(movesBetween(now, wanted).reduce(apply, now)).toEqual(wanted)
+})
+
+test('one that moves takes one call, whatever the way', () => {
+  const now = ['a', 'b', 'c', 'd']
+  expect(movesBetween(now, now)).toEqual([])
+  expect(movesBetween(now, ['d', 'a', 'b', 'c'])).toEqual([{ id: 'd' }])
+  expect(movesBetween(now, ['b', 'c', 'd', 'a'])).toEqual([{ id: 'a', after: 'd' }])
+  expect(movesBetween(now, ['a', 'c', 'b', 'd'])).toHaveLength(1)
+})
+
+test('a group moves entry by entry, each behind the one before', () => {
+  expect(movesBetween(['a', 'b', 'x', 'y', 'z'], ['x', 'y', 'z', 'a', 'b'])).toEqual([
+    { id: 'a', after: 'z' },
+    { id: 'b', after: 'a' },
+  ])
+})
+
+test('an entry at another place', () => {
+  expect(movedTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(movedTo(['a'], 3, 0)).toEqual(['a'])
+})

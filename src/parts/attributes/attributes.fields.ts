@@ -1,0 +1,34 @@
+import type { FieldValue, Path, Section } from '~/lib/field'
+
+type Given = {
+  /** Where the attributes lie in the object. */
+  path?: Path
+  /** The message key of why a key may not be used here. */
+  refused?: (key: string) => string | undefined
+}
+
+const rowsOf = (value: FieldValue) =>
+  Array.isArray(value)
+    ? (value as readonly unknown[]).filter(
+        (each): each is { key: string; value: string } => typeof each === 'object' && each !== null,
+      )
+    : []
+
+/** Attributes of any object as rows of key and value, several values as rows with the same key. */
+export const attributeSections = ({ path = ['attributes'], refused }: Given = {}): Section[] => [
+  {
+    fields: [
+      {
+        path,
+        label: 'attributes',
+        kind: 'keyvalue',
+        check: (value) => {
+          const rows = rowsOf(value)
+          const reason = refused && rows.map(({ key }) => refused(key)).find(Boolean)
+          if (reason) return reason
+          return rows.some((row) => row.key !== '' && row.value === '') ? 'valueError' : undefined
+        },
+      },
+    ],
+  },
+]

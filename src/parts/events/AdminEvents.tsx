@@ -1,0 +1,159 @@
+import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { events, type AdminEvent } from '~/api/events'
+import { serverInfo } from '~/api/serverInfo'
+import { formatDate } from '~/lib/dates'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import type { Action } from '~/ui/ActionMenu'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import { EventDetails } from './EventDetails'
+import { EventFilters } from './EventFilters'
+import { adminEventNames, adminEventQuery } from './eventSearch'
+import { adminEventFields } from './filterFields'
+import { NotSaved } from './NotSaved'
+import { placeOf } from './placeOf'
+import { ResourcePath } from './ResourcePath'
+import './events.css'
+import { part } from '~/ui/part'
+
+const AuthDialog = part(async () => (await import('./AuthDialog')).default)
+const RepresentationDialog = part(async () => (await import('./RepresentationDialog')).default)
+
+/** A list of admin events by the path of what they are about; `*` stands for anything. */
+export type AdminEventList = {
+  /** Message key; also how the address names the list. */
+  title: string
+  resourcePath: string
+}
+
+type Props = {
+  realm: string
+  /** Where in the list; the address of a page keeps it with `eventSearch`. */
+  at: ListState
+  /** The lists of one object, to switch between; without them all admin events of the realm. */
+  lists?: readonly AdminEventList[]
+}
+
+const columns: readonly Column<AdminEvent>[] = [
+  {
+    id: 'time',
+    title: 'time',
+    cell: ({ time }) => <Time value={time} />,
+    text: ({ time }, { language }) => formatDate(time, language),
+  },
+  {
+    id: 'resourcePath',
+    title: 'resourcePath',
+    cell: (event) => <ResourcePath event={event} />,
+    text: ({ resourcePath = '' }) => resourcePath,
+  },
+  {
+    id: 'resourceType',
+    title: 'resourceType',
+    cell: ({ resourceType = '—' }) => resourceType,
+  },
+  {
+    id: 'operationType',
+    title: 'operationType',
+    cell: ({ operationType = '—' }) => operationType,
+    width: 15,
+  },
+  {
+    id: 'user',
+    title: 'user',
+    cell: ({ authDetails }) => <bdi>{authDetails?.userId ?? '—'}</bdi>,
+    text: ({ authDetails }) => authDetails?.userId ?? '',
+  },
+]
+
+const unsorted: readonly string[] = []
+
+const details = (event: AdminEvent) => <EventDetails event={event} />
+
+/** What administrators did in a realm or to one object, newest first. */
+export function AdminEvents({ realm, at, lists = [] }: Props) {
+  // Their kinds are in the server info, which may not be here yet; it is loaded for the filters.
+  const { data: info } = useQuery(serverInfo)
+  const { resourceType = unsorted, operationType = unsorted } = info?.enums ?? {}
+  const [dialog, setDialog] = useState<{ event: AdminEvent; about: 'auth' | 'representation' }>()
+  const list = lists.find(({ title }) => title === at.filters.list) ?? lists[0]
+  const free = adminEventNames.filter((name) => name !== 'resourcePath' || !list)
+  const place = placeOf(at, free)
+  const given = list && { resourcePath: list.resourcePath }
+  const kinds = { resourceTypes: resourceType.toSorted(), operationTypes: operationType }
+  const fields = adminEventFields(kinds).filter(({ name }) => free.some((each) => each === name))
+  const known = info?.enums && kinds
+  const actions = (event: AdminEvent): Action[] => [
+    { label: 'auth', onSelect: () => setDialog({ event, about: 'auth' }) },
+    {
+      label: 'representation',
+      disabledReason: event.representation ? undefined : 'noRepresentation',
+      onSelect: () => setDialog({ event, about: 'representation' }),
+    },
+  ]
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <NotSaved realm={realm} which="adminEventsEnabled" />
+      {lists.length > 1 && <Lists at={at} lists={lists} current={list} />}
+      <EventFilters
+        at={place}
+        fields={fields}
+        open="searchForAdminEvent"
+        search="searchAdminEventsBtn"
+      />
+      <DataTable
+        label={list?.title ?? 'adminEvents'}
+        at={place}
+        query={({ first, max, filters }) =>
+          events.ofAdmins(realm, {
+            ...adminEventQuery({ ...filters, ...given }, known ?? {}),
+            first,
+            max,
+          })
+        }
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={actions}
+        expand={details}
+        requires="view-events"
+        empty={<EmptyPanel title="emptyAdminEvents" text="emptyAdminEventsInstructions" />}
+      />
+      <Suspense fallback={null}>
+        {dialog?.about === 'auth' && <AuthDialog event={dialog.event} onClose={close} />}
+        {dialog?.about === 'representation' && (
+          <RepresentationDialog event={dialog.event} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type ListsProps = {
+  at: ListState
+  lists: readonly AdminEventList[]
+  current: AdminEventList | undefined
+}
+
+function Lists({ at, lists, current }: ListsProps) {
+  const { t } = useText()
+  const [first] = lists
+  return (
+    <ToggleGroup aria-label={t('adminEvents')} className="castellan-event-lists">
+      {lists.map((list) => (
+        <ToggleGroupItem
+          key={list.title}
+          text={t(list.title)}
+          buttonId={`events-${list.title}`}
+          isSelected={list === current}
+          onChange={() => at.set({ filters: { list: list === first ? undefined : list.title } })}
+        />
+      ))}
+    </ToggleGroup>
+  )
+}

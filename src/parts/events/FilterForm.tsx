@@ -1,0 +1,167 @@
+import { ActionGroup, Button, Form, FormGroup, TextInput } from '@patternfly/react-core'
+import { useId, useState } from 'react'
+import type { Filters } from '~/routing/useAddressState'
+import { TypeaheadField } from '~/ui/TypeaheadField'
+import { useText } from '~/ui/useText'
+import { dayTimeOf } from './eventSearch'
+import type { FilterField } from './filterFields'
+
+// The names of the types of events: @texts eventTypes.*
+
+type Value = string | readonly string[]
+type Values = Readonly<Record<string, Value>>
+
+type Props = {
+  fields: readonly FilterField[]
+  filters: Filters
+  /** Message key. */
+  button: string
+  onSearch: (filters: Filters) => void
+  onReset: () => void
+}
+
+const hour = 3_600_000
+
+/** Message keys of spans up to now. */
+const spans = [
+  ['lastHour', hour],
+  ['lastDay', 24 * hour],
+  ['lastWeek', 7 * 24 * hour],
+] as const
+
+const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What events are to be filtered by; counts when it is sent. */
+export default function FilterForm({ fields, filters, button, onSearch, onReset }: Props) {
+  const { t } = useText()
+  const start: Values = Object.fromEntries(
+    fields.map(({ name, kind }) => [
+      name,
+      kind === 'many' ? [filters[name] ?? []].flat() : [filters[name] ?? ''].flat().join(''),
+    ]),
+  )
+  const [values, setValues] = useState(start)
+  const put = (name: string, value: Value) => setValues({ ...values, [name]: value })
+  const isDirty = fields.some(({ name }) => !isSame(values[name] ?? '', start[name] ?? ''))
+  const isFiltered = fields.some(({ name }) => (start[name] ?? '').length > 0)
+  const search = () =>
+    onSearch(
+      Object.fromEntries(
+        fields.map(({ name }) => {
+          const value = values[name] ?? ''
+          const clean = typeof value === 'string' ? value.trim() : value
+          return [name, clean.length > 0 ? clean : undefined]
+        }),
+      ),
+    )
+  return (
+    <Form
+      isHorizontal
+      className="castellan-filter-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isDirty) search()
+      }}
+    >
+      {fields.map((field) => (
+        <Line
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          onChange={(value) => put(field.name, value)}
+        />
+      ))}
+      <ActionGroup>
+        <Button type="submit" isDisabled={!isDirty}>
+          {t(button)}
+        </Button>
+        <Button
+          variant="secondary"
+          isDisabled={!isDirty && !isFiltered}
+          onClick={() => {
+            setValues(Object.fromEntries(fields.map(({ name, kind }) => [name, emptyOf(kind)])))
+            if (isFiltered) onReset()
+          }}
+        >
+          {t('resetBtn')}
+        </Button>
+        {spans.map(([key, span]) => (
+          <Button
+            key={key}
+            variant="link"
+            onClick={() =>
+              setValues({
+                ...values,
+                dateFrom: dayTimeOf(new Date(Date.now() - span)),
+                dateTo: '',
+              })
+            }
+          >
+            {t(key)}
+          </Button>
+        ))}
+      </ActionGroup>
+    </Form>
+  )
+}
+
+const emptyOf = (kind: FilterField['kind']): Value => (kind === 'many' ? [] : '')
+
+type LineProps = { field: FilterField; value: Value; onChange: (value: Value) => void }
+
+function Line({ field, value, onChange }: LineProps) {
+  const { t } = useText()
+  const id = useId()
+  const label = <span id={`${id}-label`}>{t(field.label)}</span>
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <FormGroup label={label} fieldId={id}>
+      {field.kind === 'many' ? (
+        <TypeaheadField
+          id={id}
+          isMulti
+          options={field.options.map((each) => ({
+            value: each,
+            label: field.names ? t(`${field.names}.${each}.name`) : each,
+          }))}
+          value={typeof value === 'string' ? [] : value}
+          aria-labelledby={`${id}-label`}
+          onChange={onChange}
+        />
+      ) : field.kind === 'moment' ? (
+        <DayTime id={id} name={t(field.label)} value={text} onChange={onChange} />
+      ) : (
+        <TextInput
+          id={id}
+          value={text}
+          dir="ltr"
+          spellCheck={false}
+          onChange={(_event, next) => onChange(next)}
+        />
+      )}
+    </FormGroup>
+  )
+}
+
+type DayTimeProps = { id: string; name: string; value: string; onChange: (value: string) => void }
+
+/** A day, and if one wants the time: `2031-05-17`, `2031-05-17T08:30`. */
+function DayTime({ id, name, value, onChange }: DayTimeProps) {
+  const { t } = useText()
+  const [day = '', time = ''] = value.split('T')
+  const put = (nextDay: string, nextTime: string) =>
+    onChange(nextDay && nextTime ? `${nextDay}T${nextTime}` : nextDay)
+  return (
+    <div className="castellan-day-time">
+      <TextInput id={id} type="date" value={day} onChange={(_event, next) => put(next, time)} />
+      <TextInput
+        id={`${id}-time`}
+        type="time"
+        value={time}
+        isDisabled={day === ''}
+        aria-label={`${name}: ${t('time')}`}
+        onChange={(_event, next) => put(day, next)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useParams } from '@tanstack/react-router'
+import type { AdminEvent } from '~/api/events'
+import { RouteLink } from '~/routing/RouteLink'
+import { useBuilt } from '~/routing/useBuilt'
+import { resourceLink, type ResourceLink } from './resourceLink'
+
+/** Addresses that are data: resourceLink writes them by the registry's patterns. */
+const DataLink = RouteLink as unknown as ComponentType<
+  Omit<ResourceLink, 'to'> & { to: string; title: string; children: ReactNode }
+>
+
+/** Longer paths are cut; the whole one is told on hover. */
+const longest = 38
+
+/** The path of what an event is about, leading to its page where there is one. */
+export function ResourcePath({ event }: { event: AdminEvent }) {
+  const { realm = '' } = useParams({ strict: false })
+  const isBuilt = useBuilt(realm)
+  const { resourcePath = '' } = event
+  const link = resourceLink(event)
+  const text = resourcePath.length > longest ? `${resourcePath.slice(0, longest)}…` : resourcePath
+  const shown = <bdi>{text || '—'}</bdi>
+  if (!link || !isBuilt(link.to)) return <span title={resourcePath}>{shown}</span>
+  return (
+    <DataLink {...link} title={resourcePath}>
+      {shown}
+    </DataLink>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { adminEventQuery, dayTimeOf, eventSearch, momentOf, userEventQuery } from './eventSearch'
+import { resourceLink } from './resourceLink'
+
+describe('filters of events', () => {
+  test('the address is read as far as it makes sense', () => {
+    expect(eventSearch({ type: 'LOGIN', client: ['a', 'b'], ipAddress: '', other: 'x' })).toEqual({
+      type: ['LOGIN'],
+      client: 'a',
+    })
+    expect(eventSearch({ user: 5, operationTypes: ['CREATE', ''] })).toEqual({
+      user: '5',
+      operationTypes: ['CREATE'],
+    })
+  })
+
+  test('days and minutes are whole, in the zone of the person', () => {
+    const first = momentOf('2031-05-17', 'first')
+    expect(first).toBe(new Date(2031, 4, 17).getTime())
+    expect(momentOf('2031-05-17', 'last')).toBe(new Date(2031, 4, 18).getTime() - 1)
+    expect(momentOf('2031-05-17T08:30', 'first')).toBe(new Date(2031, 4, 17, 8, 30).getTime())
+    expect(momentOf('2031-05-17T08:30', 'last')).toBe(new Date(2031, 4, 17, 8, 31).getTime() - 1)
+    for (const wrong of [undefined, '', 'yesterday', '2031-99-99', '1795299607970'])
+      expect(momentOf(wrong, 'first')).toBeUndefined()
+    expect(dayTimeOf(new Date(2031, 4, 7, 8, 3))).toBe('2031-05-07T08:03')
+  })
+
+  test('the server is never asked for a kind that it does not know', () => {
+    expect(userEventQuery({ type: ['LOGIN', 'NONSENSE'] }, ['LOGIN']).type).toEqual(['LOGIN'])
+    expect(userEventQuery({ type: 'LOGIN' }, undefined).type).toEqual(['LOGIN'])
+    const kinds = { resourceTypes: ['USER'], operationTypes: ['CREATE'] }
+    const filters = { resourceTypes: ['USER', 'X'], operationTypes: 'Y', resourcePath: 'groups/*' }
+    expect(adminEventQuery(filters, kinds)).toMatchObject({
+      resourceTypes: ['USER'],
+      operationTypes: [],
+      resourcePath: 'groups/*',
+    })
+  })
+})
+
+describe('the page of what an admin event is about', () => {
+  const id = 'dbbcb910-2d8b-4c4e-9c18-ca97a96b73e3'
+  const link = (resourceType: string, resourcePath: string, operationType = 'UPDATE') =>
+    resourceLink({ resourceType, resourcePath, operationType })
+
+  test('is found by the first id in its path', () => {
+    expect(link('GROUP_MEMBERSHIP', `users/${id}/groups/${id.replace('d', 'e')}`)).toEqual({
+      to: '/$realm/users/$id/$tab',
+      params: { id, tab: 'settings' },
+    })
+    expect(link('REALM_ROLE', `roles-by-id/${id}/composites`)?.params).toEqual({
+      id,
+      tab: 'details',
+    })
+    expect(link('AUTHORIZATION_RESOURCE_SERVER', `clients/${id}/authz`)?.params).toEqual({
+      clientId: id,
+      tab: 'authorization',
+    })
+  })
+  test('is missing without an id, for what was deleted and for kinds without a page', () => {
+    expect(link('REALM_ROLE', 'roles/auditor')).toBeUndefined()
+    expect(link('USER', `users/${id}`, 'DELETE')).toBeUndefined()
+    expect(link('COMPONENT', `components/${id}`)).toBeUndefined()
+  })
+})

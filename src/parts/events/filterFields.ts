@@ -1,0 +1,28 @@
+/** One filter of events, as data. `label` is a message key. */
+export type FilterField =
+  | { name: string; label: string; kind: 'text' | 'moment' }
+  | { name: string; label: string; kind: 'many'; options: readonly string[]; names?: string }
+
+/** `names`: what stands before and after a value in the message key of its name. */
+export const userEventFields = (types: readonly string[]): readonly FilterField[] => [
+  { name: 'user', label: 'userId', kind: 'text' },
+  { name: 'type', label: 'eventType', kind: 'many', options: types, names: 'eventTypes' },
+  { name: 'client', label: 'client', kind: 'text' },
+  { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
+  { name: 'dateTo', label: 'dateTo', kind: 'moment' },
+  { name: 'ipAddress', label: 'ipAddress', kind: 'text' },
+]
+
+type Kinds = { resourceTypes: readonly string[]; operationTypes: readonly string[] }
+
+export const adminEventFields = (kinds: Kinds): readonly FilterField[] => [
+  { name: 'resourceTypes', label: 'resourceTypes', kind: 'many', options: kinds.resourceTypes },
+  { name: 'operationTypes', label: 'operationTypes', kind: 'many', options: kinds.operationTypes },
+  { name: 'resourcePath', label: 'resourcePath', kind: 'text' },
+  { name: 'authRealm', label: 'realm', kind: 'text' },
+  { name: 'authClient', label: 'client', kind: 'text' },
+  { name: 'authUser', label: 'userId', kind: 'text' },
+  { name: 'authIpAddress', label: 'ipAddress', kind: 'text' },
+  { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
+  { name: 'dateTo', label: 'dateTo', kind: 'moment' },
+]

@@ -1,0 +1,44 @@
+import type { AdminEvent } from '~/api/events'
+import type { Address } from '~/routing/useBuilt'
+
+/** An address as its pattern, with the parameters. */
+export type ResourceLink = { to: Address; params: Record<string, string> }
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
+
+type Named = Pick<AdminEvent, 'resourceType' | 'operationType' | 'resourcePath'>
+
+/** The page of what an admin event is about; none where it was deleted or has no id in its path. */
+export function resourceLink(event: Named): ResourceLink | undefined {
+  const { resourceType = '', operationType, resourcePath = '' } = event
+  const id = uuid.exec(resourcePath)?.[0]
+  if (!id || operationType === 'DELETE') return undefined
+  if (resourcePath.startsWith('roles-by-id')) {
+    return { to: '/$realm/roles/$id/$tab', params: { id, tab: 'details' } }
+  }
+  if (resourceType.startsWith('AUTHORIZATION_RESOURCE')) return client(id, 'authorization')
+  switch (resourceType) {
+    case 'CLIENT':
+      return client(id, 'settings')
+    case 'GROUP':
+      return { to: '/$realm/groups/$', params: { _splat: id } }
+    case 'CLIENT_SCOPE':
+      return { to: '/$realm/client-scopes/$id/$tab', params: { id, tab: 'settings' } }
+    case 'USER':
+    case 'GROUP_MEMBERSHIP':
+      return { to: '/$realm/users/$id/$tab', params: { id, tab: 'settings' } }
+    case 'AUTH_FLOW':
+      return { to: '/$realm/authentication/$id/$usedBy/{-$builtIn}', params: { id, usedBy: '-' } }
+    case 'ORGANIZATION':
+      return { to: '/$realm/organizations/$id/$tab', params: { id, tab: 'settings' } }
+    case 'ORGANIZATION_MEMBERSHIP':
+      return { to: '/$realm/organizations/$id/$tab', params: { id, tab: 'members' } }
+    default:
+      return undefined
+  }
+}
+
+const client = (clientId: string, tab: string): ResourceLink => ({
+  to: '/$realm/clients/$clientId/$tab',
+  params: { clientId, tab },
+})

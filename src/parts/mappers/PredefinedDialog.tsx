@@ -1,0 +1,91 @@
+import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { addPredefinedMappers, type MapperOwner } from '~/api/protocolMappers'
+import { serverInfo } from '~/api/serverInfo'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { mapperType } from './mapper.fields'
+
+type Row = { name: string; help: string; mapper: ProtocolMapperRepresentation }
+
+const columns: Column<Row>[] = [
+  { id: 'name', title: 'name', cell: ({ name }) => name, sort: true, width: 30 },
+  { id: 'description', title: 'description', cell: ({ help }) => help },
+]
+
+type Props = {
+  realm: string
+  owner: MapperOwner
+  protocol: string
+  /** The names that the owner has already. */
+  taken: readonly string[]
+  onClose: () => void
+}
+
+/** Offers the mappers that the server has ready. */
+export default function PredefinedDialog({ realm, owner, protocol, taken, onClose }: Props) {
+  const { t, language } = useText()
+  const id = useId()
+  const at = useLocalState()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const add = useMutation(addPredefinedMappers(realm, owner))
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const rows = (info.builtinProtocolMappers?.[protocol] ?? [])
+    .flatMap((mapper): Row[] => {
+      const { name, protocolMapper = '' } = mapper
+      if (!name || taken.includes(name)) return []
+      return [{ name, mapper, help: mapperType(info, protocol, protocolMapper)?.helpText ?? '' }]
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+  const send = () =>
+    add.mutate(
+      chosen.map(({ mapper }) => mapper),
+      { onSuccess: onClose },
+    )
+  return (
+    <Modal
+      variant="large"
+      isOpen
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <ModalHeader
+        labelId={`${id}-title`}
+        descriptorId={`${id}-text`}
+        title={t('addPredefinedMappers')}
+        description={t('predefinedMappingDescription')}
+      />
+      <ModalBody>
+        <DataTable
+          label="addPredefinedMappers"
+          rows={rows}
+          at={at}
+          rowKey={({ name }) => name}
+          columns={columns}
+          searchPlaceholder="searchForMapper"
+          selection={{ rows: chosen, set: setChosen }}
+          empty={<EmptyPanel title="emptyMappers" text="emptyBuiltInMappersInstructions" />}
+          noExport
+        />
+      </ModalBody>
+      <ModalFooter>
+        <Button
+          isDisabled={chosen.length === 0 || add.isPending}
+          isLoading={add.isPending}
+          onClick={send}
+        >
+          {t('add')}
+        </Button>
+        <Button variant="link" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

@@ -1,0 +1,251 @@
+import {
+  Button,
+  Label,
+  LabelGroup,
+  Modal,
+  ModalBody,
+  ModalFooter,
+  ModalHeader,
+} from '@patternfly/react-core'
+import { useId, useState } from 'react'
+import {
+  roleMappings,
+  type AvailableAt,
+  type MappedRole,
+  type MappingOwner,
+  type RoleKind,
+} from '~/api/roleMappings'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { useLocalState } from '~/routing/useLocalState'
+import type { Filters, ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { roleText } from './RoleName'
+import { RoleWarnings } from './RoleWarnings'
+
+type Props = {
+  realm: string
+  /** Whose roles: what it has is not offered. Without it, all roles are. */
+  owner?: MappingOwner | undefined
+  /** Whom or what the roles are for, for the title … */
+  name: string
+  /** … or another title: a message key. */
+  title?: string
+  /** Message key of the button. */
+  button?: string
+  /** Which roles are offered at first. */
+  kind?: RoleKind
+  /** The dialog closes when this is done, and stays when it fails. */
+  onAssign: (roles: readonly MappedRole[]) => Promise<unknown>
+  onClose: () => void
+}
+
+const titles = {
+  all: { key: 'assignAllRolesTo', type: '' },
+  realm: { key: 'assignRolesTo', type: 'roleTypeRealm' },
+  client: { key: 'assignRolesTo', type: 'roleTypeClient' },
+} as const
+
+/** Whether the list of the realm's roles can be asked for. */
+const ofRealm = { some: ['view-realm', 'query-users'] } as const
+
+const isKind = (value: unknown): value is RoleKind => value === 'realm' || value === 'client'
+
+const clientOf = ({ client }: Filters): AvailableAt['client'] => {
+  const [id, clientId] = Array.isArray(client) ? (client as readonly string[]) : []
+  return id !== undefined && clientId !== undefined ? { id, clientId } : undefined
+}
+
+/** Which roles a place in the list is about. */
+function asked(filters: Filters, seesRealm: boolean): Pick<AvailableAt, 'kind' | 'client'> {
+  const kind = isKind(filters.kind) ? filters.kind : 'all'
+  const client = clientOf(filters)
+  return { kind: seesRealm ? kind : 'client', ...(client && { client }) }
+}
+
+/** Offers roles of the realm and of clients in one list, to choose several of. */
+export function AssignRoles({
+  realm,
+  owner,
+  name,
+  title,
+  button = 'assign',
+  kind = 'all',
+  onAssign,
+  onClose,
+}: Props) {
+  const text = useText()
+  const { t } = text
+  const id = useId()
+  const seesRealm = holds(ofRealm, useHeld(realm))
+  const at = useLocalState({ kind: kind === 'all' ? undefined : kind })
+  const [chosen, setChosen] = useState<readonly MappedRole[]>([])
+  const [isRunning, setRunning] = useState(false)
+  const shown = asked(at.filters, seesRealm)
+  const heading = titles[shown.client ? 'client' : shown.kind]
+  const run = async () => {
+    if (isRunning) return
+    setRunning(true)
+    // What went wrong is said by the command; the dialog stays, with what was chosen.
+    const isDone = await onAssign(chosen).then(
+      () => true,
+      () => false,
+    )
+    setRunning(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Modal variant="large" position="top" isOpen onClose={onClose} aria-labelledby={id}>
+      <ModalHeader
+        labelId={id}
+        title={
+          title
+            ? t(title)
+            : t(heading.key, { type: heading.type && t(heading.type), client: name, name })
+        }
+      />
+      <ModalBody tabIndex={0} aria-labelledby={id}>
+        <DataTable
+          label="assignableRoles"
+          query={({ first, max, search, filters }) =>
+            roleMappings.available(realm, owner, {
+              first,
+              max,
+              ...(search && { search }),
+              ...asked(filters, seesRealm),
+            })
+          }
+          at={at}
+          rowKey={(role) => role.id}
+          columns={columns(at)}
+          selection={{ rows: chosen, set: setChosen }}
+          searchPlaceholder={shown.kind === 'realm' ? 'searchByRoleName' : 'search'}
+          filters={<Kinds at={at} seesRealm={seesRealm} shown={shown} />}
+          empty={
+            <EmptyPanel
+              title={shown.kind === 'client' ? 'noClientRolesToAssign' : 'noRealmRolesToAssign'}
+            />
+          }
+          noExport
+        />
+      </ModalBody>
+      {/* Below the table: what appears must not move the rows under the pointer. */}
+      <div className="castellan-chosen-roles">
+        <Chosen roles={chosen} onChange={setChosen} />
+        <RoleWarnings realm={realm} owner={owner} name={name} roles={chosen} />
+      </div>
+      <ModalFooter>
+        <Button
+          isDisabled={chosen.length === 0}
+          isAriaDisabled={isRunning}
+          isLoading={isRunning}
+          spinnerAriaLabel={t('spinnerLoading')}
+          onClick={() => void run()}
+        >
+          {t(button)}
+        </Button>
+        <Button variant="link" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}
+
+/** A client's name is a button: it shows only the roles of that client, searched in full. */
+const columns = (at: ListState): Column<MappedRole>[] => [
+  { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: roleText, width: 35 },
+  {
+    id: 'clientId',
+    title: 'clientId',
+    cell: ({ client }, { t }) =>
+      client ? (
+        <Button
+          variant="link"
+          isInline
+          title={t('onlyThisClient')}
+          onClick={() => at.set({ filters: { client: [client.id, client.clientId] } })}
+        >
+          <bdi>{client.clientId}</bdi>
+        </Button>
+      ) : (
+        '—'
+      ),
+    text: ({ client }) => client?.clientId ?? '',
+    width: 25,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }, { label }) => label(description) || '—',
+  },
+]
+
+type KindsProps = { at: ListState; seesRealm: boolean; shown: ReturnType<typeof asked> }
+
+/** Which roles are looked through: all, the realm's, those of clients or of one client. */
+function Kinds({ at, seesRealm, shown: { kind, client } }: KindsProps) {
+  const { t } = useText()
+  const id = useId()
+  if (client) {
+    return (
+      <Label
+        variant="outline"
+        closeBtnAriaLabel={`${t('remove')}: ${client.clientId}`}
+        onClose={() => at.set({ filters: { client: undefined } })}
+      >
+        <bdi>{client.clientId}</bdi>
+      </Label>
+    )
+  }
+  if (!seesRealm) return null
+  return (
+    <span className="castellan-role-kinds">
+      <ChoiceField
+        id={id}
+        aria-label={t('type')}
+        options={[
+          { value: 'all', label: t('allRoles') },
+          { value: 'realm', label: t('realmRoles') },
+          { value: 'client', label: t('clientRoles') },
+        ]}
+        value={kind}
+        onChange={(next) => at.set({ filters: { kind: next === 'all' ? undefined : next } })}
+      />
+    </span>
+  )
+}
+
+type ChosenProps = {
+  roles: readonly MappedRole[]
+  onChange: (roles: readonly MappedRole[]) => void
+}
+
+/** What is chosen, on whatever page and by whatever search it was found. */
+function Chosen({ roles, onChange }: ChosenProps) {
+  const { t } = useText()
+  if (roles.length === 0) return null
+  return (
+    <LabelGroup
+      categoryName={t('selectedRows', { count: roles.length })}
+      numLabels={8}
+      collapsedText={t('more', { count: roles.length - 8 })}
+      expandedText={t('showLess')}
+    >
+      {roles.map((role) => (
+        <Label
+          key={role.id}
+          variant="outline"
+          closeBtnAriaLabel={`${t('remove')}: ${roleText(role)}`}
+          onClose={() => onChange(roles.filter((each) => each.id !== role.id))}
+        >
+          <bdi>{roleText(role)}</bdi>
+        </Label>
+      ))}
+    </LabelGroup>
+  )
+}

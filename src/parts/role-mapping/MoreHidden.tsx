@@ -1,0 +1,25 @@
+import { useHeld } from '~/api/whoami'
+import { missing, type Permission } from '~/lib/access'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+
+/**
+ * What it takes to see all roles and is missing: the server leaves out, without a word, those of the
+ * realm without view-realm and those of clients without view-clients, even among the direct ones.
+ */
+export const useHiddenBy = (realm: string): readonly Permission[] =>
+  missing({ all: ['view-realm', 'view-clients'] }, useHeld(realm))
+
+/** Says that there may be more than is shown. */
+export function MoreHidden({ realm }: { realm: string }) {
+  const { t } = useText()
+  const lacking = useHiddenBy(realm)
+  if (lacking.length === 0) return null
+  return (
+    <InlineAlert
+      variant="info"
+      isPlain
+      title={t('rolesHidden', { permissions: lacking.join(', ') })}
+    />
+  )
+}

@@ -1,0 +1,299 @@
+import { Button, Checkbox } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState, type ReactNode } from 'react'
+import {
+  assignRoles,
+  roleMappings,
+  unassignRoles,
+  type EffectiveRole,
+  type MappedRole,
+  type MappingOwner,
+  type MappingType,
+  type RoleKind,
+} from '~/api/roleMappings'
+import { useHeld } from '~/api/whoami'
+import { holds, missing, type Requirement } from '~/lib/access'
+import { useLocalState } from '~/routing/useLocalState'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column, TableProps } from '~/table/types'
+import { searched } from '~/table/whole'
+import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { MoreHidden, useHiddenBy } from './MoreHidden'
+import { RoleName, roleText } from './RoleName'
+import { part, useAhead } from '~/ui/part'
+
+// What each type says where there is nothing: @texts noRoles-* @texts noRolesInstructions-*
+
+const WhyRole = part(async () => (await import('./WhyRole')).WhyRole)
+const AssignRoles = part(async () => (await import('./AssignRoles')).AssignRoles)
+
+/** What may be opened soon. */
+const soon = [AssignRoles]
+
+type Props = {
+  realm: string
+  type: MappingType
+  /** Of a service account: its user's. */
+  id: string
+  /** Whom or what the roles are given to, for the title of the dialog. */
+  name: string
+  /**
+   * Whether this person may give and take roles here, where the object says so (`access`); else
+   * `requires` decides.
+   */
+  mayManage?: boolean | undefined
+  /** What managing takes; named where it is missing. */
+  requires?: Requirement
+  /** The place in the list, where it is to be in the address. */
+  at?: ListState
+}
+
+const columns: Column<EffectiveRole>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: (role) => <RoleName role={role} />,
+    text: roleText,
+    sort: true,
+    width: 40,
+  },
+  {
+    id: 'inherent',
+    title: 'inherent',
+    cell: ({ isInherited }, { t }) => t(isInherited ? 'isTrue' : 'isFalse'),
+    sort: true,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }, { label }) => label(description) || '—',
+    text: ({ description }, { label }) => label(description),
+  },
+]
+
+/** What a type is called in the server's texts; it has none for service accounts: they are users. */
+const wordOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : type)
+
+/**
+ * The roles of a user, group, role, service account or scope: given ones and, when asked for, those
+ * that follow; to give more and to take some.
+ */
+export function RoleMapping({ realm, type, id, name, requires, at: given, ...access }: Props) {
+  useAhead(soon)
+  const held = useHeld(realm)
+  const mayManage = access.mayManage ?? holds(requires ?? 'anyone', held)
+  const own = useLocalState()
+  const at = given ?? own
+  const owner: MappingOwner = { type, id }
+  const [withInherited, setWithInherited] = useState(false)
+  const [offered, setOffered] = useState<RoleKind>()
+  const [asked, setAsked] = useState<MappedRole>()
+  const assign = useMutation(assignRoles(realm, owner))
+  const { unassign, ask } = useUnassign(realm, owner)
+  const may = useManaging(mayManage, requires)
+  const choice = useChoice(realm, owner, withInherited, at, ask)
+  const menu = <AssignMenu realm={realm} may={may} onSelect={setOffered} />
+  return (
+    <>
+      <MoreHidden realm={realm} />
+      <DataTable
+        label="roleMapping"
+        whole={roleMappings.list(realm, owner, withInherited)}
+        at={at}
+        rowKey={(role) => role.id}
+        columns={columns}
+        searchPlaceholder="searchByName"
+        actions={(role) => [
+          { label: 'whyRole', onSelect: () => setAsked(role) },
+          unassign(role, may),
+        ]}
+        {...(mayManage && choice)}
+        selectable={({ isInherited }) => !isInherited}
+        filters={<Inherited isShown={withInherited} onShow={setWithInherited} />}
+        toolbar={menu}
+        empty={
+          <NoRoles
+            realm={realm}
+            type={type}
+            menu={menu}
+            onShow={withInherited ? undefined : () => setWithInherited(true)}
+          />
+        }
+      />
+      {offered && (
+        <Suspense fallback={null}>
+          <AssignRoles
+            realm={realm}
+            owner={owner}
+            name={name}
+            kind={offered}
+            onAssign={(roles) => assign.mutateAsync(roles)}
+            onClose={() => setOffered(undefined)}
+          />
+        </Suspense>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <WhyRole
+            realm={realm}
+            owner={owner}
+            name={name}
+            role={asked}
+            onUnassign={mayManage ? (role) => ask([role]).onSelect() : undefined}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Ask = (roles: readonly MappedRole[], clear?: () => void) => Action
+
+/** The chosen roles and what can be done with them; all that were found can be chosen at once. */
+function useChoice(
+  realm: string,
+  owner: MappingOwner,
+  withInherited: boolean,
+  { q }: ListState,
+  ask: Ask,
+): Pick<TableProps<EffectiveRole>, 'bulk' | 'selection'> {
+  const text = useText()
+  const [chosen, setChosen] = useState<readonly EffectiveRole[]>([])
+  const { data = none } = useQuery(roleMappings.list(realm, owner, withInherited))
+  const direct = data.filter(({ isInherited }) => !isInherited)
+  const found = searched(direct, columns, q, text)
+  // What has been taken meanwhile cannot be taken once more.
+  const rows = direct.filter(({ id }) => chosen.some((role) => role.id === id))
+  const isAll = found.every(({ id }) => rows.some((role) => role.id === id))
+  const all = {
+    label: 'selectAllRoles',
+    params: { count: found.length },
+    onSelect: () => setChosen([...new Set([...rows, ...found])]),
+  }
+  return {
+    selection: { rows, set: setChosen },
+    bulk: (some, clear) => [...(isAll ? [] : [all]), ask(some, clear)],
+  }
+}
+
+const none: readonly EffectiveRole[] = []
+
+type May = Pick<Action, 'requires' | 'disabledReason'>
+
+/** Why roles cannot be given and taken here, if they cannot. */
+function useManaging(mayManage: boolean, requires: Requirement | undefined): May {
+  const { t } = useText()
+  if (mayManage) return {}
+  return { disabledReason: t('objectReadOnly'), ...(requires && { requires }) }
+}
+
+function useUnassign(realm: string, owner: MappingOwner) {
+  const { t } = useText()
+  const remove = useMutation(unassignRoles(realm, owner))
+  const ask = (roles: readonly MappedRole[], clear = () => {}): Action => ({
+    label: 'unAssignRole',
+    onSelect: () =>
+      confirm({
+        title: 'removeMappingTitle',
+        text: 'removeMappingConfirm',
+        params: { count: roles.length },
+        danger: true,
+        button: 'remove',
+        touches: <RoleList roles={roles} />,
+        run: async () => {
+          await remove.mutateAsync(roles)
+          clear()
+        },
+      }),
+  })
+  const unassign = (role: EffectiveRole, may: May): Action => ({
+    ...ask([role]),
+    ...(role.isInherited ? { disabledReason: t('inheritedStays') } : may),
+  })
+  return { ask, unassign }
+}
+
+/** Beyond this many the rest is a number. */
+const named = 20
+
+function RoleList({ roles }: { roles: readonly MappedRole[] }) {
+  const { t } = useText()
+  const rest = roles.length - named
+  return (
+    <ul>
+      {roles.slice(0, named).map((role) => (
+        <li key={role.id}>
+          <bdi>{roleText(role)}</bdi>
+        </li>
+      ))}
+      {rest > 0 && <li>{t('more', { count: rest })}</li>}
+    </ul>
+  )
+}
+
+type MenuProps = { realm: string; may: May; onSelect: (kind: RoleKind) => void }
+
+function AssignMenu({ realm, may, onSelect }: MenuProps) {
+  const { t } = useText()
+  const held = useHeld(realm)
+  const seesRealm = missing({ some: ['view-realm', 'query-users'] }, held).length === 0
+  const entry = (label: string, kind: RoleKind): Action => ({
+    ...may,
+    label,
+    onSelect: () => onSelect(kind),
+  })
+  return (
+    <ActionMenu
+      name={t('assignRole')}
+      text={t('assignRole')}
+      actions={[
+        ...(seesRealm ? [entry('allRoles', 'all')] : []),
+        entry('clientRoles', 'client'),
+        ...(seesRealm ? [entry('realmRoles', 'realm')] : []),
+      ]}
+    />
+  )
+}
+
+function Inherited({ isShown, onShow }: { isShown: boolean; onShow: (isShown: boolean) => void }) {
+  const { t } = useText()
+  return (
+    <Checkbox
+      id={useId()}
+      label={t('hideInheritedRoles')}
+      isChecked={!isShown}
+      onChange={(_event, isHidden) => onShow(!isHidden)}
+    />
+  )
+}
+
+type NoRolesProps = {
+  realm: string
+  type: MappingType
+  menu: ReactNode
+  onShow: (() => void) | undefined
+}
+
+function NoRoles({ realm, type, menu, onShow }: NoRolesProps) {
+  const { t } = useText()
+  const isAll = useHiddenBy(realm).length === 0
+  return (
+    <EmptyPanel
+      title={isAll ? `noRoles-${wordOf(type)}` : 'noRolesToSee'}
+      {...(isAll && { text: `noRolesInstructions-${wordOf(type)}` })}
+      action={menu}
+      secondary={
+        onShow && (
+          <Button variant="link" onClick={onShow}>
+            {t('showInheritedRoles')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { MappedRole } from '~/api/roleMappings'
+import { RouteLink } from '~/routing/RouteLink'
+import { useBuilt } from '~/routing/useBuilt'
+import { Mark } from '~/ui/Mark'
+import type { WayGroup } from './roleWays'
+import './role-mapping.css'
+
+/** A role by its name, with its client; a link where its page is built and may be seen. */
+export function RoleName({ role }: { role: MappedRole }) {
+  return (
+    <span className="castellan-role">
+      {role.client && (
+        <Mark color="blue">
+          <bdi>{role.client.clientId}</bdi>
+        </Mark>
+      )}
+      <RoleLink role={role}>
+        <bdi>{role.name}</bdi>
+      </RoleLink>
+    </span>
+  )
+}
+
+/** A role in plain text, with its client. */
+export const roleText = ({ name, client }: MappedRole) =>
+  client ? `${client.clientId} ${name}` : name
+
+function RoleLink({ role, children }: { role: MappedRole; children: ReactNode }) {
+  const { id, client } = role
+  const { realm = '' } = useParams({ strict: false })
+  const isBuilt = useBuilt(realm)
+  if (client) {
+    if (!isBuilt('/$realm/clients/$clientId/roles/$id/$tab')) return children
+    return (
+      <RouteLink
+        to="/$realm/clients/$clientId/roles/$id/$tab"
+        params={{ clientId: client.id, id, tab: 'details' }}
+      >
+        {children}
+      </RouteLink>
+    )
+  }
+  if (!isBuilt('/$realm/roles/$id/$tab')) return children
+  return (
+    <RouteLink to="/$realm/roles/$id/$tab" params={{ id, tab: 'details' }}>
+      {children}
+    </RouteLink>
+  )
+}
+
+/** A group by its path; a link where the groups are built and may be seen. */
+export function GroupName({ realm, group: { path, ids } }: { realm: string; group: WayGroup }) {
+  const isBuilt = useBuilt(realm)
+  const name = <bdi>{path}</bdi>
+  if (!isBuilt('/$realm/groups/$')) return name
+  return (
+    <RouteLink to="/$realm/groups/$" params={{ _splat: ids.join('/') }}>
+      {name}
+    </RouteLink>
+  )
+}

@@ -1,0 +1,241 @@
+import { Button, Checkbox, Spinner, Title } from '@patternfly/react-core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useRealm } from '~/api/realms'
+import type { MappedRole } from '~/api/roleMappings'
+import { useLocalState } from '~/routing/useLocalState'
+import { RouteLink } from '~/routing/RouteLink'
+import { useBuilt } from '~/routing/useBuilt'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText, type Text } from '~/ui/useText'
+import {
+  findHolders,
+  type FoundHolder,
+  type Holders,
+  type HolderWay,
+  type Progress,
+} from './holders'
+import { isolated } from './isolated'
+import { MoreHidden } from './MoreHidden'
+import { RoleName, roleText } from './RoleName'
+
+type Props = { realm: string; role: MappedRole }
+
+type Run =
+  | { state: 'idle' }
+  | { state: 'running'; progress: Progress | undefined }
+  | { state: 'done'; holders: Holders; withDefault: boolean }
+  | { state: 'failed'; error: unknown }
+
+/**
+ * Who really has a role: users who were given it, members of groups that were, of groups below those,
+ * and all that by roles that contain it. Many calls, so only when somebody asks.
+ */
+export function WhoHas({ realm, role }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const { defaultRole } = useRealm(realm)
+  const [withDefault, setWithDefault] = useState(false)
+  const { run, start, cancel } = useRun(realm, role, defaultRole?.id)
+  const isRunning = run.state === 'running'
+  return (
+    <section aria-label={t('whoHasTitle')} className="castellan-rows">
+      <p>{t('whoHasExplain')}</p>
+      <MoreHidden realm={realm} />
+      {defaultRole && defaultRole.id !== role.id && (
+        <Checkbox
+          id={id}
+          label={t('whoHasWithDefault')}
+          description={t('whoHasWithDefaultHelp')}
+          isChecked={withDefault}
+          isDisabled={isRunning}
+          onChange={(_event, isOn) => setWithDefault(isOn)}
+        />
+      )}
+      <div className="castellan-way">
+        <Button
+          variant="secondary"
+          isAriaDisabled={isRunning}
+          onClick={() => void start(withDefault)}
+        >
+          {t(run.state === 'done' ? 'whoHasAgain' : 'whoHasStart')}
+        </Button>
+        {isRunning && (
+          <Button variant="link" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {isRunning && <Running progress={run.progress} />}
+      {run.state === 'failed' && (
+        <ErrorPanel
+          error={run.error}
+          requires={{
+            all: ['view-users', role.client ? 'view-clients' : 'view-realm'],
+          }}
+          onRetry={() => void start(withDefault)}
+        />
+      )}
+      {run.state === 'done' && (
+        <Found
+          realm={realm}
+          found={run.holders}
+          defaultId={run.withDefault ? undefined : defaultRole?.id}
+        />
+      )}
+    </section>
+  )
+}
+
+function useRun(realm: string, role: MappedRole, defaultId: string | undefined) {
+  const [run, setRun] = useState<Run>({ state: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  // Leaving the page ends the calls.
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async (withDefault: boolean) => {
+    if (run.state === 'running') return
+    const control = new AbortController()
+    running.current = control
+    setRun({ state: 'running', progress: undefined })
+    try {
+      const holders = await findHolders(realm, role, {
+        skipped: withDefault ? undefined : defaultId,
+        signal: control.signal,
+        onProgress: (progress) => {
+          if (!control.signal.aborted) setRun({ state: 'running', progress })
+        },
+      })
+      setRun({ state: 'done', holders, withDefault })
+    } catch (error) {
+      setRun(control.signal.aborted ? { state: 'idle' } : { state: 'failed', error })
+    }
+  }
+  return { run, start, cancel: () => running.current?.abort() }
+}
+
+function Running({ progress }: { progress: Progress | undefined }) {
+  const { t, language } = useText()
+  const shown = (count = 0) => count.toLocaleString(language)
+  return (
+    <p>
+      <Spinner size="md" aria-label={t('spinnerLoading')} />{' '}
+      <output aria-live="off">
+        {t('whoHasProgress', {
+          roles: shown(progress?.roles),
+          clients: shown(progress?.clients),
+          groups: shown(progress?.groups),
+          users: shown(progress?.users),
+        })}
+      </output>
+    </p>
+  )
+}
+
+/** How a user comes by the role, in words. */
+function wayText({ giver: { chain }, group, member }: HolderWay, { t, language }: Text) {
+  const roles = chain.map(roleText).join(' → ')
+  const isDirect = chain.length === 1
+  if (group === undefined) return isDirect ? t('whoHasDirect') : roles
+  const top = isolated(group, language)
+  const path =
+    member === undefined
+      ? top
+      : t('whoHasBelow', { member: isolated(member, language), group: top })
+  return isDirect
+    ? t('whoHasByGroup', { group: path })
+    : `${t('whoHasByGroup', { group: path })}: ${roles}`
+}
+
+const columns = (mayOpen: boolean): Column<FoundHolder>[] => [
+  {
+    id: 'username',
+    title: 'username',
+    cell: ({ id, username }) =>
+      mayOpen ? (
+        <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'role-mapping' }}>
+          <bdi>{username}</bdi>
+        </RouteLink>
+      ) : (
+        <bdi>{username}</bdi>
+      ),
+    text: ({ username }) => username,
+    sort: true,
+  },
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <bdi>{email || '—'}</bdi>,
+    text: ({ email }) => email,
+    sort: true,
+  },
+  {
+    id: 'enabled',
+    title: 'enabled',
+    cell: ({ enabled }, { t }) => t(enabled ? 'yes' : 'no'),
+    sort: true,
+  },
+  {
+    id: 'ways',
+    title: 'whoHasHow',
+    cell: ({ ways }, text) => (
+      <ul>
+        {ways.map((way) => {
+          const words = wayText(way, text)
+          return (
+            <li key={words}>
+              <bdi>{words}</bdi>
+            </li>
+          )
+        })}
+      </ul>
+    ),
+    text: ({ ways }, text) => ways.map((way) => wayText(way, text)).join('; '),
+    width: 50,
+  },
+]
+
+type FoundProps = { realm: string; found: Holders; defaultId: string | undefined }
+
+function Found({ realm, found, defaultId }: FoundProps) {
+  const { t } = useText()
+  const mayOpen = useBuilt(realm)('/$realm/users/$id/$tab')
+  const at = useLocalState()
+  const { givers, groups, holders, isHidden } = found
+  const isDefault = givers.some(({ role }) => role.id === defaultId)
+  return (
+    <>
+      {isDefault && <InlineAlert variant="info" title={t('whoHasByDefault')} />}
+      {isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
+      <output>
+        {t('whoHasUsers', { count: holders.length })} {t('whoHasGroups', { count: groups.length })}{' '}
+        {t('whoHasRoles', { count: givers.length })}
+      </output>
+      {givers.length > 0 && (
+        <>
+          <Title headingLevel="h2" size="md">
+            {t('whoHasGivers')}
+          </Title>
+          <ul className="castellan-givers">
+            {givers.map(({ role }) => (
+              <li key={role.id}>
+                <RoleName role={role} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DataTable
+        label="whoHasTitle"
+        rows={holders}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columns(mayOpen)}
+        searchPlaceholder="searchForUser"
+        empty={<EmptyPanel title="whoHasNobody" />}
+      />
+    </>
+  )
+}

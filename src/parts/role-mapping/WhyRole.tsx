@@ -1,0 +1,174 @@
+import {
+  Button,
+  Modal,
+  ModalBody,
+  ModalFooter,
+  ModalHeader,
+  Spinner,
+  Title,
+} from '@patternfly/react-core'
+import { ArrowRightIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-right-icon'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useId } from 'react'
+import { useRealm } from '~/api/realms'
+import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roleMappings'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { explain } from './explain'
+import { isolated } from './isolated'
+import { MoreHidden } from './MoreHidden'
+import { GroupName, RoleName, roleText } from './RoleName'
+import { mostWays, type Way } from './roleWays'
+
+type Props = {
+  realm: string
+  owner: MappingOwner
+  name: string
+  role: MappedRole
+  /** Takes a role that was given directly; without it that cannot be done here. */
+  onUnassign: ((role: MappedRole) => void) | undefined
+  onClose: () => void
+}
+
+/** Why something has a role: every way that gives it, and what would take it away. */
+export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  // Closing ends it: the query is given up, and what it reads next is not asked for.
+  const { data, error, refetch } = useQuery({
+    queryKey: [...roleMappings.of(realm, owner), 'why', role.id],
+    queryFn: ({ signal }) => explain(realm, owner, role, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Modal variant="medium" position="top" isOpen onClose={onClose} aria-labelledby={id}>
+      <ModalHeader labelId={id} title={t('whyRoleTitle', { name, role: roleText(role) })} />
+      <ModalBody tabIndex={0} aria-labelledby={id}>
+        <MoreHidden realm={realm} />
+        {error && !data ? (
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <>
+            <p>
+              {data.ways.length === 0 ? t('whyUnknown') : t('whyWays', { count: data.ways.length })}
+            </p>
+            {data.isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
+            <ol className="castellan-ways">
+              {data.ways.map((way) => (
+                <li key={keyOf(way)}>
+                  <WayShown
+                    realm={realm}
+                    owner={owner}
+                    name={name}
+                    way={way}
+                    onUnassign={onUnassign}
+                  />
+                </li>
+              ))}
+            </ol>
+            {data.isCut && <p>{t('whyMore', { count: mostWays })}</p>}
+          </>
+        ) : (
+          <p>
+            <Spinner size="md" aria-label={t('spinnerLoading')} /> {t('whyLooking')}
+          </p>
+        )}
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="link" onClick={onClose}>
+          {t(data ? 'close' : 'cancel')}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}
+
+const keyOf = ({ joined, group, chain }: Way) =>
+  [joined?.id, group?.id, ...chain.map(({ id }) => id)].join(' ')
+
+type WayProps = Pick<Props, 'realm' | 'owner' | 'name' | 'onUnassign'> & { way: Way }
+
+function WayShown({ realm, owner, name, way, onUnassign }: WayProps) {
+  const { t } = useText()
+  const { group, joined, chain } = way
+  return (
+    <>
+      <Title headingLevel="h2" size="md">
+        {t(joined ? 'whyByParent' : group ? 'whyByGroup' : 'whyDirect')}
+      </Title>
+      <p className="castellan-way">
+        <bdi>{name}</bdi>
+        {joined && (
+          <>
+            <Arrow />
+            <GroupName realm={realm} group={joined} />
+          </>
+        )}
+        {group && (
+          <>
+            <Arrow />
+            <GroupName realm={realm} group={group} />
+          </>
+        )}
+        {chain.map((role) => (
+          <Fragment key={role.id}>
+            <Arrow />
+            <RoleName role={role} />
+          </Fragment>
+        ))}
+      </p>
+      <Removal realm={realm} owner={owner} way={way} onUnassign={onUnassign} />
+    </>
+  )
+}
+
+const Arrow = () => (
+  <ArrowRightIcon className="castellan-mirrored castellan-way-arrow" aria-hidden="true" />
+)
+
+/** What would cut a way: at its beginning, or between any two roles of it. */
+function Removal({ realm, owner, way, onUnassign }: Omit<WayProps, 'name'>) {
+  const { t, language } = useText()
+  const { defaultRole } = useRealm(realm)
+  const { group, joined, chain } = way
+  const [first] = chain
+  if (!first) return null
+  const links = chain.slice(1).map((inner, index) => ({ inner, outer: chain[index] ?? first }))
+  return (
+    <>
+      <p>{t('whyRemoved')}</p>
+      <ul>
+        {group ? (
+          <li>
+            {t(owner.type === 'groups' ? 'whyFromParent' : 'whyLeaveGroup', {
+              role: roleText(first),
+              group: isolated(group.path, language),
+              joined: isolated((joined ?? group).path, language),
+            })}
+          </li>
+        ) : (
+          <li>
+            {onUnassign ? (
+              <Button variant="link" isInline onClick={() => onUnassign(first)}>
+                {t('whyUnassign', { role: roleText(first) })}
+              </Button>
+            ) : (
+              t('whyUnassign', { role: roleText(first) })
+            )}
+            {chain.length > 1 && ` – ${t('whyUnassignAll', { role: roleText(first) })}`}
+          </li>
+        )}
+        {links.map(({ inner, outer }) => (
+          <li key={outer.id}>
+            {t(outer.id === defaultRole?.id ? 'whyNoDefault' : 'whyTakeOut', {
+              inner: roleText(inner),
+              outer: roleText(outer),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

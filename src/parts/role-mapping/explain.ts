@@ -1,0 +1,98 @@
+import { groups } from '~/api/groups'
+import { queryClient } from '~/api/queryClient'
+import { roleGraph } from '~/api/roleGraph'
+import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roleMappings'
+import { statusOf } from '~/lib/errors'
+import { inParallel } from '~/lib/inParallel'
+import { waysTo, type Source, type Way, type WayGroup } from './roleWays'
+
+/** Every way to a role; `isHidden` when some of what gives roles could not be looked at. */
+export type Explanation = { ways: Way[]; isCut: boolean; isHidden: boolean }
+
+/** A group with its ancestors, the outermost first. */
+type Trail = readonly WayGroup[]
+
+/** Which groups give roles: each joined one with its ancestors. */
+async function trailsOf(realm: string, { type, id }: MappingOwner, signal: AbortSignal) {
+  const trails: Trail[] = []
+  // Of a group only its ancestors: what it has itself is direct.
+  const joined =
+    type === 'users' || type === 'serviceAccounts'
+      ? await queryClient.query(groups.ofUser(realm, id))
+      : type === 'groups'
+        ? [id]
+        : []
+  await inParallel(joined, signal, async (group) => {
+    const trail = await queryClient.query(groups.trail(realm, group))
+    const ids = trail.map(({ id: one }) => one)
+    trails.push(
+      trail.map(({ id: one, path }, index) => ({ id: one, path, ids: ids.slice(0, index + 1) })),
+    )
+  })
+  return trails.toSorted((one, other) =>
+    (one.at(-1)?.path ?? '').localeCompare(other.at(-1)?.path ?? ''),
+  )
+}
+
+async function groupSources(realm: string, owner: MappingOwner, signal: AbortSignal) {
+  const trails = await trailsOf(realm, owner, signal)
+  const wanted = trails.flatMap((trail) => {
+    const joined = trail.at(-1)
+    return trail.flatMap((group) =>
+      group.id === owner.id ? [] : [{ group, ...(joined && joined.id !== group.id && { joined }) }],
+    )
+  })
+  const roles = new Map<string, readonly MappedRole[]>()
+  await inParallel([...new Set(wanted.map(({ group }) => group.id))], signal, async (id) => {
+    roles.set(id, await queryClient.query(roleMappings.direct(realm, { type: 'groups', id })))
+  })
+  return wanted.map((each): Source => ({ ...each, roles: roles.get(each.group.id) ?? [] }))
+}
+
+/** What the roles contain, and what that contains, all the way down. */
+async function contentsOf(realm: string, roles: readonly MappedRole[], signal: AbortSignal) {
+  const contents = new Map<string, readonly MappedRole[]>()
+  const asked = new Set<string>()
+  let isHidden = false
+  const fresh = (some: readonly MappedRole[]) =>
+    some.filter(({ id, composite }) => {
+      if (composite === false || asked.has(id)) return false
+      asked.add(id)
+      return true
+    })
+  await inParallel(fresh(roles), signal, async ({ id }, add) => {
+    try {
+      const inner = await queryClient.query(roleGraph.contents(realm, id))
+      contents.set(id, inner)
+      add(fresh(inner))
+    } catch (error) {
+      // Roles of the realm take view-realm, those of clients view-clients.
+      if (statusOf(error) !== 403) throw error
+      isHidden = true
+    }
+  })
+  return { contents, isHidden }
+}
+
+/** Finds out why something has a role: reads groups, their roles and composites, four at a time. */
+export async function explain(
+  realm: string,
+  owner: MappingOwner,
+  target: MappedRole,
+  signal: AbortSignal,
+): Promise<Explanation> {
+  const direct = await queryClient.query(roleMappings.direct(realm, owner))
+  const sources = [{ roles: direct }, ...(await groupSources(realm, owner, signal))]
+  const given = sources.flatMap(({ roles }) => roles)
+  const { contents, isHidden } = await contentsOf(realm, given, signal)
+  // Composites tell no names of clients; the effective roles do.
+  const known = new Map(
+    [...(await queryClient.query(roleMappings.effective(realm, owner))), ...given, target].map(
+      (role) => [role.id, role],
+    ),
+  )
+  const named = (role: MappedRole) => known.get(role.id) ?? role
+  const found = waysTo(target.id, sources, contents)
+  const ways = found.ways.map((way) => ({ ...way, chain: way.chain.map(named) }))
+  return { ways, isCut: found.isCut, isHidden }
+}

@@ -1,0 +1,160 @@
+import type { Group } from '~/api/groups'
+import { queryClient } from '~/api/queryClient'
+import { roleGraph } from '~/api/roleGraph'
+import { roleHolders, type Holder } from '~/api/roleHolders'
+import type { MappedRole } from '~/api/roleMappings'
+import { statusOf } from '~/lib/errors'
+import { inParallel } from '~/lib/inParallel'
+import { leadingTo } from './roleWays'
+
+/** A role that gives the one that is asked for: itself, or one that contains it, with the chain. */
+export type Giver = { role: MappedRole; chain: readonly MappedRole[] }
+
+/** How a user comes by a role: through which giver and, where so, through which groups. */
+export type HolderWay = {
+  giver: Giver
+  /** The group that was given the role, … */
+  group?: string
+  /** … and the one below it that the user is in, by path. */
+  member?: string
+}
+
+export type FoundHolder = Holder & { ways: HolderWay[] }
+
+export type Holders = {
+  holders: FoundHolder[]
+  /** The roles that contain the one that is asked for, the nearest first. */
+  givers: Giver[]
+  groups: { id: string; path: string; giver: Giver; isBelow: boolean }[]
+  /** Some roles could not be looked at. */
+  isHidden: boolean
+}
+
+/** How far it is. */
+export type Progress = { roles: number; clients: number; groups: number; users: number }
+
+type Job = {
+  realm: string
+  signal: AbortSignal
+  progress: Progress
+  /** Something has been counted. */
+  tell: () => void
+}
+
+/** Every role that contains others, with what it contains itself. */
+async function readContents({ realm, signal, progress, tell }: Job, role: MappedRole) {
+  const composites: MappedRole[] = []
+  let isHidden = false
+  const allowed = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      // Roles of the realm take view-realm, those of clients view-clients.
+      if (statusOf(error) !== 403) throw error
+      isHidden = true
+    }
+  }
+  await allowed(async () => {
+    composites.push(...(await roleHolders.compositesOfRealm(realm, signal)))
+  })
+  await allowed(async () => {
+    const clients = await roleHolders.clientsWithRoles(realm, role.id, signal)
+    await inParallel(clients, signal, (client) =>
+      allowed(async () => {
+        composites.push(...(await roleHolders.compositesOfClient(realm, client, signal)))
+        progress.clients++
+        tell()
+      }),
+    )
+  })
+  const contents = new Map<string, readonly MappedRole[]>()
+  await inParallel(composites, signal, ({ id }) =>
+    allowed(async () => {
+      contents.set(id, await queryClient.query(roleGraph.contents(realm, id)))
+      progress.roles++
+      tell()
+    }),
+  )
+  return { composites, contents, isHidden }
+}
+
+/** The role itself and all that contain it, each with the shortest chain down to it. */
+export function giversOf(
+  role: MappedRole,
+  composites: readonly MappedRole[],
+  contents: ReadonlyMap<string, readonly MappedRole[]>,
+): Giver[] {
+  const useful = leadingTo(role.id, contents)
+  const givers: Giver[] = [{ role, chain: [role] }]
+  const known = new Set([role.id])
+  // The list grows while it is walked: what contains a giver gives, too.
+  for (const giver of givers) {
+    for (const outer of composites) {
+      if (known.has(outer.id) || !useful.has(outer.id)) continue
+      if (!contents.get(outer.id)?.some(({ id }) => id === giver.role.id)) continue
+      known.add(outer.id)
+      givers.push({ role: outer, chain: [outer, ...giver.chain] })
+    }
+  }
+  return givers
+}
+
+/** Who has a role in whatever way. `skipped`: a role (the default one) whose holders are left out. */
+export async function findHolders(
+  realm: string,
+  role: MappedRole,
+  {
+    skipped,
+    signal,
+    onProgress,
+  }: { skipped: string | undefined; signal: AbortSignal; onProgress: (now: Progress) => void },
+): Promise<Holders> {
+  const progress: Progress = { roles: 0, clients: 0, groups: 0, users: 0 }
+  const tell = () => onProgress({ ...progress })
+  const job = { realm, signal, progress, tell }
+  const { composites, contents, isHidden } = await readContents(job, role)
+  const givers = giversOf(role, composites, contents)
+
+  const found = new Map<string, FoundHolder>()
+  const note = (users: readonly Holder[], way: HolderWay) => {
+    for (const user of users) {
+      const known = found.get(user.id)
+      if (known) known.ways.push(way)
+      else found.set(user.id, { ...user, ways: [way] })
+    }
+    progress.users = found.size
+    tell()
+  }
+  const groups: Holders['groups'] = []
+  type Task = { giver: Giver; group?: Pick<Group, 'id' | 'path'>; top?: string }
+  const tasks = givers
+    .filter((giver) => giver.role.id !== skipped || giver.role.id === role.id)
+    .map((giver): Task => ({ giver }))
+  await inParallel<Task>(tasks, signal, async ({ giver, group, top }, add) => {
+    if (!group) {
+      note(await roleHolders.users(realm, giver.role, signal), { giver })
+      const given = await roleHolders.groups(realm, giver.role, signal)
+      add(given.map(({ id, path }) => ({ giver, group: { id, path } })))
+      return
+    }
+    groups.push({ ...group, giver, isBelow: top !== undefined })
+    const way = {
+      giver,
+      group: top ?? group.path,
+      ...(top !== undefined && { member: group.path }),
+    }
+    note(await roleHolders.members(realm, group.id, signal), way)
+    const below = await roleHolders.children(realm, group.id, signal)
+    add(below.map(({ id, path }) => ({ giver, group: { id, path }, top: top ?? group.path })))
+    progress.groups++
+    tell()
+  })
+  return {
+    holders: [...found.values()].toSorted((one, other) =>
+      one.username.localeCompare(other.username),
+    ),
+    givers: givers.slice(1),
+    groups: groups.toSorted((one, other) => one.path.localeCompare(other.path)),
+    isHidden,
+  }
+}

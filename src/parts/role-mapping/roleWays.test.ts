@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { MappedRole } from '~/api/roleMappings'
+import { leadingTo, mostWays, waysTo, type Contents, type Source } from './roleWays'
+
+const role = (name: string): MappedRole => ({ id: `id-${name}`, name })
+
+const contains = (map: Record<string, string[]>): Contents =>
+  new Map(Object.entries(map).map(([name, inner]) => [`id-${name}`, inner.map(role)]))
+
+const inWords = ({ ways }: ReturnType<typeof waysTo>) =>
+  ways.map(({ group, joined, chain }) =>
+    [joined?.path, group?.path, ...chain.map(({ name }) => name)].filter(Boolean).join(' > '),
+  )
+
+const top = { id: 'g1', path: '/top', ids: ['g1'] }
+const sub = { id: 'g2', path: '/top/sub', ids: ['g1', 'g2'] }
+
+const given: Source = { roles: [role('default'), role('viewer')] }
+const bySub: Source = { roles: [role('boss')], group: sub }
+const byTop: Source = { roles: [role('viewer'), role('other')], group: top, joined: sub }
+
+describe('ways to a role', () => {
+  test('direct, by groups and their parents, by composites', () => {
+    const contents = contains({ boss: ['editor', 'viewer'], editor: ['viewer'], default: ['x'] })
+    expect(inWords(waysTo('id-viewer', [given, bySub, byTop], contents))).toEqual([
+      'viewer',
+      '/top/sub > /top > viewer',
+      '/top/sub > boss > viewer',
+      '/top/sub > boss > editor > viewer',
+    ])
+    expect(inWords(waysTo('id-x', [given, bySub, byTop], contents))).toEqual(['default > x'])
+    expect(inWords(waysTo('id-unknown', [given, bySub, byTop], contents))).toEqual([])
+  })
+
+  test('circles end', () => {
+    const contents = contains({ a: ['b', 'a'], b: ['a', 'c'], c: [] })
+    expect(inWords(waysTo('id-c', [{ roles: [role('a')] }], contents))).toEqual(['a > b > c'])
+    expect(inWords(waysTo('id-a', [{ roles: [role('a'), role('b')] }], contents))).toEqual([
+      'a',
+      'b > a',
+    ])
+  })
+
+  test('no more than can be read, and quickly', () => {
+    const names = Array.from({ length: 14 }, (_, n) => `r${n}`)
+    // Every role contains all that follow: thousands of ways.
+    const map = Object.fromEntries(names.map((name, n) => [name, names.slice(n + 1)]))
+    const { ways, isCut } = waysTo('id-r13', [{ roles: [role('r0')] }], contains(map))
+    expect(ways).toHaveLength(mostWays)
+    expect(isCut).toBe(true)
+  })
+
+  test('what leads to a role', () => {
+    const contents = contains({ a: ['b'], b: ['c'], d: ['c'], e: ['f'] })
+    expect([...leadingTo('id-c', contents)].toSorted()).toEqual(['id-a', 'id-b', 'id-c', 'id-d'])
+  })
+})

@@ -1,0 +1,49 @@
+import { Content } from '@patternfly/react-core'
+import { roles, updateRole, type Role, type RoleHome } from '~/api/roles'
+import { EditForm } from '~/form/EditForm'
+import { useQuestion, type SaveQuestion } from '~/ui/question'
+import { useText } from '~/ui/useText'
+import { defaultRoleSections, roleSections } from './role.fields'
+import { toManage } from './roleAddresses'
+import { useDefaultRole } from './useDefaultRole'
+
+type Rename = { from: string; to: string }
+
+const renameQuestion = (rename: Rename): SaveQuestion => ({
+  title: 'renameRoleTitle',
+  button: 'rename',
+  body: <RenameEffects {...rename} />,
+})
+
+function RenameEffects({ from, to }: Rename) {
+  const { t } = useText()
+  return (
+    <Content>
+      <p>{t('renameRoleExplain', { from, to })}</p>
+      <ul>
+        <li>{t('renameRoleTokens')}</li>
+        <li>{t('renameRoleNamed')}</li>
+      </ul>
+    </Content>
+  )
+}
+
+/** A role's name and description. */
+export function RoleDetails({ home, id }: { home: RoleHome; id: string }) {
+  const { ask, dialog } = useQuestion()
+  const isDefault = useDefaultRole(home) === id
+  const before = async (body: Role, theirs: Role) =>
+    body.name.trim() === theirs.name ||
+    (await ask(renameQuestion({ from: theirs.name, to: body.name.trim() })))
+  return (
+    <>
+      <EditForm
+        query={roles.byId(home, id)}
+        sections={isDefault ? defaultRoleSections : roleSections}
+        requires={toManage(home)}
+        save={{ mutation: updateRole(home), before }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Suspense, useState } from 'react'
+import type { Group } from '~/api/groups'
+import { roles, type Role, type RoleHome } from '~/api/roles'
+import { RouteLink } from '~/routing/RouteLink'
+import type { ListState } from '~/routing/useAddressState'
+import { useBuilt } from '~/routing/useBuilt'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { toViewHolders } from './roleAddresses'
+import { useHolders } from './useHolders'
+import { part } from '~/ui/part'
+
+const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
+
+type Props = { home: RoleHome; role: Role; at: ListState }
+
+const plainName: Column<Group> = {
+  id: 'name',
+  title: 'groupName',
+  cell: ({ name }) => <bdi>{name}</bdi>,
+  text: ({ name }) => name,
+}
+
+const linkedName: Column<Group> = {
+  ...plainName,
+  cell: ({ id, name }) => (
+    <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
+      <bdi>{name}</bdi>
+    </RouteLink>
+  ),
+}
+
+const path: Column<Group> = {
+  id: 'path',
+  title: 'path',
+  cell: (group) => <bdi>{group.path}</bdi>,
+  text: (group) => group.path,
+}
+
+const holderOf = ({ id, path: name }: Group) => ({ id, name })
+
+/** The groups that have a role directly; their members and sub-groups have it through them. */
+export function RoleGroups({ home, role, at }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const { give, removal } = useHolders(home, role, 'groups')
+  const isLinked = useBuilt(home.realm)('/$realm/groups/$')
+  const add = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'addGroups',
+        requires: 'manage-users',
+        onSelect: () => setAdding(true),
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="groupsInRole"
+        query={(place) => roles.groups(home, role, place)}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={[isLinked ? linkedName : plainName, path]}
+        actions={(row) => [removal([holderOf(row)])]}
+        bulk={(rows, clear) => [removal(rows.map(holderOf), clear)]}
+        toolbar={add}
+        requires={toViewHolders(home)}
+        empty={<EmptyPanel title="noDirectGroups" text="noDirectGroupsText" action={add} />}
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <GroupPicker
+            realm={home.realm}
+            title="addGroups"
+            ok="add"
+            onPick={(picked) => give(picked.map(holderOf))}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryClient } from '~/api/queryClient'
+import { roles, updateRole, type Role, type RoleHome } from '~/api/roles'
+import { AttributesForm } from '~/parts/attributes/AttributesForm'
+import type { AdminEventList } from '~/parts/events/AdminEvents'
+import { AdminEvents, RoleMapping, WhoHas } from '~/parts/tabs'
+import { NotFound } from '~/routing/NotFound'
+import { useGo } from '~/routing/RouteLink'
+import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import type { ListState } from '~/routing/useAddressState'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { roleAddress, roleListAddress, toManage, toViewHolders } from './roleAddresses'
+import { useRoleActions } from './roleActions'
+import { RoleDetails } from './RoleDetails'
+import { RoleGroups } from './RoleGroups'
+import { RoleUsers } from './RoleUsers'
+import { useDefaultRole } from './useDefaultRole'
+
+type Props = { home: RoleHome; id: string; tab: string; at: ListState }
+
+/** Changes by the role's id, and those by its name (which another role may have had before). */
+const eventsOf = ({ client }: RoleHome, { id, name }: Role): readonly AdminEventList[] => [
+  { title: 'adminEvents', resourcePath: `roles-by-id/${id}*` },
+  {
+    title: 'eventsByName',
+    resourcePath: client === undefined ? `roles/${name}` : `clients/${client.id}/roles/${name}`,
+  },
+]
+
+function tabsOf({ home, role, isDefault, at }: TabsOf): readonly RoutedTab[] {
+  const details: RoutedTab = {
+    id: 'details',
+    title: 'details',
+    content: () => <RoleDetails key={role.id} home={home} id={role.id} />,
+  }
+  const attributes: RoutedTab = {
+    id: 'attributes',
+    title: 'attributes',
+    content: () => (
+      <AttributesForm
+        key={role.id}
+        query={roles.byId(home, role.id)}
+        save={{ mutation: updateRole(home) }}
+        requires={toManage(home)}
+      />
+    ),
+  }
+  const associated: RoutedTab = {
+    id: 'associated-roles',
+    title: 'associatedRolesText',
+    content: () => (
+      <RoleMapping
+        key={role.id}
+        realm={home.realm}
+        type="roles"
+        id={role.id}
+        name={role.name}
+        requires={toManage(home)}
+        at={at}
+      />
+    ),
+  }
+  const holders: readonly RoutedTab[] = [
+    {
+      id: 'users-in-role',
+      title: 'usersInRole',
+      requires: toViewHolders(home),
+      content: () => <RoleUsers home={home} role={role} at={at} />,
+    },
+    {
+      id: 'groups-in-role',
+      title: 'groupsInRole',
+      requires: toViewHolders(home),
+      content: () => <RoleGroups home={home} role={role} at={at} />,
+    },
+  ]
+  const whoHas: RoutedTab = {
+    id: 'who-has',
+    title: 'whoHasTitle',
+    requires: toViewHolders(home),
+    content: () => (
+      <WhoHas
+        key={role.id}
+        realm={home.realm}
+        role={{ id: role.id, name: role.name, ...(home.client && { client: home.client }) }}
+      />
+    ),
+  }
+  const events: RoutedTab = {
+    id: 'events',
+    title: 'adminEvents',
+    requires: 'view-events',
+    content: () => <AdminEvents realm={home.realm} at={at} lists={eventsOf(home, role)} />,
+  }
+  return [
+    details,
+    associated,
+    ...(isDefault ? [] : [attributes]),
+    // They are asked for by the role's name: there is no address for a role without one.
+    ...(isDefault || role.name === '' ? [] : [...holders, whoHas]),
+    events,
+  ]
+}
+
+type TabsOf = { home: RoleHome; role: Role; isDefault: boolean; at: ListState }
+
+/** One role of a realm or of a client. */
+export function RoleView({ home, id, tab, at }: Props) {
+  const { t } = useText()
+  const { data: role } = useSuspenseQuery(roles.byId(home, id))
+  const isDefault = useDefaultRole(home) === id
+  const { pageActions } = useRoleActions(home)
+  const go = useGo()
+  const leave = async () => {
+    await go(roleListAddress(home))
+    queryClient.removeQueries({ queryKey: roles.byId(home, id).queryKey })
+  }
+  const tabs = tabsOf({ home, role, isDefault, at })
+  if (!isTabOf(tabs, tab)) return <NotFound />
+  return (
+    <>
+      <PageHeader
+        name={role.name || t('emptyValue')}
+        badges={
+          <>
+            {role.composite && <Mark large>{t('composite')}</Mark>}
+            {isDefault && <Mark large>{t('defaultRoleMark')}</Mark>}
+          </>
+        }
+        actions={pageActions(role, () => void leave())}
+      />
+      <RoutedTabs
+        label="roleDetails"
+        tabs={tabs}
+        current={tab}
+        link={(segment) => roleAddress(home, id, segment)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { throwFailures } from '~/api/each'
+import { queryClient } from '~/api/queryClient'
+import { deleteRoles, roles, type Role, type RoleHome } from '~/api/roles'
+import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { newRoleAddress, toManage } from './roleAddresses'
+import { RoleUses } from './RoleUses'
+import { useDefaultRole } from './useDefaultRole'
+
+/** More roles than this are named without looking at each. */
+const lookedAt = 10
+
+/** What can be done with roles: from a list, or from a role's own page. */
+export function useRoleActions(home: RoleHome) {
+  const go = useGo()
+  const defaultRole = useDefaultRole(home)
+  const command = deleteRoles(home)
+  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+
+  const usesOf = async (rows: readonly Role[]) => {
+    const uses = await Promise.all(
+      rows.slice(0, lookedAt).map((role) => queryClient.query(roles.use(home, role, defaultRole))),
+    )
+    return <RoleUses rows={rows} uses={uses} />
+  }
+
+  const askDelete = (rows: readonly Role[], done?: () => void) => {
+    const [first] = rows
+    if (!first) return
+    const several = rows.length > 1
+    let left = rows // after a failure, trying again is about those that are still there
+    confirm({
+      title: 'roleDeleteConfirm',
+      text: several ? 'deleteRolesConfirm' : 'roleDeleteConfirmDialog',
+      params: { count: rows.length, selectedRoleName: first.name },
+      danger: true,
+      touches: () => usesOf(rows),
+      run: async () => {
+        const result = await remove.mutateAsync(left)
+        left = result.failed.map(({ item }) => item)
+        throwFailures(result, ({ name }) => name)
+        done?.()
+      },
+    })
+  }
+
+  const deletion = (label: string, rows: readonly Role[], done?: () => void): Action => ({
+    label,
+    danger: true,
+    requires: toManage(home),
+    disabledReason: rows.some(({ id }) => id === defaultRole)
+      ? 'defaultRoleDeleteError'
+      : undefined,
+    onSelect: () => askDelete(rows, done),
+  })
+
+  const copy = (role: Role): Action => ({
+    label: 'duplicate',
+    requires: toManage(home),
+    onSelect: () => void go(newRoleAddress(home, role.id)),
+  })
+
+  return {
+    rowActions: (role: Role): Action[] => [copy(role), deletion('delete', [role])],
+    bulkActions: (rows: readonly Role[], clear: () => void): Action[] => [
+      deletion('delete', rows, clear),
+    ],
+    /** `left` is called when the role has been deleted. */
+    pageActions: (role: Role, left: () => void): Action[] => [
+      copy(role),
+      deletion('deleteRole', [role], left),
+    ],
+  }
+}

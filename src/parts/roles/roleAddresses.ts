@@ -1,0 +1,42 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { RoleHome } from '~/api/roles'
+import type { Requirement } from '~/lib/access'
+
+/** The addresses of roles: those of a realm and those of a client have the same pages. */
+export const roleAddress = ({ realm, client }: RoleHome, id: string, tab = 'details') =>
+  client === undefined
+    ? linkOptions({ to: '/$realm/roles/$id/$tab', params: { realm, id, tab } })
+    : linkOptions({
+        to: '/$realm/clients/$clientId/roles/$id/$tab',
+        params: { realm, clientId: client.id, id, tab },
+      })
+
+/** `copy`: the id of the role that the new one is made like. */
+export const newRoleAddress = ({ realm, client }: RoleHome, copy?: string) =>
+  client === undefined
+    ? linkOptions({ to: '/$realm/roles/new', params: { realm }, search: { copy } })
+    : linkOptions({
+        to: '/$realm/clients/$clientId/roles/new',
+        params: { realm, clientId: client.id },
+        search: { copy },
+      })
+
+export const roleListAddress = ({ realm, client }: RoleHome) =>
+  client === undefined
+    ? linkOptions({ to: '/$realm/roles', params: { realm } })
+    : linkOptions({
+        to: '/$realm/clients/$clientId/$tab',
+        params: { realm, clientId: client.id, tab: 'roles' },
+      })
+
+/** What it takes to see the roles, and to change them. */
+export const toView = ({ client }: RoleHome): Requirement =>
+  client === undefined ? 'view-realm' : client.access?.view ? 'anyone' : 'view-clients'
+
+export const toManage = ({ client }: RoleHome): Requirement =>
+  client === undefined ? 'manage-realm' : client.access?.configure ? 'anyone' : 'manage-clients'
+
+/** What it takes to see who has a role: the server wants both. */
+export const toViewHolders = (home: RoleHome): Requirement => ({
+  all: [toView(home), 'view-users'],
+})

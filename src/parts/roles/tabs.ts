@@ -1,0 +1,8 @@
+import { AdminEvents, RoleMapping, WhoHas } from '~/parts/tabs'
+
+/** What the larger tabs of a role show, by the segment of the address. */
+export const roleTabs = {
+  'associated-roles': RoleMapping,
+  'who-has': WhoHas,
+  events: AdminEvents,
+}

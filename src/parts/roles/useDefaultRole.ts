@@ -1,0 +1,10 @@
+import type { RoleHome } from '~/api/roles'
+import { useRealm } from '~/api/realms'
+
+/**
+ * The id of the realm's default role, undefined where it is not known. It is told by its id: its name
+ * can be changed.
+ */
+export function useDefaultRole({ realm }: RoleHome): string | undefined {
+  return useRealm(realm).defaultRole?.id
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { throwFailures } from '~/api/each'
+import { assignRole, type Role, type RoleHolder, type RoleHome } from '~/api/roles'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+
+/** Giving a role to users or groups directly, and taking it away from them. */
+export function useHolders(home: RoleHome, role: Role, of: 'users' | 'groups') {
+  const command = assignRole(home)
+  // The dialogs that ask for it say themselves what failed.
+  const assign = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+
+  const give = async (holders: readonly RoleHolder[]) => {
+    const result = await assign.mutateAsync({ role, of, holders })
+    throwFailures(result, ({ name }) => name)
+  }
+
+  const askRemoval = (holders: readonly RoleHolder[], done?: () => void) => {
+    let left = holders // after a failure, trying again is about those that still have it
+    confirm({
+      title: 'removeMappingTitle',
+      text: of === 'users' ? 'roleFromUsers' : 'roleFromGroups',
+      params: {
+        count: holders.length,
+        role: role.name,
+        names: holders.map(({ name }) => name).join(', '),
+      },
+      danger: true,
+      button: 'remove',
+      run: async () => {
+        const result = await assign.mutateAsync({ role, of, holders: left, isRemoval: true })
+        left = result.failed.map(({ item }) => item)
+        throwFailures(result, ({ name }) => name)
+        done?.()
+      },
+    })
+  }
+
+  return {
+    give,
+    removal: (holders: readonly RoleHolder[], done?: () => void): Action => ({
+      label: 'unAssignRole',
+      requires: 'manage-users',
+      danger: true,
+      onSelect: () => askRemoval(holders, done),
+    }),
+  }
+}

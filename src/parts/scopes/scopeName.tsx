@@ -1,0 +1,25 @@
+import type { ClientScope } from '~/api/clientScopes'
+import { Mark } from '~/ui/Mark'
+import { useText, type Text } from '~/ui/useText'
+
+const protocols: Record<string, string> = {
+  'openid-connect': 'protocolTypes.openid-connect',
+  saml: 'protocolTypes.saml',
+  oid4vc: 'protocolTypes.oid4vc',
+}
+
+/** The protocol in words; one that only an extension knows stays as it is named. */
+export function protocolName(protocol: string, { t }: Text) {
+  const key = Object.hasOwn(protocols, protocol) ? protocols[protocol] : undefined
+  return key ? t(key) : protocol
+}
+
+/** Whether a scope takes a value when it is asked for. */
+export const isParameterized = ({ attributes }: Pick<ClientScope, 'attributes'>) =>
+  attributes?.['is.parameterized.scope'] === 'true'
+
+/** Says of a scope that it takes a value. */
+export function ParameterizedLabel() {
+  const { t } = useText()
+  return <Mark color="yellow">{t('parameterizedLabel')}</Mark>
+}

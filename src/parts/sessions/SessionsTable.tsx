@@ -1,0 +1,159 @@
+import { Label } from '@patternfly/react-core'
+import type { QueryKey } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import type { Session } from '~/api/sessions'
+import { formatDate } from '~/lib/dates'
+import { RouteLink } from '~/routing/RouteLink'
+import { useBuilt } from '~/routing/useBuilt'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { RowsAt } from '~/table/rowsAt'
+import type { Column } from '~/table/types'
+import type { RowsQuery } from '~/table/usePaged'
+import { Time } from '~/ui/Time'
+import { isOwnSession, useSessionActions } from './useSessionActions'
+import './sessions.css'
+
+type Columns = Record<'user' | 'type' | 'started' | 'lastAccess' | 'ipAddress', Column<Session>>
+
+const typeOf = ({ isOffline }: Session) =>
+  isOffline ? 'sessionsType.offline' : 'sessionsType.regularSSO'
+
+const columns: Columns = {
+  user: {
+    id: 'user',
+    title: 'user',
+    cell: ({ userId, username, isTransient }, { t }) => (
+      <span className="castellan-session-marks">
+        <RouteLink to="/$realm/users/$id/$tab" params={{ id: userId, tab: 'sessions' }}>
+          <bdi>{username}</bdi>
+        </RouteLink>
+        {isTransient && (
+          <Label isCompact title={t('transientUserTooltip')}>
+            {t('transientUser')}
+          </Label>
+        )}
+      </span>
+    ),
+    text: ({ username }) => username,
+    sort: true,
+  },
+  type: {
+    id: 'type',
+    title: 'type',
+    cell: (row, { t }) => t(typeOf(row)),
+    text: (row, { t }) => t(typeOf(row)),
+    sort: true,
+  },
+  started: {
+    id: 'started',
+    title: 'started',
+    cell: (row, { t }) => (
+      <span className="castellan-session-marks">
+        <Time value={row.start} format="short" />
+        {isOwnSession(row) && (
+          <Label isCompact color="blue">
+            {t('ownSession')}
+          </Label>
+        )}
+      </span>
+    ),
+    text: ({ start }, { language }) => formatDate(start, language, 'exact'),
+    sort: (a, b) => a.start - b.start,
+  },
+  lastAccess: {
+    id: 'lastAccess',
+    title: 'lastAccess',
+    cell: ({ lastAccess }) => <Time value={lastAccess} format="short" />,
+    text: ({ lastAccess }, { language }) => formatDate(lastAccess, language, 'exact'),
+    sort: (a, b) => a.lastAccess - b.lastAccess,
+  },
+  ipAddress: {
+    id: 'ipAddress',
+    title: 'ipAddress',
+    cell: ({ ipAddress }) => <bdi>{ipAddress || '—'}</bdi>,
+    text: ({ ipAddress }) => ipAddress,
+    width: 20,
+    sort: true,
+  },
+}
+
+const clientNames = (row: Session) => row.clients.map(({ clientId }) => clientId).join(', ')
+
+/** The clients as links for those who may open them. */
+const clientsColumn = (areLinks: boolean): Column<Session> => ({
+  id: 'clients',
+  title: 'clients',
+  cell: ({ clients }) => (
+    <span className="castellan-session-marks">
+      {clients.map(({ id, clientId }) =>
+        areLinks ? (
+          <RouteLink
+            key={id}
+            to="/$realm/clients/$clientId/$tab"
+            params={{ clientId: id, tab: 'settings' }}
+          >
+            <bdi>{clientId}</bdi>
+          </RouteLink>
+        ) : (
+          <bdi key={id}>{clientId}</bdi>
+        ),
+      )}
+    </span>
+  ),
+  text: clientNames,
+})
+
+const columnsOf = (owner: 'user' | 'client' | undefined, areLinks: boolean): Column<Session>[] => [
+  ...(owner === 'user' ? [] : [columns.user]),
+  columns.started,
+  columns.lastAccess,
+  columns.ipAddress,
+  columns.type,
+  ...(owner === 'client' ? [] : [clientsColumn(areLinks)]),
+]
+
+type Rows<TKey extends QueryKey> =
+  | { whole: RowsQuery<Session, TKey> }
+  | { query: (at: RowsAt) => RowsQuery<Session, TKey> }
+
+type Props<TKey extends QueryKey> = {
+  realm: string
+  at: ListState
+  /** A list that comes as a whole or page by page. */
+  rows: Rows<TKey>
+  /** Whose sessions they all are: that column is not shown. */
+  of?: 'user' | 'client'
+  /** Whether the person may end them, where the server has said so. */
+  mayManage?: boolean | undefined
+  onEnded?: (ended: readonly Session[]) => void
+  toolbar?: ReactNode
+  filters?: ReactNode
+  empty: ReactElement
+}
+
+/** Sessions of a realm, a user or a client; each can be ended, or several together. */
+export function SessionsTable<TKey extends QueryKey>({
+  realm,
+  rows,
+  of,
+  mayManage,
+  onEnded,
+  ...table
+}: Props<TKey>) {
+  const areLinks = useBuilt(realm)('/$realm/clients/$clientId/$tab')
+  const { rowActions, bulkActions } = useSessionActions({ realm, mayManage, onEnded })
+  return (
+    <DataTable
+      label="sessions"
+      {...table}
+      {...rows}
+      rowKey={({ id, isOffline }) => `${id} ${isOffline}`}
+      columns={columnsOf(of, areLinks)}
+      searchPlaceholder="searchForSession"
+      actions={rowActions}
+      bulk={bulkActions}
+      requires={of === undefined ? 'view-realm' : of === 'user' ? 'view-users' : 'view-clients'}
+    />
+  )
+}

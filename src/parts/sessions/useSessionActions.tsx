@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { throwFailures } from '~/api/each'
+import { identity, signOut } from '~/api/session'
+import { endSessions, type Session } from '~/api/sessions'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+
+/** Whether it is the session that this console works with. */
+export const isOwnSession = ({ id }: Session) => id === identity().sessionId
+
+type Options = {
+  realm: string
+  /** The permission for the user whose sessions they are, where it is known, wins. */
+  mayManage: boolean | undefined
+  /** Called when sessions have ended, with those that have. */
+  onEnded?: ((ended: readonly Session[]) => void) | undefined
+}
+
+/** What can be done with sessions: end one, end several. */
+export function useSessionActions({ realm, mayManage, onEnded }: Options) {
+  const command = endSessions(realm)
+  const end = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+
+  const ask = (rows: readonly Session[], done?: () => void) => {
+    const own = rows.some(isOwnSession)
+    let left = rows.filter((row) => !isOwnSession(row)) // of a second try, those that are left
+    confirm({
+      ...wordsFor(rows),
+      params: { count: rows.length },
+      danger: true,
+      ...(own && { touches: <OwnSession /> }),
+      run: async () => {
+        const result = left.length > 0 ? await end.mutateAsync(left) : { done: [], failed: [] }
+        left = result.failed.map(({ item }) => item)
+        throwFailures(result, ({ ipAddress, username }) => `${username}, ${ipAddress}`)
+        done?.()
+        onEnded?.(result.done)
+        // Last, since no call comes after it: the server ends this session together with the cookie.
+        if (own) await signOut()
+      },
+    })
+  }
+
+  const ending = (rows: readonly Session[], done?: () => void): Action => ({
+    label: rows.every(({ isOffline }) => isOffline) ? 'revoke' : 'signOut',
+    danger: true,
+    requires: mayManage ? 'anyone' : 'manage-users',
+    disabledReason: mayManage === false ? 'objectReadOnly' : undefined,
+    onSelect: () => ask(rows, done),
+  })
+
+  return {
+    rowActions: (row: Session): Action[] => [ending([row])],
+    bulkActions: (rows: readonly Session[], clear: () => void): Action[] => [ending(rows, clear)],
+  }
+}
+
+const wordsFor = (rows: readonly Session[]) =>
+  rows.every(({ isOffline }) => isOffline)
+    ? { title: 'revokeSessionsTitle', text: 'revokeSessionsConfirm', button: 'revoke' }
+    : { title: 'endSessionsTitle', text: 'endSessionsConfirm', button: 'signOut' }
+
+/** A word before the person signs out of this very console. */
+export function OwnSession() {
+  const { t } = useText()
+  return <InlineAlert isPlain variant="warning" title={t('ownSessionEnds')} />
+}

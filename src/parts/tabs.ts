@@ -1,0 +1,11 @@
+import { part } from '~/ui/part'
+
+/** Parts of several pages that are tabs there, each as code of its own. */
+
+export const RoleMapping = part(
+  async () => (await import('./role-mapping/RoleMapping')).RoleMapping,
+)
+
+export const WhoHas = part(async () => (await import('./role-mapping/WhoHas')).WhoHas)
+
+export const AdminEvents = part(async () => (await import('./events/AdminEvents')).AdminEvents)

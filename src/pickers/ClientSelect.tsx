@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { clients } from '~/api/clients'
+import { ChoiceList } from '~/ui/ChoiceList'
+import { TypeaheadBox, useTypeaheadList } from '~/ui/TypeaheadBox'
+
+type Props = {
+  id: string
+  realm: string
+  /** By client ID. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  placeholder?: string
+  'aria-labelledby': string
+}
+
+/** Finds clients by their ID as one types; the values are client IDs. */
+export function ClientSelect({ realm, ...props }: Props) {
+  return (
+    <TypeaheadBox {...props} isMulti isDisabled={false} isInvalid={false} taken={() => undefined}>
+      <Found realm={realm} value={props.value} />
+    </TypeaheadBox>
+  )
+}
+
+/** What was found; made when the list opens. */
+function Found({ realm, value }: Pick<Props, 'realm' | 'value'>) {
+  const { id, typed, onChoose } = useTypeaheadList()
+  const search = useDeferredValue(typed)
+  const { data = [] } = useQuery(clients.list(realm, { first: 0, max: 20, search }))
+  return (
+    <ChoiceList
+      id={id}
+      options={data.map(({ clientId, name }) => ({
+        value: clientId,
+        label: clientId,
+        ...(name && { description: name }),
+      }))}
+      chosen={value}
+      isMulti
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@patternfly/react-core'
+import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
+import { useQuery } from '@tanstack/react-query'
+import { groups, type Group } from '~/api/groups'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column, Selection } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { Mark } from '~/ui/Mark'
+import type { Text } from '~/ui/useText'
+import { Trail } from './Trail'
+
+type Props = {
+  realm: string
+  /** Message key of what stands above all groups. */
+  top: string
+  at: ListState
+  level: string | undefined
+  onLevel: (id: string | undefined) => void
+  /** Why a group cannot be taken, a message key. */
+  taken: (group: Group) => string | undefined
+  /** Whether one may look into a group. */
+  canEnter?: (group: Group) => boolean
+  selection?: Selection<Group>
+  /** Message key, for a level without groups. */
+  emptyText?: string
+}
+
+/** Groups to choose from: level by level, or those of all levels that a search finds, with paths. */
+export function GroupChoice({
+  realm,
+  top,
+  at,
+  level,
+  onLevel,
+  taken,
+  canEnter = ({ subGroupCount }) => subGroupCount > 0,
+  selection,
+  emptyText,
+}: Props) {
+  const trail = useQuery({ ...groups.trail(realm, level ?? ''), enabled: level !== undefined })
+  const enter = (group: Group | undefined) => {
+    at.set({ q: '', page: 1 })
+    onLevel(group?.id)
+  }
+  if (level !== undefined && trail.error)
+    return <ErrorPanel error={trail.error} onRetry={() => enter(undefined)} />
+  return (
+    <>
+      <Trail
+        top={top}
+        trail={level === undefined ? [] : (trail.data ?? [])}
+        onGo={(id) => enter(trail.data?.find((group) => group.id === id))}
+      />
+      <DataTable
+        label="groups"
+        query={(place) => groups.choice(realm, level, place)}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columnsOf({ isSearch: at.q !== '', taken, canEnter, enter })}
+        searchPlaceholder="searchForGroups"
+        selectable={(group) => taken(group) === undefined}
+        {...(selection && { selection })}
+        empty={<EmptyPanel title="moveGroupEmpty" {...(emptyText && { text: emptyText })} />}
+        noExport
+        requires="view-users"
+      />
+    </>
+  )
+}
+
+type How = Required<Pick<Props, 'taken' | 'canEnter'>> & {
+  isSearch: boolean
+  enter: (group: Group) => void
+}
+
+const columnsOf = ({ isSearch, taken, canEnter, enter }: How): Column<Group>[] => [
+  {
+    id: 'name',
+    title: 'groupName',
+    cell: (group, { t }) => {
+      const note = taken(group)
+      return (
+        <span className="castellan-marks castellan-picker-name">
+          {canEnter(group) ? (
+            <Button variant="link" isInline onClick={() => enter(group)}>
+              <bdi>{group.name}</bdi>
+            </Button>
+          ) : (
+            <bdi>{group.name}</bdi>
+          )}
+          {note && <Mark outline>{t(note)}</Mark>}
+          {!isSearch && canEnter(group) && <Enter group={group} t={t} onEnter={enter} />}
+        </span>
+      )
+    },
+    text: ({ name }) => name,
+  },
+  ...(isSearch
+    ? [
+        {
+          id: 'path',
+          title: 'path',
+          cell: ({ path }: Group) => <bdi>{path}</bdi>,
+          text: ({ path }: Group) => path,
+        },
+      ]
+    : []),
+]
+
+type EnterProps = { group: Group; t: Text['t']; onEnter: (group: Group) => void }
+
+const Enter = ({ group, t, onEnter }: EnterProps) => (
+  <Button
+    variant="plain"
+    size="sm"
+    className="castellan-picker-enter"
+    aria-label={`${t('select')} ${group.name}`}
+    icon={<AngleRightIcon className="castellan-mirrored" />}
+    onClick={() => onEnter(group)}
+  />
+)

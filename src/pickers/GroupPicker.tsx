@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groups, type Group } from '~/api/groups'
+import type { TextParams } from '~/lib/i18n'
+import { useLocalState } from '~/routing/useLocalState'
+import { useText } from '~/ui/useText'
+import { GroupChoice } from './GroupChoice'
+import { PickerDialog } from './PickerDialog'
+
+export type GroupPickerProps = {
+  realm: string
+  /** Message keys of the title and of the button: `joinGroupsFor` and `join`. */
+  title: string
+  params?: TextParams
+  ok: string
+  /** The groups that this user is in already cannot be chosen. */
+  user?: string
+  /** Further groups that cannot be chosen, by id. */
+  chosen?: readonly string[]
+  /** Runs with the chosen groups; while it fails, the dialog stays open and says why. */
+  onPick: (picked: readonly Group[]) => Promise<unknown> | void
+  onClose: () => void
+}
+
+/** Chooses one or several groups, on any pages, levels and searches. Fetched when it is opened. */
+export default function GroupPicker({
+  realm,
+  title,
+  params,
+  ok,
+  user = '',
+  chosen = [],
+  onPick,
+  onClose,
+}: GroupPickerProps) {
+  const { t } = useText()
+  const at = useLocalState()
+  const [level, setLevel] = useState<string>()
+  const [rows, setRows] = useState<readonly Group[]>([])
+  // Not knowing them hinders nobody: joining a group twice does no harm.
+  const { data: joined = [] } = useQuery({ ...groups.ofUser(realm, user), enabled: user !== '' })
+  const own = new Set(joined)
+  const others = new Set(chosen)
+  const taken = ({ id }: Group) =>
+    own.has(id) ? 'alreadyMember' : others.has(id) ? 'alreadyChosen' : undefined
+  const picked = rows.filter((group) => taken(group) === undefined)
+  return (
+    <PickerDialog
+      title={title}
+      params={params}
+      ok={ok}
+      reason={picked.length === 0 ? t('nothingChosen') : ''}
+      run={() => onPick(picked)}
+      onClose={onClose}
+    >
+      <GroupChoice
+        realm={realm}
+        top="groups"
+        at={at}
+        level={level}
+        onLevel={setLevel}
+        taken={taken}
+        selection={{ rows, set: setRows }}
+      />
+      <output className="castellan-picker-count">
+        {picked.length > 0 && t('selectedRows', { count: picked.length })}
+      </output>
+    </PickerDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groups, type Group } from '~/api/groups'
+import type { TextParams } from '~/lib/i18n'
+import { useLocalState } from '~/routing/useLocalState'
+import { useText } from '~/ui/useText'
+import { GroupChoice } from './GroupChoice'
+import { PickerDialog } from './PickerDialog'
+
+type Props = {
+  realm: string
+  /** Message keys of the title and of the button: `moveToGroup` and `moveHere`. */
+  title: string
+  ok: string
+  /** What the title says, for the level that is shown; its name is given finished. */
+  params: (target: string) => TextParams
+  /** What is moved: neither these nor what is below them can be the target. */
+  moved: readonly Group[]
+  /** Runs with the target, undefined for the realm itself. */
+  onPick: (target: Group | undefined) => Promise<unknown> | void
+  onClose: () => void
+}
+
+/** Looks for the place to move groups to: the level that is shown, the realm's own included. */
+export default function GroupTarget({ realm, title, ok, params, moved, onPick, onClose }: Props) {
+  const { t } = useText()
+  const at = useLocalState()
+  const [level, setLevel] = useState<string>()
+  const trail = useQuery({ ...groups.trail(realm, level ?? ''), enabled: level !== undefined })
+  const target = level === undefined ? undefined : trail.data?.at(-1)
+  const ids = new Set(moved.map(({ id }) => id))
+  const isBelow = level !== undefined && trail.data?.some(({ id }) => ids.has(id)) === true
+  const isThere = moved.every(({ parentId }) => parentId === level)
+  const reason = isBelow
+    ? t('moveIntoItself')
+    : isThere
+      ? t('moveIsThere')
+      : level !== undefined && !target
+        ? t('spinnerLoading')
+        : ''
+  return (
+    <PickerDialog
+      title={title}
+      params={params(target?.name ?? t('root'))}
+      ok={ok}
+      reason={reason}
+      run={() => onPick(target)}
+      onClose={onClose}
+    >
+      <GroupChoice
+        realm={realm}
+        top="root"
+        at={at}
+        level={level}
+        onLevel={setLevel}
+        taken={({ id }) => (ids.has(id) ? 'isMoved' : undefined)}
+        canEnter={({ id }) => !ids.has(id)}
+        emptyText="moveGroupEmptyInstructions"
+      />
+    </PickerDialog>
+  )
+}

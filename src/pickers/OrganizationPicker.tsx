@@ -1,0 +1,77 @@
+import { Label } from '@patternfly/react-core'
+import { useState } from 'react'
+import { userOrganizations, type Organization } from '~/api/userOrganizations'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { PickerDialog } from './PickerDialog'
+
+type Props = {
+  realm: string
+  /** Message keys of the title and of the button. */
+  title: string
+  ok: string
+  /** Those that cannot be chosen because the user belongs to them, by id. */
+  joined: readonly string[]
+  /** Runs with the chosen ones; while it fails, the dialog stays open and says why. */
+  onPick: (picked: readonly Organization[]) => Promise<unknown> | void
+  onClose: () => void
+}
+
+const columnsFor = (joined: ReadonlySet<string>): Column<Organization>[] => [
+  {
+    id: 'organizationName',
+    title: 'organizationName',
+    cell: ({ id, name, enabled }, { t }) => (
+      <span className="castellan-picker-name">
+        <bdi>{name}</bdi>
+        {joined.has(id) && <Label isCompact>{t('alreadyMember')}</Label>}
+        {!enabled && <Label isCompact>{t('disabled')}</Label>}
+      </span>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+  },
+]
+
+/** Chooses one or several organizations, on any pages and searches. Fetched when it is opened. */
+export default function OrganizationPicker({ realm, title, ok, joined, onPick, onClose }: Props) {
+  const { t } = useText()
+  const at = useLocalState()
+  const [rows, setRows] = useState<readonly Organization[]>([])
+  const known = new Set(joined)
+  // After a failure, those that did work belong to the user now.
+  const picked = rows.filter(({ id }) => !known.has(id))
+  return (
+    <PickerDialog
+      title={title}
+      ok={ok}
+      reason={picked.length === 0 ? t('nothingChosen') : ''}
+      run={() => onPick(picked)}
+      onClose={onClose}
+    >
+      <DataTable
+        label="organizationsList"
+        query={(place) => userOrganizations.choice(realm, place)}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columnsFor(known)}
+        searchPlaceholder="searchOrganization"
+        selection={{ rows, set: setRows }}
+        selectable={({ id }) => !known.has(id)}
+        empty={<EmptyPanel title="emptyOrganizations" />}
+        noExport
+        requires="view-organizations"
+      />
+      <output className="castellan-picker-count">
+        {picked.length > 0 && t('selectedRows', { count: picked.length })}
+      </output>
+    </PickerDialog>
+  )
+}

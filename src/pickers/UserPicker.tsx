@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { users, type UserRow } from '~/api/users'
+import type { TextParams } from '~/lib/i18n'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import { SearchBox } from '~/table/SearchBox'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import { PickerDialog } from './PickerDialog'
+
+export type UserPickerProps = {
+  realm: string
+  /** Message keys of the title and of the button: `addMember` and `add`. */
+  title: string
+  params?: TextParams
+  ok: string
+  /** The users, by id, who are in already as far as that is known: they cannot be chosen. */
+  members?: readonly string[]
+  /** Runs with the chosen users; while it fails, the dialog stays open and says why. */
+  onPick: (picked: readonly UserRow[]) => Promise<unknown> | void
+  onClose: () => void
+}
+
+const columns: Column<UserRow>[] = [
+  {
+    id: 'username',
+    title: 'username',
+    cell: ({ username, enabled }, { t }) => (
+      <span className="castellan-marks">
+        <bdi>{username}</bdi>
+        {!enabled && <Mark color="red">{t('disabled')}</Mark>}
+      </span>
+    ),
+    text: ({ username }) => username,
+  },
+  { id: 'email', title: 'email', cell: ({ email }) => <bdi>{email || '—'}</bdi> },
+  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
+  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
+]
+
+/** Chooses one or several users, on any pages and searches. Fetched when it is opened. */
+export default function UserPicker({
+  realm,
+  title,
+  params,
+  ok,
+  members = [],
+  onPick,
+  onClose,
+}: UserPickerProps) {
+  const { t } = useText()
+  const at = useLocalState()
+  const [rows, setRows] = useState<readonly UserRow[]>([])
+  const { data: isFederated = false } = useQuery(users.federated(realm))
+  const known = new Set(members)
+  return (
+    <PickerDialog
+      title={title}
+      params={params}
+      ok={ok}
+      reason={rows.length === 0 ? t('nothingChosen') : ''}
+      run={() => onPick(rows)}
+      onClose={onClose}
+    >
+      {/* Users from elsewhere are not listed unasked: the search stays while there is no table. */}
+      {isFederated && <SearchBox at={at} placeholder="searchForUser" />}
+      <DataTable
+        label="titleUsers"
+        query={({ first, max, search }) =>
+          users.list(realm, { first, max, ...(search && { search }) })
+        }
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columns}
+        {...(!isFederated && { searchPlaceholder: 'searchForUser' })}
+        selection={{ rows, set: setRows }}
+        selectable={({ id }) => !known.has(id)}
+        empty={
+          <EmptyPanel
+            title={isFederated && at.q === '' ? 'searchForUser' : 'noUsersFound'}
+            text={isFederated && at.q === '' ? 'searchForUserDescription' : 'emptyInstructions'}
+          />
+        }
+        noExport
+        requires="view-users"
+      />
+      <output className="castellan-picker-count">
+        {rows.length > 0 && t('selectedRows', { count: rows.length })}
+      </output>
+    </PickerDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { evaluated } from '~/api/evaluate'
+import { users } from '~/api/users'
+import { ChoiceList } from '~/ui/ChoiceList'
+import { TypeaheadBox, useTypeaheadList } from '~/ui/TypeaheadBox'
+
+type Props = {
+  id: string
+  realm: string
+  /** The id of the user. */
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+  'aria-labelledby': string
+}
+
+/** Finds one user by name as one types; the value is the id. */
+export function UserSelect({ realm, value, onChange, ...props }: Props) {
+  const { data: chosen } = useQuery({
+    ...users.byId(realm, value ?? ''),
+    enabled: value !== undefined,
+  })
+  return (
+    <TypeaheadBox
+      {...props}
+      value={value === undefined ? [] : [value]}
+      onChange={([next]) => onChange(next)}
+      isMulti={false}
+      isDisabled={false}
+      isInvalid={false}
+      labelOf={() => chosen?.username ?? value ?? ''}
+      taken={() => undefined}
+    >
+      <Found realm={realm} value={value} />
+    </TypeaheadBox>
+  )
+}
+
+/** What was found; made when the list opens. */
+function Found({ realm, value }: Pick<Props, 'realm' | 'value'>) {
+  const { id, typed, onChoose } = useTypeaheadList()
+  const { data = [] } = useQuery(evaluated.users(realm, useDeferredValue(typed)))
+  return (
+    <ChoiceList
+      id={id}
+      options={data.slice(0, 20).map((user) => ({
+        value: user.id,
+        label: user.username,
+        ...(user.email && { description: user.email }),
+      }))}
+      chosen={value === undefined ? [] : [value]}
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isSamePage } from './samePage'
+
+const at = (params: Record<string, string>, routeId = '/$realm/clients/$id/{-$tab}') => ({
+  routeId,
+  params: { realm: 'acme', ...params },
+})
+
+test('no tab in the address is the first tab', () => {
+  expect(isSamePage(at({ id: '1' }), at({ id: '1', tab: 'settings' }), 'settings')).toBe(true)
+  expect(isSamePage(at({ id: '1', tab: 'settings' }), at({ id: '1' }), 'settings')).toBe(true)
+  expect(isSamePage(at({ id: '1' }), at({ id: '1', tab: 'keys' }), 'settings')).toBe(false)
+})
+
+test('another object, page or realm is another page, also without tabs', () => {
+  const here = at({ id: '1', tab: 'keys' })
+  expect(isSamePage(here, { ...here }, undefined)).toBe(true)
+  expect(isSamePage(here, at({ id: '2', tab: 'keys' }), 'settings')).toBe(false)
+  expect(isSamePage(here, at({ id: '1', tab: 'keys', realm: 'other' }), 'settings')).toBe(false)
+  expect(isSamePage(here, at({ id: '1', tab: 'keys' }, '/$realm/roles/$id'), 'keys')).toBe(false)
+  expect(isSamePage(here, at({ id: '1' }), undefined)).toBe(false)
+})

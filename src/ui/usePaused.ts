@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** A text once typing has paused for so many milliseconds. */
+export function usePaused(text: string, pause: number): string {
+  const [paused, setPaused] = useState(text)
+  // The clock is the world outside.
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause)
+    return () => clearTimeout(timer)
+  }, [text, pause])
+  return paused
+}
