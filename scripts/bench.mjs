@@ -25,6 +25,7 @@ const usage = `npm run bench -- [options]
   --runs N       rounds; each measures both consoles (5), after one that does not count
   --large        lists, trees and dialogs in a realm of 10,000 users, 10,000 groups, 4,000 clients;
                  made once (some minutes) and kept
+  --clients N    as many clients (4000)
   --data FOLDER  where the server of --large is kept (.castellan/bench-large)
   --server URL   a running server without our theme on master, with the demo realm, or for the large
                  one; it has to cache themes (its own one else, which does)`
@@ -52,8 +53,8 @@ async function ownServer() {
 const largeServer = (/** @type {string} */ folder) =>
   start(folder, {
     env: { JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx1g' },
-    // Each of 4,000 clients takes some places in this cache; at its size every call reads anew.
-    args: ['--cache-embedded-realms-max-count=30000'],
+    // Each of thousands of clients takes some places in this cache; at its size every call reads anew.
+    args: ['--cache-embedded-realms-max-count=100000'],
   })
 
 async function start(folder, { env = {}, args = [] }) {
@@ -130,6 +131,7 @@ await command(async () => {
       server: { type: 'string' },
       large: { type: 'boolean' },
       data: { type: 'string' },
+      clients: { type: 'string' },
       help: { type: 'boolean' },
     },
     'npm run bench -- --help',
@@ -147,7 +149,8 @@ await command(async () => {
   try {
     const server = started?.url ?? serverAddress(values.server ?? '')
     await checkCaching(server)
-    if (values.large) await seedLarge({ url: server, ...admin, log: console.error })
+    const clients = Number(values.clients ?? 4000)
+    if (values.large) await seedLarge({ url: server, ...admin, log: console.error }, clients)
     const host = await startHost({ server, port: await freePort(), site: join(root, 'dist/site') })
     stops.push(() => host.stop())
     const browser = await chromium.launch({ executablePath, args: chromiumArgs })

@@ -6,7 +6,7 @@ import { progressLine } from '../lib/progress.mjs'
 export const largeRealm = 'large'
 
 /** How much of everything there is. Groups: 100 at the top, 9 in each, 10 in each of those. */
-const amounts = { users: 10_000, clients: 4000, roles: 500, topGroups: 100 }
+const amounts = { users: 10_000, roles: 500, topGroups: 100 }
 
 /** Rows of one import: a transaction of a few seconds. */
 const chunk = 200
@@ -64,10 +64,12 @@ const branch = (/** @type {number} */ index) => {
 }
 
 /**
- * Makes the large realm, or what is missing of it after an interrupted attempt.
+ * Makes the large realm, or what is missing of it: after an interrupted attempt, or for more clients
+ * than before.
  * @param {{ url: string, user: string, password: string, log?: (text: string) => void }} server
+ * @param {number} clients how many
  */
-export async function seedLarge({ url, user: name, password, log }) {
+export async function seedLarge({ url, user: name, password, log }, clients) {
   const call = adminCalls({ url, realm: 'master', user: name, password })
   const base = `/realms/${largeRealm}`
   const get = async (/** @type {string} */ path) => (await call('GET', `${base}${path}`)).json
@@ -90,7 +92,7 @@ export async function seedLarge({ url, user: name, password, log }) {
     line.end()
   }
 
-  const { topGroups, clients, roles, users } = amounts
+  const { topGroups, roles, users } = amounts
   if ((await get('/groups/count?top=true')).count < topGroups)
     await add('groups', topGroups, branch, (groups) => ({ groups }), 2)
   if ((await get(`/roles?search=role-&first=${roles - 1}&max=1`)).length === 0)
@@ -98,7 +100,7 @@ export async function seedLarge({ url, user: name, password, log }) {
   // A look at the last one only: all clients in one call take the server half a minute.
   if ((await get(`/clients?clientId=service-&search=true&first=${clients - 1}&max=1`)).length === 0)
     await add('clients', clients, client, (all) => ({ clients: all }))
-  await addClientRoles(call, base, log)
+  await addClientRoles(call, base, clients, log)
   if ((await get('/users/count?search=user-')) < users)
     await add('users', users, user, (all) => ({ users: all }))
   await giveRoles(call, base)
@@ -119,9 +121,8 @@ async function makeRealm(call, base) {
   }
 }
 
-/** One role for every client, so that a dialog has 4,000 of them to search. */
-async function addClientRoles(call, base, log) {
-  const { clients } = amounts
+/** One role for every client, so that a dialog has thousands of them to search. */
+async function addClientRoles(call, base, clients, log) {
   const last = `service-${number(clients - 1, 4)}`
   const [{ id }] = (await call('GET', `${base}/clients?clientId=${last}`)).json
   if ((await call('GET', `${base}/clients/${id}/roles?max=1`)).json.length > 0) return

@@ -1,4 +1,4 @@
-// The pages of users, groups and realm roles in the large realm, in both consoles alike.
+// The pages of clients, users, groups and realm roles in the large realm, in both consoles alike.
 import { largeRealm } from './large.mjs'
 import { noText, text, usable } from './inPage.mjs'
 import { signedIn } from './measure.mjs'
@@ -31,6 +31,7 @@ const openers = {
       .locator(':scope > [aria-hidden=true]'),
 }
 
+const aClient = /^service-\d{4}$/
 const aUser = /^user-\d{5}$/
 const topGroup = /^division-\d\d$/
 
@@ -39,6 +40,31 @@ const topGroup = /^division-\d\d$/
  * @type {{ row: string, run: (at: BenchPage, opener: (typeof openers)[string]) => Promise<number | undefined> }[]}
  */
 const rows = [
+  {
+    row: 'clients list',
+    run: (at) => at.click(navigationLink(at.page, 'Clients'), [text(aClient, 3)]),
+  },
+  {
+    row: 'clients, next page',
+    run: (at) =>
+      at.click(button(main(at.page), /next/i), [text(aClient, 10), noText(/^service-0000$/)]),
+  },
+  {
+    row: 'clients, search',
+    run: (at) =>
+      at.search(searchIn(main(at.page)), 'service-077', [
+        text(/^service-077\d$/, 10),
+        noText(/^service-00/),
+      ]),
+  },
+  {
+    row: 'a client',
+    run: (at) =>
+      at.click(main(at.page).getByRole('link', { name: 'service-0777', exact: true }).first(), [
+        { see: 'heading' },
+        noText(/^service-0778$/),
+      ]),
+  },
   {
     row: 'users list',
     run: (at) => at.click(navigationLink(at.page, 'Users'), [text(aUser, 10)]),

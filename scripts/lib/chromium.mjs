@@ -6,7 +6,15 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { Trouble } from './trouble.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The shell draws no windows and needs a quarter less of the processor than the whole browser.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 
 /** Places outside PATH where browsers are put by their installers. */
 const usualPlaces = [
@@ -98,7 +106,9 @@ const installFromDebian = (log) =>
   process.getuid?.() === 0 &&
   onThisMachine('apt-get') &&
   install('apt-get', ['update', '-q'], log) &&
-  install('apt-get', ['install', '-yq', '--no-install-recommends', 'chromium'], log)
+  names
+    .slice(0, 2)
+    .some((name) => install('apt-get', ['install', '-yq', '--no-install-recommends', name], log))
 
 /** The program of fontconfig that lists fonts. */
 const fontList = 'fc-list'

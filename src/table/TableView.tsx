@@ -10,6 +10,7 @@ import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import '@patternfly/react-styles/css/components/Table/table-grid.css'
 import skeleton from '@patternfly/react-styles/css/components/Skeleton/skeleton'
+import { useState } from 'react'
 import { problemOf } from '~/lib/errors'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { ErrorPanel } from '~/ui/ErrorPanel'
@@ -43,7 +44,9 @@ export function TableView<T>({ table, source }: Props<T>) {
   const isEmpty = rows?.length === 0 && page === 1 && !source.isBusy
   const isNothing = isEmpty && !isNarrowed(at)
   const nothing = isNothing && (table.empty ?? <EmptyPanel title="noEntries" />)
-  if (nothing && !table.keepsBar) return nothing
+  // A menu that somebody opened before the rows came is not taken away with its bar.
+  const [isBarUsed, setBarUsed] = useState(false)
+  if (nothing && !table.keepsBar && !isBarUsed) return nothing
 
   const goTo = async (wanted: number) => {
     const last = total === undefined ? undefined : lastPageOf(total, size)
@@ -72,7 +75,7 @@ export function TableView<T>({ table, source }: Props<T>) {
     onSize: resize,
   }
   return (
-    <div className="castellan-table">
+    <div className="castellan-table" onClickCapture={() => !rows && setBarUsed(true)}>
       <TableBar table={table} source={source} columns={columns} pager={pager} />
       {table.notes}
       {hasBulk(table) && chosen.rows.length > 0 && (

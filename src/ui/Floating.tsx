@@ -32,6 +32,7 @@ export function Floating({ anchor, content, position = 'start', minWidth, ...ins
         </div>
       }
       isVisible
+      appendTo={() => layerOf(anchor.current)}
       position={position}
       zIndex={9999}
       animationDuration={0}
@@ -39,6 +40,13 @@ export function Floating({ anchor, content, position = 'start', minWidth, ...ins
     />
   )
 }
+
+/**
+ * Where what hangs at an element is put: with every render of a dialog PatternFly hides all beside it
+ * from screen readers, so what belongs to a dialog stands in it.
+ */
+export const layerOf = (element: Element | null) =>
+  element?.closest<HTMLElement>('.pf-v6-c-backdrop') ?? document.body
 
 type InsideProps = Pick<Props, 'anchor' | 'onClose' | 'takesFocus'> & {
   body: RefObject<HTMLDivElement | null>

@@ -1,5 +1,6 @@
 import { Popover } from '@patternfly/react-core'
 import type { RefObject } from 'react'
+import { layerOf } from './Floating'
 import { useText } from './useText'
 
 type Props = {
@@ -16,6 +17,7 @@ export default function HelpPopover({ anchor, name, help, onClose }: Props) {
     <Popover
       triggerRef={anchor}
       isVisible
+      appendTo={() => layerOf(anchor.current)}
       shouldClose={() => {
         onClose()
         anchor.current?.focus()
