@@ -18,6 +18,8 @@ const content = {
         composite: true,
         composites: { realm: ['reader'], client: { account: ['view-profile'] } },
       },
+      { name: 'office', composite: true, composites: { realm: ['auditor'] } },
+      { name: 'firm', composite: true, composites: { realm: ['office'] } },
     ],
   },
   groups: [{ name: 'crew', realmRoles: ['auditor'] }, { name: 'guests' }],
@@ -106,6 +108,27 @@ test('made, copied, renamed and deleted', async ({ app, realm }) => {
   await app.page.goto(app.url(`/$realm/roles/${auditor.id}/details`))
   await app.choose('Action: auditor', 'Delete this role')
   await expect(app.dialog()).toContainText('1 user · 1 group')
+  // What contains it is looked for on demand; nobody has to wait for it.
+  const held = /roles-by-id\/.*\/composites/
+  let go: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (go = resolve))
+  await app.page.route(held, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await app.confirm('Find the roles that contain it')
+  await expect(app.dialog()).toContainText(/Composite roles: \d/)
+  await app.confirm('Stop')
+  go()
+  await app.page.unroute(held)
+  await app.confirm('Find the roles that contain it')
+  await expect(
+    app
+      .dialog()
+      .getByRole('listitem')
+      .filter({ hasText: /^office$/ }),
+  ).toBeVisible()
+  await expect(app.dialog()).toContainText('firm (through office)')
   await app.accessible()
   await screenshots(app.page, 'role-delete')
   await app.confirm('Delete')
@@ -113,6 +136,7 @@ test('made, copied, renamed and deleted', async ({ app, realm }) => {
   await expect(app.heading('Realm roles')).toBeVisible()
   expect(await realm.role('auditor')).toBeUndefined()
   expect(await realm.role('reader')).toBeDefined()
+  expect(await composites(realm, (await read(realm, 'office')).id)).toEqual([])
 })
 
 test('attributes: what both changed at different keys is no conflict', async ({ app, realm }) => {

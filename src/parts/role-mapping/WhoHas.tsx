@@ -1,5 +1,5 @@
 import { Button, Checkbox, Spinner, Title } from '@patternfly/react-core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useRealm } from '~/api/realms'
 import type { MappedRole } from '~/api/roleMappings'
 import { useLocalState } from '~/routing/useLocalState'
@@ -21,14 +21,11 @@ import {
 import { isolated } from './isolated'
 import { MoreHidden } from './MoreHidden'
 import { RoleName, roleText } from './RoleName'
+import { useRun } from './useRun'
 
 type Props = { realm: string; role: MappedRole }
 
-type Run =
-  | { state: 'idle' }
-  | { state: 'running'; progress: Progress | undefined }
-  | { state: 'done'; holders: Holders; withDefault: boolean }
-  | { state: 'failed'; error: unknown }
+type Result = { holders: Holders; withDefault: boolean }
 
 /**
  * Who really has a role: users who were given it, members of groups that were, of groups below those,
@@ -39,7 +36,13 @@ export function WhoHas({ realm, role }: Props) {
   const id = useId()
   const { defaultRole } = useRealm(realm)
   const [withDefault, setWithDefault] = useState(false)
-  const { run, start, cancel } = useRun(realm, role, defaultRole?.id)
+  const { run, start, cancel } = useRun<Result, Progress>()
+  const find = () =>
+    void start(async (signal, onProgress) => {
+      const skipped = withDefault ? undefined : defaultRole?.id
+      const holders = await findHolders(realm, role, { skipped, signal, onProgress })
+      return { holders, withDefault }
+    })
   const isRunning = run.state === 'running'
   return (
     <section aria-label={t('whoHasTitle')} className="castellan-rows">
@@ -56,11 +59,7 @@ export function WhoHas({ realm, role }: Props) {
         />
       )}
       <div className="castellan-way">
-        <Button
-          variant="secondary"
-          isAriaDisabled={isRunning}
-          onClick={() => void start(withDefault)}
-        >
+        <Button variant="secondary" isAriaDisabled={isRunning} onClick={find}>
           {t(run.state === 'done' ? 'whoHasAgain' : 'whoHasStart')}
         </Button>
         {isRunning && (
@@ -76,44 +75,18 @@ export function WhoHas({ realm, role }: Props) {
           requires={{
             all: ['view-users', role.client ? 'view-clients' : 'view-realm'],
           }}
-          onRetry={() => void start(withDefault)}
+          onRetry={find}
         />
       )}
       {run.state === 'done' && (
         <Found
           realm={realm}
-          found={run.holders}
-          defaultId={run.withDefault ? undefined : defaultRole?.id}
+          found={run.result.holders}
+          defaultId={run.result.withDefault ? undefined : defaultRole?.id}
         />
       )}
     </section>
   )
-}
-
-function useRun(realm: string, role: MappedRole, defaultId: string | undefined) {
-  const [run, setRun] = useState<Run>({ state: 'idle' })
-  const running = useRef<AbortController>(undefined)
-  // Leaving the page ends the calls.
-  useEffect(() => () => running.current?.abort(), [])
-  const start = async (withDefault: boolean) => {
-    if (run.state === 'running') return
-    const control = new AbortController()
-    running.current = control
-    setRun({ state: 'running', progress: undefined })
-    try {
-      const holders = await findHolders(realm, role, {
-        skipped: withDefault ? undefined : defaultId,
-        signal: control.signal,
-        onProgress: (progress) => {
-          if (!control.signal.aborted) setRun({ state: 'running', progress })
-        },
-      })
-      setRun({ state: 'done', holders, withDefault })
-    } catch (error) {
-      setRun(control.signal.aborted ? { state: 'idle' } : { state: 'failed', error })
-    }
-  }
-  return { run, start, cancel: () => running.current?.abort() }
 }
 
 function Running({ progress }: { progress: Progress | undefined }) {

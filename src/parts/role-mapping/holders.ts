@@ -33,6 +33,11 @@ export type Holders = {
 /** How far it is. */
 export type Progress = { roles: number; clients: number; groups: number; users: number }
 
+const nothingYet: Progress = { roles: 0, clients: 0, groups: 0, users: 0 }
+
+/** Roles that contain another one, the nearest first. */
+export type Containers = { role: MappedRole; givers: Giver[] }
+
 type Job = {
   realm: string
   signal: AbortSignal
@@ -42,7 +47,7 @@ type Job = {
 }
 
 /** Every role that contains others, with what it contains itself. */
-async function readContents({ realm, signal, progress, tell }: Job, role: MappedRole) {
+async function readContents({ realm, signal, progress, tell }: Job, roleId: string) {
   const composites: MappedRole[] = []
   let isHidden = false
   const allowed = async (work: () => Promise<void>) => {
@@ -58,7 +63,7 @@ async function readContents({ realm, signal, progress, tell }: Job, role: Mapped
     composites.push(...(await roleHolders.compositesOfRealm(realm, signal)))
   })
   await allowed(async () => {
-    const clients = await roleHolders.clientsWithRoles(realm, role.id, signal)
+    const clients = await roleHolders.clientsWithRoles(realm, roleId, signal)
     await inParallel(clients, signal, (client) =>
       allowed(async () => {
         composites.push(...(await roleHolders.compositesOfClient(realm, client, signal)))
@@ -99,6 +104,23 @@ export function giversOf(
   return givers
 }
 
+/** The roles that contain these, themselves or through others; those that contain each other aside. */
+export async function findContainers(
+  realm: string,
+  rows: readonly MappedRole[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (now: Progress) => void },
+): Promise<{ containers: Containers[]; isHidden: boolean }> {
+  const progress = { ...nothingYet }
+  const job = { realm, signal, progress, tell: () => onProgress({ ...progress }) }
+  const { composites, contents, isHidden } = await readContents(job, rows[0]?.id ?? '')
+  const own = new Set(rows.map(({ id }) => id))
+  const containers = rows.map((role) => ({
+    role,
+    givers: giversOf(role, composites, contents).filter(({ role: { id } }) => !own.has(id)),
+  }))
+  return { containers, isHidden }
+}
+
 /** Who has a role in whatever way. `skipped`: a role (the default one) whose holders are left out. */
 export async function findHolders(
   realm: string,
@@ -109,10 +131,10 @@ export async function findHolders(
     onProgress,
   }: { skipped: string | undefined; signal: AbortSignal; onProgress: (now: Progress) => void },
 ): Promise<Holders> {
-  const progress: Progress = { roles: 0, clients: 0, groups: 0, users: 0 }
+  const progress = { ...nothingYet }
   const tell = () => onProgress({ ...progress })
   const job = { realm, signal, progress, tell }
-  const { composites, contents, isHidden } = await readContents(job, role)
+  const { composites, contents, isHidden } = await readContents(job, role.id)
   const givers = giversOf(role, composites, contents)
 
   const found = new Map<string, FoundHolder>()

@@ -1,10 +1,11 @@
-import type { Role, RoleUse } from '~/api/roles'
+import type { Role, RoleHome, RoleUse } from '~/api/roles'
 import { useText } from '~/ui/useText'
+import { ContainedIn } from './ContainedIn'
 
-type Props = { rows: readonly Role[]; uses: readonly RoleUse[] }
+type Props = { home: RoleHome; rows: readonly Role[]; uses: readonly RoleUse[] }
 
 /** Who loses something with the roles that are about to be deleted. */
-export function RoleUses({ rows, uses }: Props) {
+export function RoleUses({ home, rows, uses }: Props) {
   const { t } = useText()
   return (
     <>
@@ -24,6 +25,7 @@ export function RoleUses({ rows, uses }: Props) {
           )
         })}
       </ul>
+      <ContainedIn home={home} rows={rows} />
     </>
   )
 }

@@ -6,7 +6,6 @@ import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 import { newRoleAddress, toManage } from './roleAddresses'
-import { RoleUses } from './RoleUses'
 import { useDefaultRole } from './useDefaultRole'
 
 /** More roles than this are named without looking at each. */
@@ -23,7 +22,9 @@ export function useRoleActions(home: RoleHome) {
     const uses = await Promise.all(
       rows.slice(0, lookedAt).map((role) => queryClient.query(roles.use(home, role, defaultRole))),
     )
-    return <RoleUses rows={rows} uses={uses} />
+    // With what looks for roles that contain them: code that only a deletion needs.
+    const { RoleUses } = await import('./RoleUses')
+    return <RoleUses home={home} rows={rows} uses={uses} />
   }
 
   const askDelete = (rows: readonly Role[], done?: () => void) => {
