@@ -148,7 +148,6 @@ export type AvailableAt = {
   client?: { id: string; clientId: string }
 }
 
-/** What is read at once of a list of which some rows are left out. */
 /** Lists that are read in portions are kept for a while: the next page begins where one ended. */
 const keptFor = 30_000
 

@@ -68,10 +68,16 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   const list = useRef<HTMLUListElement>(null)
   // Tabs that come later push the open one aside.
   const place = [open?.id, ...shown.map((tab) => tab.id)].join(' ')
-  // Where the browser has scrolled to is outside React: an open tab is always in sight.
+  // Where the browser has scrolled to is outside React: an open tab is always in sight. Told of a
+  // size, the page is laid out already; to ask for it here would lay it out before it is drawn.
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]')
-    if (place) tab?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' })
+    if (!tab || !place) return undefined
+    const sight = new ResizeObserver(() =>
+      tab.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' }),
+    )
+    sight.observe(tab)
+    return () => sight.disconnect()
   }, [place])
   if (!open) return null
   return (

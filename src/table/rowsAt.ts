@@ -14,6 +14,9 @@ export type RowsAt = {
 
 type Place = { page?: number; q?: string; filters?: Filters; sort?: string }
 
+/** The first page of a list, as its query wants it. */
+export const firstRows = () => ({ first: 0, max: pageSize() + 1 })
+
 /**
  * The place in a list as its query wants it. For the `prefetch` of an address: the same place gives
  * the same query as the table on the page.

@@ -9,12 +9,15 @@ type Props = { action: Action; variant?: 'primary' | 'secondary' | 'link' }
 export function ActionButton({ action, variant = 'secondary' }: Props) {
   const { t, label } = useText()
   const reason = useRefusal()(action.requires) ?? label(action.disabledReason, { plain: true })
+  const ahead = reason ? undefined : action.ahead
   return (
     <Button
       variant={variant}
       isDanger={action.danger === true}
       isAriaDisabled={reason !== ''}
       onClick={action.onSelect}
+      onPointerEnter={ahead}
+      onFocus={ahead}
       {...(reason && { title: reason })}
     >
       {t(action.label, action.params)}

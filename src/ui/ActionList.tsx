@@ -33,12 +33,15 @@ function Items({ actions, onDone }: { actions: readonly Action[]; onDone: () => 
         <MenuList>
           {actions.map((action) => {
             const reason = refusal(action.requires) ?? label(action.disabledReason, { plain: true })
+            const ahead = reason ? undefined : action.ahead
             return (
               <MenuItem
                 key={action.label}
                 isAriaDisabled={reason !== ''}
                 isDanger={action.danger === true}
                 {...(reason && { description: reason })}
+                onPointerEnter={ahead}
+                onFocus={ahead}
                 onClick={() => {
                   if (reason) return
                   onDone()

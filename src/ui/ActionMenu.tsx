@@ -15,6 +15,8 @@ export type Action = {
   /** Why it cannot be done now: a message key or a finished text. */
   disabledReason?: string | undefined
   danger?: boolean
+  /** Fetches what it will show; called when somebody points at it or focuses it. */
+  ahead?: () => void
   onSelect: () => void
 }
 

@@ -1,14 +1,23 @@
+import { groupMembers } from '~/api/groupMembers'
 import { groups } from '~/api/groups'
+import { roleMappings } from '~/api/roleMappings'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
 import { partOf } from '~/ui/part'
 import { rowsAt } from '~/table/rowsAt'
-import { groupSearch } from './groupSearch'
+import { groupSearch, type GroupSearch } from './groupSearch'
 import { groupSteps } from './groupSteps'
 import { idsIn } from './idsIn'
 import { isTreeShown } from './useTreeShown'
 import { treeStart } from './tree/treeStart'
+
+/** What an open tab of a group asks for first. */
+function ofTab(realm: string, id: string, { tab, subGroups, ...at }: GroupSearch) {
+  if (tab === 'roleMapping') return [roleMappings.list(realm, { type: 'groups', id }, false)]
+  const isWalk = subGroups !== undefined || at.q !== undefined
+  return tab === 'members' && !isWalk ? [groupMembers.list(realm, id, rowsAt(at))] : []
+}
 
 /** Every address of the area (brief 000, section 2). A group's address is the path of ids to it. */
 export const groupRoutes = [
@@ -28,6 +37,7 @@ export const groupRoutes = [
         ...(tab === undefined || tab === 'childGroups'
           ? [groups.level(realm, id, rowsAt(listSearch(at)))]
           : []),
+        ...(id === undefined ? [] : ofTab(realm, id, { ...at, tab })),
       ]
     },
     steps: ({ realm, _splat }) => groupSteps(realm, idsIn(_splat).at(-1)),

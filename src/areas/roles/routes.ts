@@ -1,3 +1,4 @@
+import { roleMappings } from '~/api/roleMappings'
 import { roles } from '~/api/roles'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { roleTabs } from '~/parts/roles/tabs'
@@ -35,7 +36,12 @@ export const roleRoutes = [
     title: 'roleDetails',
     requires: { some: ['view-realm', 'view-users'] },
     search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
-    prefetch: ({ realm, id }) => [roles.byId({ realm }, id)],
+    prefetch: ({ realm, id, tab }) => [
+      roles.byId({ realm }, id),
+      ...(tab === 'associated-roles'
+        ? [roleMappings.list(realm, { type: 'roles', id }, false)]
+        : []),
+    ],
     parts: ({ tab }) => partOf(roleTabs, tab),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./RolePage'),

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
+import { queryClient } from '~/api/queryClient'
 import {
   assignRoles,
   roleMappings,
@@ -17,6 +18,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, TableProps } from '~/table/types'
+import { firstRows } from '~/table/rowsAt'
 import { searched } from '~/table/whole'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
@@ -96,7 +98,10 @@ export function RoleMapping({ realm, type, id, name, requires, at: given, ...acc
   const { unassign, ask } = useUnassign(realm, owner)
   const may = useManaging(mayManage, requires)
   const choice = useChoice(realm, owner, withInherited, at, ask)
-  const menu = <AssignMenu realm={realm} may={may} onSelect={setOffered} />
+  // The first page of the dialog, as it asks for it.
+  const ahead = (kind: RoleKind) =>
+    void queryClient.prefetchQuery(roleMappings.available(realm, owner, { ...firstRows(), kind }))
+  const menu = <AssignMenu realm={realm} may={may} onSelect={setOffered} onAhead={ahead} />
   return (
     <>
       <MoreHidden realm={realm} />
@@ -236,15 +241,21 @@ function RoleList({ roles }: { roles: readonly MappedRole[] }) {
   )
 }
 
-type MenuProps = { realm: string; may: May; onSelect: (kind: RoleKind) => void }
+type MenuProps = {
+  realm: string
+  may: May
+  onSelect: (kind: RoleKind) => void
+  onAhead: (kind: RoleKind) => void
+}
 
-function AssignMenu({ realm, may, onSelect }: MenuProps) {
+function AssignMenu({ realm, may, onSelect, onAhead }: MenuProps) {
   const { t } = useText()
   const held = useHeld(realm)
   const seesRealm = missing({ some: ['view-realm', 'query-users'] }, held).length === 0
   const entry = (label: string, kind: RoleKind): Action => ({
     ...may,
     label,
+    ahead: () => onAhead(kind),
     onSelect: () => onSelect(kind),
   })
   return (

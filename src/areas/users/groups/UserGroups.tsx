@@ -1,11 +1,14 @@
 import { Checkbox } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { groups } from '~/api/groups'
+import { queryClient } from '~/api/queryClient'
 import { userGroups, type Membership } from '~/api/userGroups'
 import type { User } from '~/api/users'
 import { useBuilt } from '~/routing/useBuilt'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { firstRows } from '~/table/rowsAt'
 import type { TableProps } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
 import { EmptyPanel } from '~/ui/EmptyPanel'
@@ -35,7 +38,13 @@ export function UserGroups({ realm, user }: Props) {
   const joinButton = (
     <ActionButton
       variant="primary"
-      action={{ label: 'joinGroup', ...mayNot, onSelect: () => setJoining(true) }}
+      action={{
+        label: 'joinGroup',
+        ...mayNot,
+        // The first page of the dialog, as it asks for it.
+        ahead: () => void queryClient.prefetchQuery(groups.choice(realm, undefined, firstRows())),
+        onSelect: () => setJoining(true),
+      }}
     />
   )
   const table: TableProps<Membership> = {
