@@ -1,5 +1,6 @@
 import { differences } from './fixtures/fields'
 import { groupOf, membersOf, type Named } from './fixtures/groups'
+import { hold } from './fixtures/hold'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -36,7 +37,16 @@ test('members join and leave; those below are found, too', async ({ app, realm, 
   await expect(app.row('dora')).toContainText('shops')
   await expect(page.getByText('All members have been read: 3, in 2 groups')).toBeVisible()
   await expect(app.row('dora').getByRole('checkbox')).toBeDisabled()
+  // A walk that is stopped keeps what it has, says that there may be more, and can be done again.
+  const shops = (await groupOf(realm, 'shops')).id
+  const go = await hold(page, new RegExp(`/groups/${shops}/members`))
   await page.reload()
+  await expect(page.getByText(/^Read so far: members 2, groups 1/)).toBeVisible()
+  await app.press('Stop')
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
+  await expect(app.row('ann')).toBeVisible()
+  go()
+  await app.press('Read again')
   await expect(app.row('dora')).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search user' })
   await search.fill('dor')

@@ -3,6 +3,7 @@ import type { App } from './fixtures/app'
 import { differences } from './fixtures/fields'
 import { childrenOf, groupOf, membersOf, type Group, type Named } from './fixtures/groups'
 import type { TestRealm } from './fixtures/realm'
+import { hold } from './fixtures/hold'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -299,4 +300,20 @@ test('a copy has everything, however much it is', async ({ app, realm, page }) =
   await app.confirm('Duplicate')
   await app.says('Group duplicated')
   expect(await childrenOf(realm, original.id)).toContain('Copy of child-02')
+
+  // Stopped in the middle: what is there stays, and is told.
+  await app.open('/$realm/groups')
+  await app.row('sales').choose('Duplicate')
+  await app.field('Name').fill('sales three')
+  const go = await hold(page, /\/groups\/[^/]+\/children$/)
+  await app.confirm('Duplicate')
+  await expect(app.dialog()).toContainText('Copied: groups 1, members 12, roles 2')
+  await app.confirm('Stop')
+  go()
+  await expect(app.dialog().getByRole('alert')).toContainText('Stopped before the end')
+  await page.keyboard.press('Escape')
+  await expect(app.row('sales three')).toBeVisible()
+  const part = await groupOf(realm, 'sales three')
+  expect(await membersOf(realm, part.id)).toHaveLength(12)
+  expect((await childrenOf(realm, part.id)).length).toBeLessThan(2)
 })

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { differences } from './fixtures/fields'
 import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
+import { hold } from './fixtures/hold'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -199,12 +201,26 @@ test('roles in a role, and who has one of them, really', async ({ app, realm }) 
   expect(await given(realm, contents)).toEqual(['reader', 'shop/view'])
 
   await app.open(`/$realm/roles/${reader}/who-has`)
+  const go = await hold(app.page, /roles-by-id\/.*\/composites/)
+  await app.press('Find everybody')
+  await expect(app.page.getByText(/^Composite roles: \d/)).toBeVisible()
+  await app.press('Cancel')
+  await expect(app.page.getByText(/^Composite roles: \d/)).toBeHidden()
+  go()
   await app.press('Find everybody')
   await expect(app.row('ada')).toContainText('Group /firm/sales (below /firm): staff → reader')
   await expect(app.row('bob')).toContainText('Assigned directly')
   await expect(app.row('eve')).toBeHidden()
   await app.accessible()
   await screenshots(app.page, 'role-who-has')
+  const download = app.page.waitForEvent('download')
+  await app.press('Export as CSV')
+  const csv = (await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', '')
+  expect(csv.split('\r\n')).toEqual([
+    'Username,Email,Enabled,How',
+    'ada,ada@example.org,Yes,Group /firm/sales (below /firm): staff → reader',
+    'bob,bob@example.org,Yes,Assigned directly',
+  ])
 })
 
 test('why somebody has a role, and what takes it away', async ({ app, realm }) => {

@@ -1,5 +1,6 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { differences } from './fixtures/fields'
+import { hold } from './fixtures/hold'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -109,18 +110,11 @@ test('made, copied, renamed and deleted', async ({ app, realm }) => {
   await app.choose('Action: auditor', 'Delete this role')
   await expect(app.dialog()).toContainText('1 user · 1 group')
   // What contains it is looked for on demand; nobody has to wait for it.
-  const held = /roles-by-id\/.*\/composites/
-  let go: () => void = () => undefined
-  const gate = new Promise<void>((resolve) => (go = resolve))
-  await app.page.route(held, async (route) => {
-    await gate
-    await route.continue()
-  })
+  const go = await hold(app.page, /roles-by-id\/.*\/composites/)
   await app.confirm('Find the roles that contain it')
   await expect(app.dialog()).toContainText(/Composite roles: \d/)
   await app.confirm('Stop')
   go()
-  await app.page.unroute(held)
   await app.confirm('Find the roles that contain it')
   await expect(
     app

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type CredentialRepresentation from '@keycloak/keycloak-admin-client/lib/defs/credentialRepresentation.js'
 import { differences, turn } from './fixtures/fields'
 import { makeUser, read } from './fixtures/profile'
@@ -237,4 +238,45 @@ test('whoever may only look sees the credentials and why nothing can be done', a
   await expect(app.page.getByRole('button', { name: /^Move up/ })).toBeHidden()
   await screenshots(app.page, 'credentials-view')
   await app.accessible()
+})
+
+test('what a federation provider keeps is listed apart', async ({ app, realm }) => {
+  const provider = randomUUID()
+  const config = {
+    enabled: ['true'],
+    kerberosRealm: ['EX.ORG'],
+    serverPrincipal: ['HTTP/sso@EX.ORG'],
+    keyTab: ['/etc/keytab'],
+    allowPasswordAuthentication: ['true'],
+    editMode: ['UNSYNCED'],
+  }
+  // Kerberos, as it knows its users without asking anybody; it wants no directory beside it.
+  const kerberos = { id: provider, name: 'tickets', providerId: 'kerberos', config }
+  // The client's type knows of no list here.
+  const elsewhere: object = {
+    components: { 'org.keycloak.storage.UserStorageProvider': [kerberos] },
+  }
+  const ada = {
+    username: 'ada',
+    enabled: true,
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'L',
+    federationLink: provider,
+    attributes: { KERBEROS_PRINCIPAL: ['ada@EX.ORG'] },
+  }
+  await realm.create({ users: [ada], ...elsewhere })
+  const { id = '' } = (await realm.user('ada')) ?? {}
+  await app.open(`/$realm/users/${id}/credentials`)
+  const kept = app.page.getByRole('table', { name: 'Credentials kept by the federation provider' })
+  await expect(kept.getByRole('row', { name: /^Password/ })).toContainText('tickets')
+  await app.accessible()
+  await kept.getByRole('button', { name: 'Set password' }).click()
+  await app.field('Password').fill('open sesame')
+  await app.field('Password confirmation').fill('open sesame')
+  await app.confirm('Save')
+  await app.confirm('Save password')
+  await app.says('The password has been set successfully.')
+  // This provider leaves it to the server to keep what is set here.
+  expect((await listOf(realm, id)).map(({ federationLink }) => federationLink)).toEqual([undefined])
 })

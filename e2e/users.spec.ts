@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { differences, turn } from './fixtures/fields'
+import { groupOf } from './fixtures/groups'
 import { makeUser, read, setProfile } from './fixtures/profile'
 import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
@@ -97,7 +98,7 @@ test('the list searches, pages and deletes several', async ({ app, realm }) => {
 })
 
 test('where users come from elsewhere, nothing is listed unasked', async ({ app, realm }) => {
-  const { id } = await (await realm.create()).get()
+  const { id } = await (await realm.create({ groups: [{ name: 'crew' }] })).get()
   await realm.api('POST', '/components', { ...directory, parentId: id })
   const asked: string[] = []
   app.page.on('request', (request) => {
@@ -110,6 +111,17 @@ test('where users come from elsewhere, nothing is listed unasked', async ({ app,
   app.expectFailures(/ \d\d\d$|console error/)
   await app.search('ada')
   await expect.poll(() => asked.some((url) => url.includes('search=ada'))).toBe(true)
+
+  // The same where users are chosen.
+  asked.length = 0
+  const crew = await groupOf(realm, 'crew')
+  await app.page.goto(app.url(`/$realm/groups/${crew.id}?tab=members`))
+  await app.press('Add member')
+  await expect(app.dialog()).toContainText('Please search for a user above.')
+  expect(asked).toEqual([])
+  await app.dialog().getByRole('searchbox').fill('bob')
+  await app.dialog().getByRole('searchbox').press('Enter')
+  await expect.poll(() => asked.some((url) => url.includes('search=bob'))).toBe(true)
 })
 
 const people = {
