@@ -1,6 +1,7 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { Button } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { clearCache, type Cache } from '~/api/caches'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 
 type Row = { cache: Cache; name: string; help: string }
@@ -16,21 +17,13 @@ const rows: readonly Row[] = [
 export default function ClearCaches({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   return (
-    <Modal variant="small" isOpen onClose={onClose} aria-labelledby="clear-caches">
-      <ModalHeader title={t('clearCachesTitle')} labelId="clear-caches" />
-      <ModalBody>
-        <ul className="castellan-caches">
-          {rows.map((row) => (
-            <CacheRow key={row.cache} row={row} realm={realm} />
-          ))}
-        </ul>
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="link" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <Dialog size="small" title={t('clearCachesTitle')} back="close" onClose={onClose}>
+      <ul className="castellan-caches">
+        {rows.map((row) => (
+          <CacheRow key={row.cache} row={row} realm={realm} />
+        ))}
+      </ul>
+    </Dialog>
   )
 }
 

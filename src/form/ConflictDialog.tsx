@@ -1,22 +1,14 @@
-import {
-  Button,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  ToggleGroup,
-  ToggleGroupItem,
-} from '@patternfly/react-core'
+import { Button, ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Field } from '~/lib/field'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 import type { Choice, Conflict } from './merge'
 import { nameOf } from './paths'
 import type { Decisions } from './save'
 import { useShown } from './useShown'
-import { WarningIcon } from '~/ui/WarningIcon'
 
 type Props = {
   conflicts: readonly Conflict[]
@@ -31,7 +23,6 @@ type Props = {
  */
 export default function ConflictDialog({ conflicts, fields, onDecided, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const names = conflicts.map(({ path }) => nameOf(path))
   const all = (choice: Choice) => setChoices(new Map(names.map((name) => [name, choice])))
@@ -46,66 +37,46 @@ export default function ConflictDialog({ conflicts, fields, onDecided, onClose }
       ),
     )
   return (
-    <Modal
-      variant="large"
-      isOpen
+    <Dialog
+      size="large"
+      title={t('conflictTitle')}
+      description={t('conflictExplain', { count: conflicts.length })}
+      icon="warning"
+      isScrollable
+      main={{ text: 'save', run: decide, isDisabled: !isDecided }}
       onClose={onClose}
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
     >
-      <ModalHeader
-        labelId={id}
-        title={t('conflictTitle')}
-        titleIconVariant={WarningIcon}
-        description={
-          <span id={`${id}-text`}>{t('conflictExplain', { count: conflicts.length })}</span>
-        }
-      />
-      <ModalBody tabIndex={0}>
-        <div className="castellan-conflict-all">
-          <Button variant="secondary" onClick={() => all('theirs')}>
-            {t('takeAllTheirs')}
-          </Button>
-          <Button variant="secondary" onClick={() => all('mine')}>
-            {t('keepAllMine')}
-          </Button>
-        </div>
-        <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>
-          <thead className={styles.tableThead}>
-            <tr className={styles.tableTr}>
-              {['changedField', 'valueOpened', 'valueTheirs', 'valueMine', 'valueKept'].map(
-                (key) => (
-                  <th key={key} scope="col" className={styles.tableTh}>
-                    {t(key)}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody className={styles.tableTbody}>
-            {conflicts.map((conflict) => (
-              <Line
-                key={nameOf(conflict.path)}
-                conflict={conflict}
-                field={fieldFor(conflict, fields)}
-                choice={choices.get(nameOf(conflict.path))}
-                onChoose={(choice) =>
-                  setChoices(new Map(choices).set(nameOf(conflict.path), choice))
-                }
-              />
+      <div className="castellan-conflict-all">
+        <Button variant="secondary" onClick={() => all('theirs')}>
+          {t('takeAllTheirs')}
+        </Button>
+        <Button variant="secondary" onClick={() => all('mine')}>
+          {t('keepAllMine')}
+        </Button>
+      </div>
+      <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            {['changedField', 'valueOpened', 'valueTheirs', 'valueMine', 'valueKept'].map((key) => (
+              <th key={key} scope="col" className={styles.tableTh}>
+                {t(key)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="primary" isDisabled={!isDecided} onClick={decide}>
-          {t('save')}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {conflicts.map((conflict) => (
+            <Line
+              key={nameOf(conflict.path)}
+              conflict={conflict}
+              field={fieldFor(conflict, fields)}
+              choice={choices.get(nameOf(conflict.path))}
+              onChoose={(choice) => setChoices(new Map(choices).set(nameOf(conflict.path), choice))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader, Title } from '@patternfly/react-core'
+import { Title } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
-import { useId } from 'react'
 import type { Field } from '~/lib/field'
 import { secretMark, withoutSecrets } from '~/lib/secrets'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 import { getAt, nameOf, setAt } from './paths'
 import { useShown } from './useShown'
@@ -31,51 +31,42 @@ const showable = (body: unknown, fields: readonly Field[]) =>
 export default function ReviewDialog({ fields, values, base, body, onClose }: Props) {
   const { t } = useText()
   const show = useShown()
-  const id = useId()
   return (
-    <Modal variant="large" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={t('reviewChanges')} />
-      <ModalBody tabIndex={0}>
-        <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>
-          <thead className={styles.tableThead}>
-            <tr className={styles.tableTr}>
-              {['changedField', 'valueOld', 'valueNew'].map((key) => (
-                <th key={key} scope="col" className={styles.tableTh}>
-                  {t(key)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className={styles.tableTbody}>
-            {fields.map((field) => (
-              <tr key={nameOf(field.path)} className={styles.tableTr}>
-                <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
-                  {show.name(field)}
-                </th>
-                <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
-                  {field.kind === 'password' && getAt(base, field.path) !== undefined
-                    ? mask
-                    : show.value(field, decode(field, getAt(base, field.path)))}
-                </td>
-                <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
-                  {show.value(field, values[nameOf(field.path)] ?? '')}
-                </td>
-              </tr>
+    <Dialog size="large" title={t('reviewChanges')} isScrollable back="close" onClose={onClose}>
+      <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            {['changedField', 'valueOld', 'valueNew'].map((key) => (
+              <th key={key} scope="col" className={styles.tableTh}>
+                {t(key)}
+              </th>
             ))}
-          </tbody>
-        </table>
-        <Title headingLevel="h2" size="md" className="castellan-json-title">
-          {t('jsonToSend')}
-        </Title>
-        <pre className="castellan-json" dir="ltr">
-          {JSON.stringify(showable(body, fields), null, 2)}
-        </pre>
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {fields.map((field) => (
+            <tr key={nameOf(field.path)} className={styles.tableTr}>
+              <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
+                {show.name(field)}
+              </th>
+              <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
+                {field.kind === 'password' && getAt(base, field.path) !== undefined
+                  ? mask
+                  : show.value(field, decode(field, getAt(base, field.path)))}
+              </td>
+              <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
+                {show.value(field, values[nameOf(field.path)] ?? '')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Title headingLevel="h2" size="md" className="castellan-json-title">
+        {t('jsonToSend')}
+      </Title>
+      <pre className="castellan-json" dir="ltr">
+        {JSON.stringify(showable(body, fields), null, 2)}
+      </pre>
+    </Dialog>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
-import { useId, useRef, useState, type ReactNode } from 'react'
-import { problemOf } from '~/lib/errors'
+import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { Dialog } from '~/ui/Dialog'
+import { useRun } from '~/ui/useRun'
 import { useText } from '~/ui/useText'
 import './pickers.css'
 
@@ -22,55 +21,22 @@ type Props = {
 /** The frame of all pickers: a list to choose from, and a button that does something with it. */
 export function PickerDialog({ title, params, ok, reason, run, onClose, children }: Props) {
   const { t } = useText()
-  const id = useId()
-  const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  // The state comes too late for the second of two quick clicks.
-  const sent = useRef(false)
-  const close = () => {
-    if (!sent.current) onClose()
-  }
+  const { run: runOnce, isRunning, failure } = useRun()
   const confirm = async () => {
-    if (sent.current || reason) return
-    sent.current = true
-    setRunning(true)
-    setFailure(undefined)
-    try {
-      await run()
-      onClose()
-    } catch (error) {
-      setFailure(problemOf(error).message)
-    }
-    sent.current = false
-    setRunning(false)
+    await run()
+    onClose()
   }
   return (
-    <Modal
-      variant="medium"
-      isOpen
-      onClose={close}
-      aria-labelledby={id}
+    <Dialog
+      title={t(title, params)}
       className="castellan-picker"
+      isScrollable
+      failure={failure}
+      main={{ text: ok, run: () => void runOnce(confirm), isBusy: isRunning, reason }}
+      isLocked={isRunning}
+      onClose={onClose}
     >
-      <ModalHeader labelId={id} title={t(title, params)} />
-      <ModalBody tabIndex={0}>{children}</ModalBody>
-      <ModalFooter className="castellan-picker-end">
-        {failure && <InlineAlert variant="danger" role="alert" title={failure} />}
-        <Button
-          variant="primary"
-          isAriaDisabled={reason !== '' || isRunning}
-          isLoading={isRunning}
-          spinnerAriaLabel={t('spinnerLoading')}
-          onClick={() => void confirm()}
-          {...(reason && { title: reason })}
-        >
-          {t(ok)}
-          {reason && <span className="pf-v6-screen-reader"> {reason}</span>}
-        </Button>
-        <Button variant="link" isDisabled={isRunning} onClick={close}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+      {children}
+    </Dialog>
   )
 }

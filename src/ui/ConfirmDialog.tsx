@@ -1,20 +1,12 @@
-import {
-  Button,
-  Form,
-  FormGroup,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  Skeleton,
-  TextInput,
-} from '@patternfly/react-core'
+import { FormGroup, Skeleton, TextInput } from '@patternfly/react-core'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { problemOf } from '~/lib/errors'
 import { closeConfirm, type Asked } from './confirm'
+import { Dialog } from './Dialog'
+import { FormDialog } from './FormDialog'
 import { InlineAlert } from './InlineAlert'
+import { useRun } from './useRun'
 import { useText } from './useText'
-import { WarningIcon } from './WarningIcon'
 
 type Touched =
   | { state: 'loading' }
@@ -48,85 +40,47 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const id = useId()
   const touched = useTouches(asked.touches)
   const [typed, setTyped] = useState('')
-  const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const sent = useRef(false)
-  const isReady = asked.typed === undefined || typed === asked.typed
-
-  const cancel = () => {
-    if (!sent.current) closeConfirm(asked)
+  const { run, isRunning, failure } = useRun()
+  const send = async () => {
+    await asked.run()
+    closeConfirm(asked)
   }
-  const run = async () => {
-    if (sent.current || !isReady) return
-    sent.current = true
-    setRunning(true)
-    setFailure(undefined)
-    try {
-      await asked.run()
-      closeConfirm(asked)
-    } catch (error) {
-      setFailure(problemOf(error).message)
-    } finally {
-      sent.current = false
-      setRunning(false)
-    }
-  }
-
+  const Frame = asked.typed === undefined ? Dialog : FormDialog
   return (
-    <Modal
-      variant="small"
-      isOpen
-      onClose={cancel}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      {...(asked.typed !== undefined && { elementToFocus: `#${CSS.escape(`${id}-typed`)}` })}
+    <Frame
+      size="small"
+      title={t(asked.title, asked.params)}
+      icon={asked.danger ? 'warning' : undefined}
+      isDescribed
+      focus={asked.typed === undefined ? undefined : id}
+      failure={failure}
+      main={{
+        text: asked.button ?? (asked.danger ? 'delete' : 'continue'),
+        run: () => void run(send),
+        isDanger: asked.danger,
+        isDisabled: asked.typed !== undefined && typed !== asked.typed,
+        isBusy: isRunning,
+      }}
+      back={asked.back}
+      isLocked={isRunning}
+      onClose={() => closeConfirm(asked)}
     >
-      <ModalHeader
-        labelId={`${id}-title`}
-        title={t(asked.title, asked.params)}
-        {...(asked.danger && { titleIconVariant: WarningIcon })}
-      />
-      <ModalBody id={`${id}-text`}>
-        <div className="castellan-rows">
-          {asked.text && <p className="castellan-lines">{t(asked.text, asked.params)}</p>}
-          <Touches touched={touched} />
-          {asked.typed !== undefined && (
-            <Form
-              onSubmit={(event) => {
-                event.preventDefault()
-                void run()
-              }}
-            >
-              <FormGroup label={t('typeToConfirm', { name: asked.typed })} fieldId={`${id}-typed`}>
-                <TextInput
-                  id={`${id}-typed`}
-                  value={typed}
-                  onChange={(_event, value) => setTyped(value)}
-                  autoComplete="off"
-                  spellCheck={false}
-                />
-              </FormGroup>
-            </Form>
-          )}
-          {failure && <InlineAlert variant="danger" title={failure} role="alert" />}
-        </div>
-      </ModalBody>
-      <ModalFooter>
-        <Button
-          variant={asked.danger ? 'danger' : 'primary'}
-          isDisabled={!isReady}
-          isAriaDisabled={isRunning}
-          isLoading={isRunning}
-          spinnerAriaLabel={t('spinnerLoading')}
-          onClick={() => void run()}
-        >
-          {t(asked.button ?? (asked.danger ? 'delete' : 'continue'))}
-        </Button>
-        <Button variant="link" isDisabled={isRunning} onClick={cancel}>
-          {t(asked.back ?? 'cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+      <div className="castellan-rows">
+        {asked.text && <p className="castellan-lines">{t(asked.text, asked.params)}</p>}
+        <Touches touched={touched} />
+        {asked.typed !== undefined && (
+          <FormGroup label={t('typeToConfirm', { name: asked.typed })} fieldId={id}>
+            <TextInput
+              id={id}
+              value={typed}
+              onChange={(_event, value) => setTyped(value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </FormGroup>
+        )}
+      </div>
+    </Frame>
   )
 }
 

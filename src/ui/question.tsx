@@ -1,8 +1,7 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
-import { useText } from '~/ui/useText'
-import { WarningIcon } from './WarningIcon'
+import { Dialog } from './Dialog'
+import { useText } from './useText'
 
 /** Something that is asked while a save waits. Texts are message keys. */
 export type SaveQuestion = {
@@ -40,28 +39,19 @@ type AskProps = SaveQuestion & {
 }
 
 /** A question with a consequence and a way back. */
-export function AskDialog(props: AskProps) {
-  const { title, params, button, body, back = 'cancel', onYes, onNo } = props
+export function AskDialog({ title, params, button, body, back, onYes, onNo }: AskProps) {
   const { t } = useText()
-  const id = useId()
   return (
-    <Modal
-      variant="small"
-      isOpen
+    <Dialog
+      size="small"
+      title={t(title, params)}
+      icon="warning"
+      isDescribed
+      main={{ text: button, run: onYes, isDanger: true }}
+      back={back}
       onClose={onNo}
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
     >
-      <ModalHeader labelId={id} title={t(title, params)} titleIconVariant={WarningIcon} />
-      <ModalBody id={`${id}-text`}>{body}</ModalBody>
-      <ModalFooter>
-        <Button variant="danger" onClick={onYes}>
-          {t(button)}
-        </Button>
-        <Button variant="link" onClick={onNo}>
-          {t(back)}
-        </Button>
-      </ModalFooter>
-    </Modal>
+      {body}
+    </Dialog>
   )
 }

@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react'
+import { problemOf } from '~/lib/errors'
+
+/** Runs what a dialog is for, one at a time, and keeps what went wrong. */
+export function useRun() {
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // The state comes too late for the second of two quick clicks.
+  const sent = useRef(false)
+  const run = async (work: () => Promise<unknown> | void) => {
+    if (sent.current) return
+    sent.current = true
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(problemOf(error).message)
+    }
+    sent.current = false
+    setRunning(false)
+  }
+  return { run, isRunning, failure }
+}
