@@ -1,6 +1,5 @@
 import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useId, type ReactNode } from 'react'
-import { InlineAlert } from './InlineAlert'
 import { useText } from './useText'
 import { WarningIcon } from './WarningIcon'
 
@@ -38,8 +37,8 @@ export type DialogProps = {
   focus?: string | undefined
   /** Between body and buttons. */
   below?: ReactNode
-  /** What went wrong, above the buttons. */
-  failure?: string | undefined
+  /** What went wrong, above the buttons (`useRun`). Alerts are no part of the first page's code. */
+  failure?: ReactNode
   main?: MainAction | undefined
   /** Buttons after the main one. */
   more?: ReactNode
@@ -92,7 +91,7 @@ export function Dialog(props: DialogProps) {
       {below}
       {(failure || main || more || isBackShown) && (
         <ModalFooter className="castellan-dialog-end">
-          {failure && <InlineAlert variant="danger" role="alert" title={failure} />}
+          {failure}
           {main && <MainButton {...main} />}
           {more}
           {isBackShown && (

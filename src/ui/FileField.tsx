@@ -1,5 +1,6 @@
 import { Button, HelperText, HelperTextItem, TextArea } from '@patternfly/react-core'
 import { useRef, useState } from 'react'
+import { FieldFault } from './FieldFault'
 import { problemOf } from '~/lib/errors'
 import { confirm } from './confirm'
 import { useText } from './useText'
@@ -111,11 +112,7 @@ export function FileField({
           {...aria}
         />
       )}
-      {failure && (
-        <HelperText isLiveRegion>
-          <HelperTextItem variant="error">{failure}</HelperTextItem>
-        </HelperText>
-      )}
+      {failure && <FieldFault text={failure} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, HelperText, HelperTextItem, TextInput } from '@patternfly/react-core'
+import { Button, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { FieldFault } from './FieldFault'
 import type { Choice } from '~/lib/choices'
 import type { KeyValueRow } from '~/lib/keyValues'
 import { ChoiceField } from './ChoiceField'
@@ -68,7 +69,7 @@ export function KeyValue({
                   onChange={(_event, key) => change(index, { key })}
                 />
               )}
-              {lacksKey && <RowError text={t('keyError')} />}
+              {lacksKey && <FieldFault text={t('keyError')} />}
             </div>
             <div className="castellan-grow">
               <TextInput
@@ -80,7 +81,7 @@ export function KeyValue({
                 validated={lacksValue ? 'error' : 'default'}
                 onChange={(_event, text) => change(index, { value: text })}
               />
-              {lacksValue && <RowError text={t('valueError')} />}
+              {lacksValue && <FieldFault text={t('valueError')} />}
             </div>
             <Button
               variant="plain"
@@ -107,11 +108,3 @@ export function KeyValue({
 }
 
 // The texts of the rows: @texts key* @texts value* @texts acr* @texts loa* @texts uri*
-
-function RowError({ text }: { text: string }) {
-  return (
-    <HelperText isLiveRegion>
-      <HelperTextItem variant="error">{text}</HelperTextItem>
-    </HelperText>
-  )
-}

@@ -1,20 +1,10 @@
-import {
-  Button,
-  Form,
-  FormGroup,
-  FormHelperText,
-  HelperText,
-  HelperTextItem,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  TextInput,
-} from '@patternfly/react-core'
+import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import { duplicateClientScope, type ClientScope } from '~/api/clientScopes'
 import { problemOf } from '~/lib/errors'
+import { FieldFault } from '~/ui/FieldFault'
+import { FormDialog } from '~/ui/FormDialog'
 import { useText } from '~/ui/useText'
 import { nameFault, scopeName } from './scopeRules'
 
@@ -35,59 +25,36 @@ export default function DuplicateDialog({ realm, scope, onClose, onDone }: Props
   const given = scopeName(name)
   const fault = given === '' ? 'required' : nameFault(given)
   const wrong = fault ? t(fault) : copy.error ? problemOf(copy.error).message : undefined
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!fault && !copy.isPending) {
-      copy.mutate({ id: scope.id, name: given }, { onSuccess: onDone })
-    }
-  }
+  const send = () => copy.mutate({ id: scope.id, name: given }, { onSuccess: onDone })
   return (
-    <Modal
-      variant="small"
-      isOpen
+    <FormDialog
+      size="small"
+      title={t('duplicateScopeTitle', { name: scope.name })}
+      focus={`${id}-name`}
+      main={{
+        text: 'duplicate',
+        run: send,
+        isDisabled: fault !== undefined,
+        isBusy: copy.isPending,
+      }}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      elementToFocus={`#${CSS.escape(`${id}-name`)}`}
     >
-      <ModalHeader labelId={`${id}-title`} title={t('duplicateScopeTitle', { name: scope.name })} />
-      <ModalBody>
-        <Form id={`${id}-form`} onSubmit={send}>
-          <p>{t('duplicateScopeExplain')}</p>
-          <FormGroup label={t('name')} fieldId={`${id}-name`} isRequired>
-            <TextInput
-              id={`${id}-name`}
-              value={name}
-              maxLength={255}
-              autoComplete="off"
-              validated={wrong ? 'error' : 'default'}
-              aria-describedby={`${id}-help`}
-              onChange={(_event, next) => {
-                setName(next)
-                copy.reset()
-              }}
-            />
-            <FormHelperText>
-              <HelperText id={`${id}-help`} isLiveRegion>
-                {wrong && <HelperTextItem variant="error">{wrong}</HelperTextItem>}
-              </HelperText>
-            </FormHelperText>
-          </FormGroup>
-        </Form>
-      </ModalBody>
-      <ModalFooter>
-        <Button
-          type="submit"
-          form={`${id}-form`}
-          variant="primary"
-          isDisabled={fault !== undefined || copy.isPending}
-          isLoading={copy.isPending}
-        >
-          {t('duplicate')}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+      <p>{t('duplicateScopeExplain')}</p>
+      <FormGroup label={t('name')} fieldId={`${id}-name`} isRequired>
+        <TextInput
+          id={`${id}-name`}
+          value={name}
+          maxLength={255}
+          autoComplete="off"
+          validated={wrong ? 'error' : 'default'}
+          aria-describedby={`${id}-help`}
+          onChange={(_event, next) => {
+            setName(next)
+            copy.reset()
+          }}
+        />
+        <FieldFault id={`${id}-help`} text={wrong} />
+      </FormGroup>
+    </FormDialog>
   )
 }

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { duplicateGroup, nothingCopied, type Copied } from '~/api/duplicateGroup'
 import type { Group } from '~/api/groups'
 import { CreateForm } from '~/form/CreateForm'
+import { Dialog } from '~/ui/Dialog'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { toast } from '~/ui/toast'
 import { useText } from '~/ui/useText'
 import { copyName } from './group.fields'
-import { FormDialog } from './FormDialog'
 
 type Props = { realm: string; group: Group; onClose: () => void }
 
@@ -44,18 +44,16 @@ export default function DuplicateDialog({ realm, group, onClose }: Props) {
   }
   // While it runs, closing only stops it: what has been copied by then is told.
   const close = () => (copied ? stop.current?.abort() : onClose())
+  const frame = { size: 'small', title: t('duplicateAGroup') } as const
   if (report) {
     return (
-      <FormDialog title="duplicateAGroup" onClose={onClose}>
+      <Dialog {...frame} back="close" onClose={onClose}>
         <Report {...report} />
-        <Button variant="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </FormDialog>
+      </Dialog>
     )
   }
   return (
-    <FormDialog title="duplicateAGroup" onClose={close}>
+    <Dialog {...frame} back={null} onClose={close}>
       <CreateForm
         start={{ name: t('copyOf', { name: group.name }) }}
         create={{ mutationFn: run, meta: { failed: 'couldNotCreateGroup' } }}
@@ -74,7 +72,7 @@ export default function DuplicateDialog({ realm, group, onClose }: Props) {
           </output>
         )}
       </CreateForm>
-    </FormDialog>
+    </Dialog>
   )
 }
 

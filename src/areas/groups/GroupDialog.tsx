@@ -1,6 +1,7 @@
 import { createGroup, renameGroup, type Group } from '~/api/groups'
 import { CreateForm } from '~/form/CreateForm'
-import { FormDialog } from './FormDialog'
+import { Dialog } from '~/ui/Dialog'
+import { useText } from '~/ui/useText'
 import { names } from './group.fields'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 /** Makes or renames a group. */
 export default function GroupDialog({ realm, group, parent, onClose }: Props) {
+  const { t } = useText()
   const { name = '', description = '' } = group ?? {}
   const form = {
     start: { name, description },
@@ -22,12 +24,17 @@ export default function GroupDialog({ realm, group, parent, onClose }: Props) {
     onCancel: onClose,
   }
   return (
-    <FormDialog title={group ? 'editGroup' : 'createAGroup'} onClose={onClose}>
+    <Dialog
+      size="small"
+      title={t(group ? 'editGroup' : 'createAGroup')}
+      back={null}
+      onClose={onClose}
+    >
       {group ? (
         <CreateForm {...form} create={renameGroup(realm, group)} button="edit" />
       ) : (
         <CreateForm {...form} create={createGroup(realm, parent?.id)} />
       )}
-    </FormDialog>
+    </Dialog>
   )
 }

@@ -1,11 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-} from '@patternfly/react-core'
+import { Checkbox } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import type { Member } from '~/api/groupMembers'
 import { userGroups, type Membership } from '~/api/userGroups'
@@ -13,6 +6,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
@@ -62,26 +56,22 @@ export default function MembershipsDialog({ realm, member, onClose }: Props) {
     empty: <EmptyPanel title="noGroupMemberships" text="noGroupMembershipsText" />,
   } as const
   return (
-    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={t('showMembershipsTitle', { username: member.username })} />
-      <ModalBody tabIndex={0}>
-        <Checkbox
-          id={`${id}-direct`}
-          label={t('directMembership')}
-          isChecked={isDirect}
-          onChange={(_event, isOn) => setDirect(isOn)}
-        />
-        {isDirect ? (
-          <DataTable {...table} query={(place) => userGroups.list(realm, member.id, place)} />
-        ) : (
-          <DataTable {...table} whole={userGroups.inherited(realm, member.id)} />
-        )}
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <Dialog
+      title={t('showMembershipsTitle', { username: member.username })}
+      isScrollable
+      onClose={onClose}
+    >
+      <Checkbox
+        id={`${id}-direct`}
+        label={t('directMembership')}
+        isChecked={isDirect}
+        onChange={(_event, isOn) => setDirect(isOn)}
+      />
+      {isDirect ? (
+        <DataTable {...table} query={(place) => userGroups.list(realm, member.id, place)} />
+      ) : (
+        <DataTable {...table} whole={userGroups.inherited(realm, member.id)} />
+      )}
+    </Dialog>
   )
 }

@@ -17,6 +17,7 @@ import { createRealm } from '~/api/realms'
 import { refreshWhoAmI } from '~/api/whoami'
 import { problemOf, type Problem } from '~/lib/errors'
 import { RouteLink, useGo } from '~/routing/RouteLink'
+import { FieldFault } from '~/ui/FieldFault'
 import { FileField } from '~/ui/FileField'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { InlineAlert } from '~/ui/InlineAlert'
@@ -109,11 +110,7 @@ export function CreateRealmForm({ from }: { from: string }) {
           aria-describedby="realm-name-says"
           onChange={(_event, value) => setTyped(value)}
         />
-        <FormHelperText>
-          <HelperText id="realm-name-says" isLiveRegion>
-            {nameMessage && <HelperTextItem variant="error">{nameMessage}</HelperTextItem>}
-          </HelperText>
-        </FormHelperText>
+        <FieldFault id="realm-name-says" text={nameMessage} />
       </FormGroup>
       <FormGroup label={t('enabled')} fieldId="realm-enabled">
         <Switch

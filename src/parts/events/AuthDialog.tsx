@@ -1,8 +1,7 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
-import { useId } from 'react'
 import type { AdminEvent } from '~/api/events'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 
 type Props = { event: AdminEvent; onClose: () => void }
@@ -10,7 +9,6 @@ type Props = { event: AdminEvent; onClose: () => void }
 /** Who made a change. The ids are the server's own, of the realm in which somebody signed in. */
 export default function AuthDialog({ event: { authDetails }, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   const rows = [
     ['realm', authDetails?.realmId],
     ['client', authDetails?.clientId],
@@ -18,36 +16,30 @@ export default function AuthDialog({ event: { authDetails }, onClose }: Props) {
     ['ipAddress', authDetails?.ipAddress],
   ] as const
   return (
-    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={t('auth')} />
-      <ModalBody>
-        <table className={css(styles.table, styles.modifiers.compact)} aria-labelledby={id}>
-          <thead className={styles.tableThead}>
-            <tr className={styles.tableTr}>
-              {['attribute', 'value'].map((key) => (
-                <th key={key} scope="col" className={styles.tableTh}>
-                  {t(key)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className={styles.tableTbody}>
-            {rows.map(([key, value]) => (
-              <tr key={key} className={styles.tableTr}>
-                <th scope="row" className={styles.tableTd}>
-                  {t(key)}
-                </th>
-                <td className={css(styles.tableTd, 'castellan-lines')}>
-                  <bdi>{value ?? '—'}</bdi>
-                </td>
-              </tr>
+    <Dialog title={t('auth')} back="close" onClose={onClose}>
+      <table className={css(styles.table, styles.modifiers.compact)} aria-label={t('auth')}>
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            {['attribute', 'value'].map((key) => (
+              <th key={key} scope="col" className={styles.tableTh}>
+                {t(key)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </ModalBody>
-      <ModalFooter>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </ModalFooter>
-    </Modal>
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {rows.map(([key, value]) => (
+            <tr key={key} className={styles.tableTr}>
+              <th scope="row" className={styles.tableTd}>
+                {t(key)}
+              </th>
+              <td className={css(styles.tableTd, 'castellan-lines')}>
+                <bdi>{value ?? '—'}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
-import { useId } from 'react'
 import type { AdminEvent } from '~/api/events'
 import { Code } from '~/parts/activity/Code'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 
 type Props = { event: AdminEvent; onClose: () => void }
@@ -18,16 +17,16 @@ function readable(text: string) {
 /** What was sent with a change. */
 export default function RepresentationDialog({ event, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   return (
-    <Modal variant="large" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={t('representation')} description={event.resourcePath} />
-      <ModalBody tabIndex={0}>
-        <Code name={t('representation')} code={readable(event.representation ?? '')} />
-      </ModalBody>
-      <ModalFooter>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </ModalFooter>
-    </Modal>
+    <Dialog
+      size="large"
+      title={t('representation')}
+      description={event.resourcePath}
+      isScrollable
+      back="close"
+      onClose={onClose}
+    >
+      <Code name={t('representation')} code={readable(event.representation ?? '')} />
+    </Dialog>
   )
 }

@@ -1,12 +1,12 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { addPredefinedMappers, type MapperOwner } from '~/api/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { mapperType } from './mapper.fields'
@@ -30,7 +30,6 @@ type Props = {
 /** Offers the mappers that the server has ready. */
 export default function PredefinedDialog({ realm, owner, protocol, taken, onClose }: Props) {
   const { t, language } = useText()
-  const id = useId()
   const at = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
   const add = useMutation(addPredefinedMappers(realm, owner))
@@ -48,44 +47,24 @@ export default function PredefinedDialog({ realm, owner, protocol, taken, onClos
       { onSuccess: onClose },
     )
   return (
-    <Modal
-      variant="large"
-      isOpen
+    <Dialog
+      size="large"
+      title={t('addPredefinedMappers')}
+      description={t('predefinedMappingDescription')}
+      main={{ text: 'add', run: send, isDisabled: chosen.length === 0, isBusy: add.isPending }}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
     >
-      <ModalHeader
-        labelId={`${id}-title`}
-        descriptorId={`${id}-text`}
-        title={t('addPredefinedMappers')}
-        description={t('predefinedMappingDescription')}
+      <DataTable
+        label="addPredefinedMappers"
+        rows={rows}
+        at={at}
+        rowKey={({ name }) => name}
+        columns={columns}
+        searchPlaceholder="searchForMapper"
+        selection={{ rows: chosen, set: setChosen }}
+        empty={<EmptyPanel title="emptyMappers" text="emptyBuiltInMappersInstructions" />}
+        noExport
       />
-      <ModalBody>
-        <DataTable
-          label="addPredefinedMappers"
-          rows={rows}
-          at={at}
-          rowKey={({ name }) => name}
-          columns={columns}
-          searchPlaceholder="searchForMapper"
-          selection={{ rows: chosen, set: setChosen }}
-          empty={<EmptyPanel title="emptyMappers" text="emptyBuiltInMappersInstructions" />}
-          noExport
-        />
-      </ModalBody>
-      <ModalFooter>
-        <Button
-          isDisabled={chosen.length === 0 || add.isPending}
-          isLoading={add.isPending}
-          onClick={send}
-        >
-          {t('add')}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    </Dialog>
   )
 }

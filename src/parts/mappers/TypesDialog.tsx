@@ -1,11 +1,10 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { MapperOwner } from '~/api/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useText } from '~/ui/useText'
 import type { MapperType } from './mapper.fields'
@@ -34,43 +33,28 @@ type Props = { owner: MapperOwner; protocol: string; onClose: () => void }
 /** Offers the kinds of mappers; each leads to the form of a new one. */
 export default function TypesDialog({ owner, protocol, onClose }: Props) {
   const { t, language } = useText()
-  const id = useId()
   const at = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
   const rows = (info.protocolMapperTypes?.[protocol] ?? [])
     .map((type) => ({ owner, type }))
     .toSorted((one, other) => one.type.name.localeCompare(other.type.name, language))
   return (
-    <Modal
-      variant="large"
-      isOpen
+    <Dialog
+      size="large"
+      title={t('emptySecondaryAction')}
+      description={t('configureMappingDescription')}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
     >
-      <ModalHeader
-        labelId={`${id}-title`}
-        descriptorId={`${id}-text`}
-        title={t('emptySecondaryAction')}
-        description={t('configureMappingDescription')}
+      <DataTable
+        label="emptySecondaryAction"
+        rows={rows}
+        at={at}
+        rowKey={({ type }) => type.id}
+        columns={columns}
+        searchPlaceholder="searchForMapper"
+        empty={<EmptyPanel title="emptyMappers" />}
+        noExport
       />
-      <ModalBody>
-        <DataTable
-          label="emptySecondaryAction"
-          rows={rows}
-          at={at}
-          rowKey={({ type }) => type.id}
-          columns={columns}
-          searchPlaceholder="searchForMapper"
-          empty={<EmptyPanel title="emptyMappers" />}
-          noExport
-        />
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    </Dialog>
   )
 }

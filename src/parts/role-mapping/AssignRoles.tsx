@@ -1,12 +1,4 @@
-import {
-  Button,
-  Label,
-  LabelGroup,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-} from '@patternfly/react-core'
+import { Button, Label, LabelGroup } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import {
   roleMappings,
@@ -22,6 +14,7 @@ import type { Filters, ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/ChoiceField'
+import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { roleText } from './RoleName'
@@ -80,7 +73,6 @@ export function AssignRoles({
 }: Props) {
   const text = useText()
   const { t } = text
-  const id = useId()
   const seesRealm = holds(ofRealm, useHeld(realm))
   const at = useLocalState({ kind: kind === 'all' ? undefined : kind })
   const [chosen, setChosen] = useState<readonly MappedRole[]>([])
@@ -99,60 +91,54 @@ export function AssignRoles({
     if (isDone) onClose()
   }
   return (
-    <Modal variant="large" position="top" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader
-        labelId={id}
-        title={
-          title
-            ? t(title)
-            : t(heading.key, { type: heading.type && t(heading.type), client: name, name })
+    <Dialog
+      size="large"
+      title={
+        title
+          ? t(title)
+          : t(heading.key, { type: heading.type && t(heading.type), client: name, name })
+      }
+      isTop
+      isScrollable
+      // Below the table: what appears must not move the rows under the pointer.
+      below={
+        <div className="castellan-chosen-roles">
+          <Chosen roles={chosen} onChange={setChosen} />
+          <RoleWarnings realm={realm} owner={owner} name={name} roles={chosen} />
+        </div>
+      }
+      main={{
+        text: button,
+        run: () => void run(),
+        isDisabled: chosen.length === 0,
+        isBusy: isRunning,
+      }}
+      onClose={onClose}
+    >
+      <DataTable
+        label="assignableRoles"
+        query={({ first, max, search, filters }) =>
+          roleMappings.available(realm, owner, {
+            first,
+            max,
+            ...(search && { search }),
+            ...asked(filters, seesRealm),
+          })
         }
+        at={at}
+        rowKey={(role) => role.id}
+        columns={columns(at)}
+        selection={{ rows: chosen, set: setChosen }}
+        searchPlaceholder={shown.kind === 'realm' ? 'searchByRoleName' : 'search'}
+        filters={<Kinds at={at} seesRealm={seesRealm} shown={shown} />}
+        empty={
+          <EmptyPanel
+            title={shown.kind === 'client' ? 'noClientRolesToAssign' : 'noRealmRolesToAssign'}
+          />
+        }
+        noExport
       />
-      <ModalBody tabIndex={0} aria-labelledby={id}>
-        <DataTable
-          label="assignableRoles"
-          query={({ first, max, search, filters }) =>
-            roleMappings.available(realm, owner, {
-              first,
-              max,
-              ...(search && { search }),
-              ...asked(filters, seesRealm),
-            })
-          }
-          at={at}
-          rowKey={(role) => role.id}
-          columns={columns(at)}
-          selection={{ rows: chosen, set: setChosen }}
-          searchPlaceholder={shown.kind === 'realm' ? 'searchByRoleName' : 'search'}
-          filters={<Kinds at={at} seesRealm={seesRealm} shown={shown} />}
-          empty={
-            <EmptyPanel
-              title={shown.kind === 'client' ? 'noClientRolesToAssign' : 'noRealmRolesToAssign'}
-            />
-          }
-          noExport
-        />
-      </ModalBody>
-      {/* Below the table: what appears must not move the rows under the pointer. */}
-      <div className="castellan-chosen-roles">
-        <Chosen roles={chosen} onChange={setChosen} />
-        <RoleWarnings realm={realm} owner={owner} name={name} roles={chosen} />
-      </div>
-      <ModalFooter>
-        <Button
-          isDisabled={chosen.length === 0}
-          isAriaDisabled={isRunning}
-          isLoading={isRunning}
-          spinnerAriaLabel={t('spinnerLoading')}
-          onClick={() => void run()}
-        >
-          {t(button)}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    </Dialog>
   )
 }
 

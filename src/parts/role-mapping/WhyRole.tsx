@@ -1,17 +1,10 @@
-import {
-  Button,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  Spinner,
-  Title,
-} from '@patternfly/react-core'
+import { Button, Spinner, Title } from '@patternfly/react-core'
 import { ArrowRightIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-right-icon'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { useRealm } from '~/api/realms'
 import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roleMappings'
+import { Dialog } from '~/ui/Dialog'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -34,7 +27,6 @@ type Props = {
 /** Why something has a role: every way that gives it, and what would take it away. */
 export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   // Closing ends it: the query is given up, and what it reads next is not asked for.
   const { data, error, refetch } = useQuery({
     queryKey: [...roleMappings.of(realm, owner), 'why', role.id],
@@ -43,45 +35,43 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
     gcTime: 0,
   })
   return (
-    <Modal variant="medium" position="top" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={t('whyRoleTitle', { name, role: roleText(role) })} />
-      <ModalBody tabIndex={0} aria-labelledby={id}>
-        <MoreHidden realm={realm} />
-        {error && !data ? (
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <>
-            <p>
-              {data.ways.length === 0 ? t('whyUnknown') : t('whyWays', { count: data.ways.length })}
-            </p>
-            {data.isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
-            <ol className="castellan-ways">
-              {data.ways.map((way) => (
-                <li key={keyOf(way)}>
-                  <WayShown
-                    realm={realm}
-                    owner={owner}
-                    name={name}
-                    way={way}
-                    onUnassign={onUnassign}
-                  />
-                </li>
-              ))}
-            </ol>
-            {data.isCut && <p>{t('whyMore', { count: mostWays })}</p>}
-          </>
-        ) : (
+    <Dialog
+      title={t('whyRoleTitle', { name, role: roleText(role) })}
+      isTop
+      isScrollable
+      back={data ? 'close' : 'cancel'}
+      onClose={onClose}
+    >
+      <MoreHidden realm={realm} />
+      {error && !data ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
           <p>
-            <Spinner size="md" aria-label={t('spinnerLoading')} /> {t('whyLooking')}
+            {data.ways.length === 0 ? t('whyUnknown') : t('whyWays', { count: data.ways.length })}
           </p>
-        )}
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="link" onClick={onClose}>
-          {t(data ? 'close' : 'cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+          {data.isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
+          <ol className="castellan-ways">
+            {data.ways.map((way) => (
+              <li key={keyOf(way)}>
+                <WayShown
+                  realm={realm}
+                  owner={owner}
+                  name={name}
+                  way={way}
+                  onUnassign={onUnassign}
+                />
+              </li>
+            ))}
+          </ol>
+          {data.isCut && <p>{t('whyMore', { count: mostWays })}</p>}
+        </>
+      ) : (
+        <p>
+          <Spinner size="md" aria-label={t('spinnerLoading')} /> {t('whyLooking')}
+        </p>
+      )}
+    </Dialog>
   )
 }
 

@@ -1,21 +1,9 @@
-import {
-  Button,
-  List,
-  ListItem,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  Spinner,
-  Stack,
-} from '@patternfly/react-core'
+import { Button, List, ListItem, Spinner, Stack } from '@patternfly/react-core'
 import { leaveToSignIn, signInInWindow, type Renewal } from '~/api/renewal'
 import { unsaved } from '~/api/unsaved'
+import { Dialog } from '~/ui/Dialog'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
-import { WarningIcon } from '~/ui/WarningIcon'
-
-const id = 'session-over'
 
 /**
  * Over everything, until the person has signed in again or leaves. It has no way to be closed by
@@ -25,27 +13,23 @@ export default function SessionDialog({ renewal }: { renewal: Renewal }) {
   const { t } = useText()
   const isOther = renewal.phase === 'other'
   return (
-    <Modal variant="small" isOpen aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <ModalHeader
-        labelId={`${id}-title`}
-        title={t(isOther ? 'sessionOtherTitle' : 'sessionOverTitle')}
-        titleIconVariant={WarningIcon}
-      />
-      <ModalBody id={`${id}-text`}>
-        <Stack hasGutter>
-          <p>{isOther ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
-          <List>
-            {unsaved.list().map((work) => (
-              <ListItem key={work.describe()}>{work.describe()}</ListItem>
-            ))}
-          </List>
-          <Status renewal={renewal} />
-        </Stack>
-      </ModalBody>
-      <ModalFooter>
-        {isOther ? <OtherActions renewal={renewal} /> : <Actions renewal={renewal} />}
-      </ModalFooter>
-    </Modal>
+    <Dialog
+      size="small"
+      title={t(isOther ? 'sessionOtherTitle' : 'sessionOverTitle')}
+      icon="warning"
+      isDescribed
+      more={isOther ? <OtherActions renewal={renewal} /> : <Actions renewal={renewal} />}
+    >
+      <Stack hasGutter>
+        <p>{isOther ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
+        <List>
+          {unsaved.list().map((work) => (
+            <ListItem key={work.describe()}>{work.describe()}</ListItem>
+          ))}
+        </List>
+        <Status renewal={renewal} />
+      </Stack>
+    </Dialog>
   )
 }
 

@@ -1,19 +1,9 @@
-import {
-  Button,
-  Form,
-  FormGroup,
-  FormHelperText,
-  HelperText,
-  HelperTextItem,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  TextInput,
-} from '@patternfly/react-core'
+import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addNode } from '~/api/clientNodes'
+import { FieldFault } from '~/ui/FieldFault'
+import { FormDialog } from '~/ui/FormDialog'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; client: string; onClose: () => void }
@@ -34,46 +24,25 @@ export default function NodeDialog({ realm, client, onClose }: Props) {
     if (!fault && !add.isPending) add.mutate(node, { onSuccess: onClose })
   }
   return (
-    <Modal variant="small" isOpen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <ModalHeader labelId={`${id}-title`} title={t('addNode')} />
-      <ModalBody>
-        <Form
-          id={`${id}-form`}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
-          <FormGroup label={t('nodeHost')} fieldId={id} isRequired>
-            <TextInput
-              id={id}
-              dir="auto"
-              value={text}
-              aria-required
-              validated={shown ? 'error' : 'default'}
-              onBlur={() => setTouched(text !== '')}
-              onChange={(_event, next) => setText(next)}
-              {...(shown && { 'aria-describedby': `${id}-wrong` })}
-            />
-            {shown && (
-              <FormHelperText>
-                <HelperText id={`${id}-wrong`}>
-                  <HelperTextItem variant="error">{t(shown)}</HelperTextItem>
-                </HelperText>
-              </FormHelperText>
-            )}
-          </FormGroup>
-        </Form>
-      </ModalBody>
-      <ModalFooter>
-        <Button type="submit" form={`${id}-form`} isLoading={add.isPending}>
-          {t('save')}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <FormDialog
+      size="small"
+      title={t('addNode')}
+      main={{ text: 'save', run: send, isBusy: add.isPending }}
+      onClose={onClose}
+    >
+      <FormGroup label={t('nodeHost')} fieldId={id} isRequired>
+        <TextInput
+          id={id}
+          dir="auto"
+          value={text}
+          aria-required
+          validated={shown ? 'error' : 'default'}
+          onBlur={() => setTouched(text !== '')}
+          onChange={(_event, next) => setText(next)}
+          aria-describedby={`${id}-wrong`}
+        />
+        <FieldFault id={`${id}-wrong`} text={shown && t(shown)} />
+      </FormGroup>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Modal, ModalBody, ModalHeader } from '@patternfly/react-core'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
 import './keys.css'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -18,21 +18,19 @@ type Props = {
 /** The frame of all dialogs about keys; the forms in it bring their buttons. */
 export function KeyDialog({ title, text, params, name, children, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   return (
-    <Modal
-      variant="medium"
-      isOpen
+    <Dialog
+      title={t(title, params)}
+      name={name && t(name)}
+      className="castellan-key-dialog"
+      isScrollable
+      back={null}
       onClose={onClose}
-      {...(name ? { 'aria-label': t(name) } : { 'aria-labelledby': id })}
     >
-      <ModalHeader labelId={id} title={t(title, params)} />
-      <ModalBody tabIndex={0} className="castellan-key-dialog">
-        <div className="castellan-rows">
-          {text && <p>{t(text, params)}</p>}
-          {children}
-        </div>
-      </ModalBody>
-    </Modal>
+      <div className="castellan-rows">
+        {text && <p>{t(text, params)}</p>}
+        {children}
+      </div>
+    </Dialog>
   )
 }

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Form,
-  FormGroup,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  Skeleton,
-  TextArea,
-} from '@patternfly/react-core'
+import { FormGroup, Skeleton, TextArea } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { adapterText, installationArchive, installations } from '~/api/clientInstallation'
@@ -17,6 +7,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { downloadBlob, downloadText } from '~/lib/download'
 import { problemOf } from '~/lib/errors'
 import { ChoiceField } from '~/ui/ChoiceField'
+import { FormDialog } from '~/ui/FormDialog'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -63,66 +54,57 @@ export default function AdapterDialog({ realm, client, onClose }: Props) {
   }
   const failure = error ?? archive.error
   return (
-    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <ModalHeader labelId={`${id}-title`} title={t('downloadAdaptorTitle')} />
-      <ModalBody>
-        <Form>
-          <FormGroup
-            label={<span id={`${id}-label`}>{t('formatOption')}</span>}
-            fieldId={`${id}-format`}
-            labelHelp={
-              <HelpIcon label={t('formatOption')} help={format?.helpText ?? t('downloadType')} />
-            }
-          >
-            <ChoiceField
-              id={`${id}-format`}
-              aria-labelledby={`${id}-label`}
-              value={wanted}
-              options={formats.map(({ id: value, displayType, helpText }) => ({
-                value,
-                label: displayType,
-                ...(helpText && { description: helpText }),
-              }))}
-              onChange={setWanted}
-            />
-          </FormGroup>
-          {format?.downloadOnly !== true && !failure && (
-            <FormGroup
-              label={t('details')}
-              fieldId={`${id}-details`}
-              labelHelp={<HelpIcon label={t('details')} help={t('detailsHelp')} />}
-            >
-              {text === undefined ? (
-                <Skeleton screenreaderText={t('spinnerLoading')} />
-              ) : (
-                <TextArea
-                  id={`${id}-details`}
-                  className="castellan-json"
-                  readOnly
-                  rows={12}
-                  dir="ltr"
-                  resizeOrientation="vertical"
-                  value={text}
-                />
-              )}
-            </FormGroup>
-          )}
-          {failure && <InlineAlert variant="danger" title={problemOf(failure).message} />}
-        </Form>
-      </ModalBody>
-      <ModalFooter>
-        <Button
-          variant="primary"
-          isDisabled={!format || archive.isPending || (!isArchive && text === undefined)}
-          isLoading={archive.isPending}
-          onClick={() => void download()}
+    <FormDialog
+      title={t('downloadAdaptorTitle')}
+      failure={failure && <InlineAlert variant="danger" title={problemOf(failure).message} />}
+      main={{
+        text: 'download',
+        run: () => void download(),
+        isDisabled: !format || (!isArchive && text === undefined),
+        isBusy: archive.isPending,
+      }}
+      onClose={onClose}
+    >
+      <FormGroup
+        label={<span id={`${id}-label`}>{t('formatOption')}</span>}
+        fieldId={`${id}-format`}
+        labelHelp={
+          <HelpIcon label={t('formatOption')} help={format?.helpText ?? t('downloadType')} />
+        }
+      >
+        <ChoiceField
+          id={`${id}-format`}
+          aria-labelledby={`${id}-label`}
+          value={wanted}
+          options={formats.map(({ id: value, displayType, helpText }) => ({
+            value,
+            label: displayType,
+            ...(helpText && { description: helpText }),
+          }))}
+          onChange={setWanted}
+        />
+      </FormGroup>
+      {format?.downloadOnly !== true && !failure && (
+        <FormGroup
+          label={t('details')}
+          fieldId={`${id}-details`}
+          labelHelp={<HelpIcon label={t('details')} help={t('detailsHelp')} />}
         >
-          {t('download')}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+          {text === undefined ? (
+            <Skeleton screenreaderText={t('spinnerLoading')} />
+          ) : (
+            <TextArea
+              id={`${id}-details`}
+              className="castellan-json"
+              readOnly
+              rows={12}
+              dir="ltr"
+              resizeOrientation="vertical"
+              value={text}
+            />
+          )}
+        </FormGroup>
+      )}
+    </FormDialog>
   )
 }

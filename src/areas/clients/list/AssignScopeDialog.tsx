@@ -1,13 +1,4 @@
-import {
-  Button,
-  Form,
-  FormGroup,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  Radio,
-} from '@patternfly/react-core'
+import { FormGroup, Radio } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { clientScopes } from '~/api/clientScopes'
@@ -15,6 +6,7 @@ import type { ClientRow } from '~/api/clients'
 import { throwFailures } from '~/api/each'
 import { assignScope } from '~/api/manyClients'
 import { problemOf } from '~/lib/errors'
+import { FormDialog } from '~/ui/FormDialog'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { TypeaheadField } from '~/ui/TypeaheadField'
 import { useText } from '~/ui/useText'
@@ -50,64 +42,56 @@ export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Prop
   const scope = scopes.find((each) => each.id === chosen)
   const failure = error ?? assign.error
   return (
-    <Modal variant="small" isOpen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <ModalHeader labelId={`${id}-title`} title={t('assignScopeTitle', { count: rows.length })} />
-      <ModalBody>
-        <Form>
-          <FormGroup
-            label={<span id={`${id}-label`}>{t('clientScope')}</span>}
-            fieldId={`${id}-scope`}
-            isRequired
-          >
-            <TypeaheadField
-              id={`${id}-scope`}
-              aria-labelledby={`${id}-label`}
-              value={chosen === undefined ? [] : [chosen]}
-              options={scopes.map(({ id: value, name, protocol }) => ({
-                value,
-                label: name,
-                description: protocolName({ protocol }, text),
-              }))}
-              onChange={(next) => setChosen(next.at(-1))}
-            />
-          </FormGroup>
-          <FormGroup
-            role="radiogroup"
-            className="castellan-field"
-            fieldId={`${id}-type`}
-            label={t('assignedType')}
-          >
-            {(['default', 'optional'] as const).map((each) => (
-              <Radio
-                key={each}
-                id={`${id}-${each}`}
-                name={`${id}-type`}
-                label={t(`clientScopeType.${each}`)}
-                isChecked={type === each}
-                onChange={() => setType(each)}
-              />
-            ))}
-          </FormGroup>
-          {failure && (
-            <InlineAlert variant="danger" isLiveRegion title={t('assignScopeFailed')}>
-              <p className="castellan-lines">{problemOf(failure).message}</p>
-            </InlineAlert>
-          )}
-        </Form>
-      </ModalBody>
-      <ModalFooter>
-        <Button
-          variant="primary"
-          isDisabled={!scope || assign.isPending}
-          isLoading={assign.isPending}
-          onClick={() => scope && assign.mutate({ rows, scope, type }, { onSuccess: onDone })}
-        >
-          {t('assign')}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <FormDialog
+      size="small"
+      title={t('assignScopeTitle', { count: rows.length })}
+      main={{
+        text: 'assign',
+        run: () => scope && assign.mutate({ rows, scope, type }, { onSuccess: onDone }),
+        isDisabled: !scope,
+        isBusy: assign.isPending,
+      }}
+      onClose={onClose}
+    >
+      <FormGroup
+        label={<span id={`${id}-label`}>{t('clientScope')}</span>}
+        fieldId={`${id}-scope`}
+        isRequired
+      >
+        <TypeaheadField
+          id={`${id}-scope`}
+          aria-labelledby={`${id}-label`}
+          value={chosen === undefined ? [] : [chosen]}
+          options={scopes.map(({ id: value, name, protocol }) => ({
+            value,
+            label: name,
+            description: protocolName({ protocol }, text),
+          }))}
+          onChange={(next) => setChosen(next.at(-1))}
+        />
+      </FormGroup>
+      <FormGroup
+        role="radiogroup"
+        className="castellan-field"
+        fieldId={`${id}-type`}
+        label={t('assignedType')}
+      >
+        {(['default', 'optional'] as const).map((each) => (
+          <Radio
+            key={each}
+            id={`${id}-${each}`}
+            name={`${id}-type`}
+            label={t(`clientScopeType.${each}`)}
+            isChecked={type === each}
+            onChange={() => setType(each)}
+          />
+        ))}
+      </FormGroup>
+      {failure && (
+        <InlineAlert variant="danger" isLiveRegion title={t('assignScopeFailed')}>
+          <p className="castellan-lines">{problemOf(failure).message}</p>
+        </InlineAlert>
+      )}
+    </FormDialog>
   )
 }

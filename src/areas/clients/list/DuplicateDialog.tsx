@@ -1,24 +1,17 @@
 import {
-  Button,
   Checkbox,
-  Form,
   FormFieldGroup,
   FormFieldGroupHeader,
   FormGroup,
-  FormHelperText,
-  HelperText,
-  HelperTextItem,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
   TextInput,
 } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import type { ClientRow } from '~/api/clients'
 import { duplicateClient, type CopiedParts } from '~/api/duplicateClient'
 import { problemOf } from '~/lib/errors'
+import { FieldFault } from '~/ui/FieldFault'
+import { FormDialog } from '~/ui/FormDialog'
 import { useText } from '~/ui/useText'
 
 // @texts copyPart.*
@@ -52,76 +45,47 @@ export default function DuplicateDialog({ realm, client, onClose, onDone }: Prop
   const problem = copy.error ? problemOf(copy.error) : undefined
   const refused = problem?.fields?.map(({ message }) => message).join(' ') || problem?.message
   const wrong = given === '' ? t('required') : refused
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (given === '' || copy.isPending) return
+  const send = () =>
     copy.mutate({ id: client.id, clientId: given, parts: wanted }, { onSuccess: onDone })
-  }
   return (
-    <Modal
-      variant="small"
-      isOpen
+    <FormDialog
+      size="small"
+      title={t('duplicateClientTitle', { clientId: client.clientId })}
+      focus={`${id}-client`}
+      main={{ text: 'duplicate', run: send, isDisabled: given === '', isBusy: copy.isPending }}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      elementToFocus={`#${CSS.escape(`${id}-client`)}`}
     >
-      <ModalHeader
-        labelId={`${id}-title`}
-        title={t('duplicateClientTitle', { clientId: client.clientId })}
-      />
-      <ModalBody>
-        <Form id={`${id}-form`} onSubmit={send}>
-          <p>{t('duplicateClientExplain')}</p>
-          <FormGroup label={t('clientId')} fieldId={`${id}-client`} isRequired>
-            <TextInput
-              id={`${id}-client`}
-              value={clientId}
-              maxLength={255}
-              autoComplete="off"
-              spellCheck={false}
-              validated={wrong ? 'error' : 'default'}
-              aria-describedby={`${id}-help`}
-              onChange={(_event, next) => {
-                setClientId(next)
-                copy.reset()
-              }}
-            />
-            <FormHelperText>
-              <HelperText id={`${id}-help`} isLiveRegion>
-                {wrong && <HelperTextItem variant="error">{wrong}</HelperTextItem>}
-              </HelperText>
-            </FormHelperText>
-          </FormGroup>
-          <FormFieldGroup
-            className="castellan-field"
-            header={<FormFieldGroupHeader titleText={{ text: t('copyAlso'), id: `${id}-parts` }} />}
-          >
-            {parts.map((part) => (
-              <Checkbox
-                key={part}
-                id={`${id}-${part}`}
-                label={t(`copyPart.${part}`)}
-                isChecked={wanted[part]}
-                onChange={(_event, next) => setWanted({ ...wanted, [part]: next })}
-              />
-            ))}
-          </FormFieldGroup>
-        </Form>
-      </ModalBody>
-      <ModalFooter>
-        <Button
-          type="submit"
-          form={`${id}-form`}
-          variant="primary"
-          isDisabled={given === '' || copy.isPending}
-          isLoading={copy.isPending}
-        >
-          {t('duplicate')}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+      <p>{t('duplicateClientExplain')}</p>
+      <FormGroup label={t('clientId')} fieldId={`${id}-client`} isRequired>
+        <TextInput
+          id={`${id}-client`}
+          value={clientId}
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+          validated={wrong ? 'error' : 'default'}
+          aria-describedby={`${id}-help`}
+          onChange={(_event, next) => {
+            setClientId(next)
+            copy.reset()
+          }}
+        />
+        <FieldFault id={`${id}-help`} text={wrong} />
+      </FormGroup>
+      <FormFieldGroup
+        className="castellan-field"
+        header={<FormFieldGroupHeader titleText={{ text: t('copyAlso'), id: `${id}-parts` }} />}
+      >
+        {parts.map((part) => (
+          <Checkbox
+            key={part}
+            id={`${id}-${part}`}
+            label={t(`copyPart.${part}`)}
+            isChecked={wanted[part]}
+            onChange={(_event, next) => setWanted({ ...wanted, [part]: next })}
+          />
+        ))}
+      </FormFieldGroup>
+    </FormDialog>
   )
 }

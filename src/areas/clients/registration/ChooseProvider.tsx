@@ -1,5 +1,3 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
-import { useId } from 'react'
 import {
   registrationPolicies,
   type PolicyKind,
@@ -9,6 +7,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 
 const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
@@ -39,30 +38,21 @@ type Props = { realm: string; kind: PolicyKind; onClose: () => void }
 /** Offers the kinds of policies; each leads to the form of a new one. */
 export default function ChooseProvider({ realm, kind, onClose }: Props) {
   const { t, language } = useText()
-  const id = useId()
   const at = useLocalState()
   return (
-    <Modal variant="large" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={t('chooseAPolicyProvider')} />
-      <ModalBody tabIndex={0}>
-        <DataTable
-          label="chooseAPolicyProvider"
-          whole={{
-            ...registrationPolicies.providers(realm),
-            select: (all) => all.toSorted((one, other) => one.id.localeCompare(other.id, language)),
-          }}
-          at={at}
-          rowKey={(provider) => provider.id}
-          columns={columnsOf(kind)}
-          requires="view-realm"
-          noExport
-        />
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <Dialog size="large" title={t('chooseAPolicyProvider')} isScrollable onClose={onClose}>
+      <DataTable
+        label="chooseAPolicyProvider"
+        whole={{
+          ...registrationPolicies.providers(realm),
+          select: (all) => all.toSorted((one, other) => one.id.localeCompare(other.id, language)),
+        }}
+        at={at}
+        rowKey={(provider) => provider.id}
+        columns={columnsOf(kind)}
+        requires="view-realm"
+        noExport
+      />
+    </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
@@ -11,15 +10,15 @@ import type { Client } from '~/api/clients'
 import type { ClientScope } from '~/api/clientScopes'
 import { throwFailures } from '~/api/each'
 import { useFeature } from '~/api/serverInfo'
-import { problemOf } from '~/lib/errors'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { ChoiceField } from '~/ui/ChoiceField'
+import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { useRun } from '~/ui/useRun'
 import { useText } from '~/ui/useText'
 import { typesFor } from './columns'
 
@@ -79,7 +78,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const command = assignScopes(realm, client.id)
   const add = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
   const [chosen, setChosen] = useState<readonly ClientScope[]>([])
-  const [failure, setFailure] = useState<string>()
+  const { run, failure } = useRun()
   const has = new Set(assigned.map((scope) => scope.id))
   const left = all
     .filter((scope) => !has.has(scope.id) && protocols.includes(scope.protocol))
@@ -87,15 +86,10 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const { protocol } = at.filters
 
   const send = async (type: AssignedType) => {
-    setFailure(undefined)
-    try {
-      const result = await add.mutateAsync({ scopes: chosen, type })
-      setChosen(chosen.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
-      throwFailures(result, ({ name }) => name)
-      onClose()
-    } catch (error) {
-      setFailure(problemOf(error).message)
-    }
+    const result = await add.mutateAsync({ scopes: chosen, type })
+    setChosen(chosen.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
+    throwFailures(result, ({ name }) => name)
+    onClose()
   }
   const actions = assignedTypes.map((type): Action => ({
     label: `clientScopeType.${type}`,
@@ -105,49 +99,44 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
         : typesFor(chosen).includes(type)
           ? undefined
           : 'parameterizedNeverDefault',
-    onSelect: () => void send(type),
+    onSelect: () => void run(() => send(type)),
   }))
   return (
-    <Modal variant="large" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={t('addClientScopesTo', { clientName: client.clientId })} />
-      <ModalBody tabIndex={0}>
-        <DataTable
-          label="addClientScope"
-          rows={left.filter((scope) => protocol === undefined || scope.protocol === protocol)}
-          at={at}
-          rowKey={(scope) => scope.id}
-          columns={columns}
-          searchPlaceholder="searchForClientScope"
-          selection={{ rows: chosen, set: setChosen }}
-          {...(protocols.length > 1 && {
-            filters: (
-              <div className="castellan-type-filter">
-                <ChoiceField
-                  id={`${id}-protocol`}
-                  aria-label={t('protocol')}
-                  value={typeof protocol === 'string' ? protocol : ''}
-                  options={[
-                    { value: '', label: t('protocolTypes.all') },
-                    ...protocols.map((value) => ({ value, label: protocolName(value, text) })),
-                  ]}
-                  onChange={(value) => at.set({ filters: { protocol: value || undefined } })}
-                />
-              </div>
-            ),
-          })}
-          empty={
-            <EmptyPanel title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />
-          }
-          noExport
-        />
-      </ModalBody>
-      <ModalFooter>
-        {failure && <InlineAlert variant="danger" role="alert" title={failure} />}
-        <ActionMenu actions={actions} name={t('add')} text={t('add')} />
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <Dialog
+      size="large"
+      title={t('addClientScopesTo', { clientName: client.clientId })}
+      isScrollable
+      failure={failure}
+      more={<ActionMenu actions={actions} name={t('add')} text={t('add')} />}
+      onClose={onClose}
+    >
+      <DataTable
+        label="addClientScope"
+        rows={left.filter((scope) => protocol === undefined || scope.protocol === protocol)}
+        at={at}
+        rowKey={(scope) => scope.id}
+        columns={columns}
+        searchPlaceholder="searchForClientScope"
+        selection={{ rows: chosen, set: setChosen }}
+        {...(protocols.length > 1 && {
+          filters: (
+            <div className="castellan-type-filter">
+              <ChoiceField
+                id={`${id}-protocol`}
+                aria-label={t('protocol')}
+                value={typeof protocol === 'string' ? protocol : ''}
+                options={[
+                  { value: '', label: t('protocolTypes.all') },
+                  ...protocols.map((value) => ({ value, label: protocolName(value, text) })),
+                ]}
+                onChange={(value) => at.set({ filters: { protocol: value || undefined } })}
+              />
+            </div>
+          ),
+        })}
+        empty={<EmptyPanel title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />}
+        noExport
+      />
+    </Dialog>
   )
 }

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Form,
-  FormGroup,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  TextArea,
-} from '@patternfly/react-core'
+import { Checkbox, FormGroup, TextArea } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { clients, type Client } from '~/api/clients'
@@ -17,6 +7,7 @@ import { environment } from '~/api/session'
 import { problemOf } from '~/lib/errors'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { CopyButton } from '~/ui/CopyButton'
+import { FormDialog } from '~/ui/FormDialog'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { secretMark } from '~/lib/secrets'
@@ -58,51 +49,38 @@ export default function SnippetDialog({ realm, id: client, first, onClose }: Pro
   const open = snippets.find((each) => each.id === wanted) ?? snippets[0]
   if (!open) return null
   return (
-    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <ModalHeader labelId={`${id}-title`} title={t('connectApplication')} />
-      <ModalBody>
-        <Form>
-          {error && <InlineAlert variant="danger" title={problemOf(error).message} />}
-          <p>{t('connectExplain', { clientId: data.clientId })}</p>
-          <FormGroup
-            label={<span id={`${id}-label`}>{t('snippetFor')}</span>}
-            fieldId={`${id}-choice`}
-          >
-            <ChoiceField
-              id={`${id}-choice`}
-              aria-labelledby={`${id}-label`}
-              value={open.id}
-              options={snippets.map(({ id: value, title }) => ({ value, label: t(title) }))}
-              onChange={setWanted}
-            />
-          </FormGroup>
-          <div className="castellan-pair">
-            <TextArea
-              className="castellan-json castellan-grow"
-              readOnly
-              rows={10}
-              dir="ltr"
-              resizeOrientation="vertical"
-              aria-label={t(open.title)}
-              value={open.text}
-            />
-            <CopyButton text={open.text} name={t(open.title)} />
-          </div>
-          {data.secret && !data.publicClient && (
-            <Checkbox
-              id={`${id}-secret`}
-              label={t('showSecretHere')}
-              isChecked={isShown}
-              onChange={(_event, next) => setShown(next)}
-            />
-          )}
-        </Form>
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <FormDialog title={t('connectApplication')} back="close" onClose={onClose}>
+      {error && <InlineAlert variant="danger" title={problemOf(error).message} />}
+      <p>{t('connectExplain', { clientId: data.clientId })}</p>
+      <FormGroup label={<span id={`${id}-label`}>{t('snippetFor')}</span>} fieldId={`${id}-choice`}>
+        <ChoiceField
+          id={`${id}-choice`}
+          aria-labelledby={`${id}-label`}
+          value={open.id}
+          options={snippets.map(({ id: value, title }) => ({ value, label: t(title) }))}
+          onChange={setWanted}
+        />
+      </FormGroup>
+      <div className="castellan-pair">
+        <TextArea
+          className="castellan-json castellan-grow"
+          readOnly
+          rows={10}
+          dir="ltr"
+          resizeOrientation="vertical"
+          aria-label={t(open.title)}
+          value={open.text}
+        />
+        <CopyButton text={open.text} name={t(open.title)} />
+      </div>
+      {data.secret && !data.publicClient && (
+        <Checkbox
+          id={`${id}-secret`}
+          label={t('showSecretHere')}
+          isChecked={isShown}
+          onChange={(_event, next) => setShown(next)}
+        />
+      )}
+    </FormDialog>
   )
 }

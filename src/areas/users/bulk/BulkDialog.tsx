@@ -1,8 +1,8 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { UserRow } from '~/api/users'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/queue'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 import { useMe } from '../useMe'
 import { Question } from './Question'
@@ -10,7 +10,6 @@ import { ReadAll } from './ReadAll'
 import { RunningDialog } from './RunningDialog'
 import type { Target } from './useBulk'
 import type { Work } from './works'
-import { WarningIcon } from '~/ui/WarningIcon'
 
 type Props = {
   realm: string
@@ -27,7 +26,6 @@ type Props = {
  */
 export default function BulkDialog({ realm, work, target, onDone, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   const me = useMe(realm)
   const [rows, setRows] = useState('rows' in target ? target.rows : undefined)
   const [queue, setQueue] = useState<Queue<UserRow>>()
@@ -53,31 +51,23 @@ export default function BulkDialog({ realm, work, target, onDone, onClose }: Pro
   const leftOut = rows?.flatMap((row) => skip(row) ?? []) ?? []
   const count = (rows?.length ?? 0) - leftOut.length
   return (
-    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader
-        labelId={id}
-        title={t(work.title, { count, name: rows?.[0]?.username })}
-        {...(work.danger && { titleIconVariant: WarningIcon })}
-      />
-      <ModalBody tabIndex={0}>
-        {rows ? (
-          <Question realm={realm} work={work} rows={rows} count={count} leftOut={leftOut} />
-        ) : (
-          'read' in target && <ReadAll target={target} onRead={setRows} />
-        )}
-      </ModalBody>
-      <ModalFooter>
-        <Button
-          variant={work.danger ? 'danger' : 'primary'}
-          isDisabled={!rows || count === 0}
-          onClick={() => rows && start(rows)}
-        >
-          {t(work.button)}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <Dialog
+      title={t(work.title, { count, name: rows?.[0]?.username })}
+      icon={work.danger ? 'warning' : undefined}
+      isScrollable
+      main={{
+        text: work.button,
+        run: () => rows && start(rows),
+        isDanger: work.danger,
+        isDisabled: !rows || count === 0,
+      }}
+      onClose={onClose}
+    >
+      {rows ? (
+        <Question realm={realm} work={work} rows={rows} count={count} leftOut={leftOut} />
+      ) : (
+        'read' in target && <ReadAll target={target} onRead={setRows} />
+      )}
+    </Dialog>
   )
 }

@@ -1,17 +1,12 @@
-import { Modal, ModalBody, ModalHeader } from '@patternfly/react-core'
-import { useId, type ReactNode } from 'react'
 import type { ActionsMail } from '~/api/credentials'
 import { command } from '~/api/queryClient'
-import { useRealm } from '~/api/realms'
-import { useHeld } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
-import { holds } from '~/lib/access'
 import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
 import GroupPicker from '~/pickers/GroupPicker'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 import { mailSections } from '../credentials/mail.fields'
-import RedirectAddress from '../credentials/RedirectAddress'
+import { MailForm } from '../credentials/MailForm'
 import { works, type Work } from './works'
 
 /** What has to be chosen before something can be done. */
@@ -23,8 +18,6 @@ type Props = {
   onChosen: (work: Work) => void
   onClose: () => void
 }
-
-const drawn = { RedirectAddress }
 
 type Actions = { actions: string[] }
 
@@ -66,7 +59,7 @@ export default function Choose({ realm, what, onChosen, onClose }: Props) {
       )
     case 'addActions':
       return (
-        <Asked title="addActions" onClose={onClose}>
+        <Dialog title={t('addActions')} isScrollable back={null} onClose={onClose}>
           <CreateForm
             start={noActions}
             create={given}
@@ -75,47 +68,17 @@ export default function Choose({ realm, what, onChosen, onClose }: Props) {
             onCreated={(chosen) => onChosen(works.addActions(realm, chosen))}
             onCancel={onClose}
           />
-        </Asked>
+        </Dialog>
       )
     default:
-      return <Mail realm={realm} onChosen={onChosen} onClose={onClose} />
+      return (
+        <MailForm
+          realm={realm}
+          create={givenMail}
+          button="continue"
+          onDone={(mail) => onChosen(works.mail(realm, mail))}
+          onClose={onClose}
+        />
+      )
   }
-}
-
-type AskedProps = { title: string; onClose: () => void; children: ReactNode }
-
-function Asked({ title, onClose, children }: AskedProps) {
-  const { t } = useText()
-  const id = useId()
-  return (
-    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={t(title)} />
-      <ModalBody tabIndex={0} className="castellan-mail">
-        {children}
-      </ModalBody>
-    </Modal>
-  )
-}
-
-function Mail({ realm, onChosen, onClose }: Omit<Props, 'what'>) {
-  const { t } = useText()
-  const { actionTokenGeneratedByAdminLifespan: lifespan, smtpServer } = useRealm(realm)
-  const mayChooseClient = holds('view-clients', useHeld(realm))
-  const start: ActionsMail = { actions: [], ...(lifespan !== undefined && { lifespan }) }
-  return (
-    <Asked title="credentialReset" onClose={onClose}>
-      {smtpServer && !smtpServer.host && (
-        <InlineAlert isPlain variant="warning" title={t('noMailServer')} />
-      )}
-      <CreateForm
-        start={start}
-        create={givenMail}
-        sections={mailSections(mayChooseClient)}
-        drawn={drawn}
-        button="continue"
-        onCreated={(mail) => onChosen(works.mail(realm, mail))}
-        onCancel={onClose}
-      />
-    </Asked>
-  )
 }

@@ -1,9 +1,10 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { Button } from '@patternfly/react-core'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { users, type UserRow } from '~/api/users'
 import { LeaveGuard } from '~/form/LeaveGuard'
 import type { Queue } from '~/lib/queue'
+import { Dialog } from '~/ui/Dialog'
 import { QueueProgress } from '~/ui/QueueProgress'
 import { useText } from '~/ui/useText'
 import { saveResult } from './saveResult'
@@ -35,44 +36,39 @@ export function RunningDialog({ realm, work, queue, onDone, onClose }: Props) {
   }, [isRunning, realm])
   return (
     <>
-      <Modal
-        variant="medium"
-        isOpen
-        aria-labelledby={id}
-        onEscapePress={() => !isRunning && onClose()}
+      <Dialog
+        title={t(work.title, { count: state.tasks.length, name: state.tasks[0]?.item.username })}
+        isScrollable
+        more={
+          <>
+            {isRunning ? (
+              <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
+                {t('stopQueue')}
+              </Button>
+            ) : (
+              <Button onClick={onClose}>{t('close')}</Button>
+            )}
+            {!isRunning && !isOver && (
+              <Button variant="secondary" onClick={() => void queue.go()}>
+                {t('continue')}
+              </Button>
+            )}
+            {!isRunning && counts.failed > 0 && (
+              <Button variant="secondary" onClick={() => void queue.retry()}>
+                {t('retryFailed')}
+              </Button>
+            )}
+            {!isRunning && (
+              <Button variant="link" onClick={() => void saveResult(t('titleUsers'), state)}>
+                {t('saveResult')}
+              </Button>
+            )}
+          </>
+        }
+        onEscape={() => !isRunning && onClose()}
       >
-        <ModalHeader
-          labelId={id}
-          title={t(work.title, { count: state.tasks.length, name: state.tasks[0]?.item.username })}
-        />
-        <ModalBody tabIndex={0}>
-          <QueueProgress state={state} nameOf={nameOf} />
-        </ModalBody>
-        <ModalFooter>
-          {isRunning ? (
-            <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
-              {t('stopQueue')}
-            </Button>
-          ) : (
-            <Button onClick={onClose}>{t('close')}</Button>
-          )}
-          {!isRunning && !isOver && (
-            <Button variant="secondary" onClick={() => void queue.go()}>
-              {t('continue')}
-            </Button>
-          )}
-          {!isRunning && counts.failed > 0 && (
-            <Button variant="secondary" onClick={() => void queue.retry()}>
-              {t('retryFailed')}
-            </Button>
-          )}
-          {!isRunning && (
-            <Button variant="link" onClick={() => void saveResult(t('titleUsers'), state)}>
-              {t('saveResult')}
-            </Button>
-          )}
-        </ModalFooter>
-      </Modal>
+        <QueueProgress state={state} nameOf={nameOf} />
+      </Dialog>
       <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
     </>
   )

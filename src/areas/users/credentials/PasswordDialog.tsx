@@ -1,16 +1,4 @@
-import {
-  Button,
-  Form,
-  FormGroup,
-  FormHelperText,
-  HelperText,
-  HelperTextItem,
-  Modal,
-  ModalBody,
-  ModalFooter,
-  ModalHeader,
-  Switch,
-} from '@patternfly/react-core'
+import { FormGroup, Switch } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { isPassword, resetPassword, setPassword, type Credential } from '~/api/credentials'
@@ -18,6 +6,8 @@ import { useRealm } from '~/api/realms'
 import type { User } from '~/api/users'
 import { failedText, problemOf, type Problem } from '~/lib/errors'
 import { readPolicy } from '~/lib/passwordPolicy'
+import { FieldFault } from '~/ui/FieldFault'
+import { FormDialog } from '~/ui/FormDialog'
 import { confirm } from '~/ui/confirm'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { InlineAlert } from '~/ui/InlineAlert'
@@ -104,91 +94,57 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
   const fault = isRefused ? refusal.problem.message : tried && value === '' ? t('required') : ''
   const differs = value !== again && (tried || again !== '')
   return (
-    <Modal
-      variant="small"
-      isOpen
+    <FormDialog
+      size="small"
+      title={t(say.title, { username: user.username })}
+      focus={`${id}-first`}
+      main={{ text: 'save', run: ask, isBusy: save.isPending }}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      elementToFocus={`#${CSS.escape(`${id}-first`)}`}
     >
-      <ModalHeader labelId={`${id}-title`} title={t(say.title, { username: user.username })} />
-      <ModalBody>
-        <Form
-          id={`${id}-form`}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            ask()
-          }}
-        >
-          {refusal && refusal.problem.status !== 400 && (
-            <InlineAlert
-              variant="danger"
-              role="alert"
-              title={failedText(say.failed, refusal.problem)}
-            >
-              {refusal.problem.description}
-            </InlineAlert>
-          )}
-          <FormGroup label={t('password')} fieldId={`${id}-first`} isRequired>
-            <NewPassword
-              ref={first}
-              id={`${id}-first`}
-              value={value}
-              onChange={setValue}
-              onGenerate={setAgain}
-              rules={readPolicy(passwordPolicy)}
-              isInvalid={fault !== ''}
-              isRequired
-              aria-describedby={`${id}-fault`}
-            />
-            <Fault id={`${id}-fault`} text={fault} />
-          </FormGroup>
-          <FormGroup label={t(say.confirmation)} fieldId={`${id}-second`} isRequired>
-            <SecretInput
-              ref={second}
-              id={`${id}-second`}
-              value={again}
-              onChange={setAgain}
-              isInvalid={differs}
-              isRequired
-              aria-describedby={`${id}-differs`}
-            />
-            <Fault id={`${id}-differs`} text={differs ? t('confirmPasswordDoesNotMatch') : ''} />
-          </FormGroup>
-          <FormGroup
-            label={t('temporaryPassword')}
-            fieldId={`${id}-temporary`}
-            labelHelp={<HelpIcon label={t('temporaryPassword')} help="temporaryPasswordHelpText" />}
-          >
-            <Switch
-              id={`${id}-temporary`}
-              aria-label={t('temporaryPassword')}
-              label={t(temporary ? 'on' : 'off')}
-              isChecked={temporary}
-              onChange={(_event, next) => setTemporary(next)}
-            />
-          </FormGroup>
-        </Form>
-      </ModalBody>
-      <ModalFooter>
-        <Button type="submit" form={`${id}-form`} isDisabled={save.isPending}>
-          {t('save')}
-        </Button>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
-  )
-}
-
-function Fault({ id, text }: { id: string; text: string }) {
-  return (
-    <FormHelperText>
-      <HelperText id={id} isLiveRegion>
-        {text && <HelperTextItem variant="error">{text}</HelperTextItem>}
-      </HelperText>
-    </FormHelperText>
+      {refusal && refusal.problem.status !== 400 && (
+        <InlineAlert variant="danger" role="alert" title={failedText(say.failed, refusal.problem)}>
+          {refusal.problem.description}
+        </InlineAlert>
+      )}
+      <FormGroup label={t('password')} fieldId={`${id}-first`} isRequired>
+        <NewPassword
+          ref={first}
+          id={`${id}-first`}
+          value={value}
+          onChange={setValue}
+          onGenerate={setAgain}
+          rules={readPolicy(passwordPolicy)}
+          isInvalid={fault !== ''}
+          isRequired
+          aria-describedby={`${id}-fault`}
+        />
+        <FieldFault id={`${id}-fault`} text={fault} />
+      </FormGroup>
+      <FormGroup label={t(say.confirmation)} fieldId={`${id}-second`} isRequired>
+        <SecretInput
+          ref={second}
+          id={`${id}-second`}
+          value={again}
+          onChange={setAgain}
+          isInvalid={differs}
+          isRequired
+          aria-describedby={`${id}-differs`}
+        />
+        <FieldFault id={`${id}-differs`} text={differs ? t('confirmPasswordDoesNotMatch') : ''} />
+      </FormGroup>
+      <FormGroup
+        label={t('temporaryPassword')}
+        fieldId={`${id}-temporary`}
+        labelHelp={<HelpIcon label={t('temporaryPassword')} help="temporaryPasswordHelpText" />}
+      >
+        <Switch
+          id={`${id}-temporary`}
+          aria-label={t('temporaryPassword')}
+          label={t(temporary ? 'on' : 'off')}
+          isChecked={temporary}
+          onChange={(_event, next) => setTemporary(next)}
+        />
+      </FormGroup>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { Modal, ModalBody, ModalHeader } from '@patternfly/react-core'
-import { useId } from 'react'
 import { linkedWith, linkIdentity, type LinkableProvider, type NewLink } from '~/api/identityLinks'
 import type { User } from '~/api/users'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
+import { Dialog } from '~/ui/Dialog'
 import { useQuestion } from '~/ui/question'
 import { useText } from '~/ui/useText'
 
@@ -35,7 +34,6 @@ type Props = { realm: string; user: User; provider: LinkableProvider; onClose: (
 /** Asks for the account elsewhere that a user is to be linked with. */
 export function LinkDialog({ realm, user, provider: { alias }, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   const { ask, dialog } = useQuestion()
   const command = linkIdentity(realm, user.id, alias)
   const link = async (body: NewLink) => {
@@ -54,19 +52,16 @@ export function LinkDialog({ realm, user, provider: { alias }, onClose }: Props)
   }
   return (
     <>
-      <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
-        <ModalHeader labelId={id} title={t('linkAccountTitle', { provider: alias })} />
-        <ModalBody>
-          <CreateForm
-            start={{ identityProvider: alias, userId: '', userName: '' }}
-            create={{ ...command, mutationFn: link }}
-            sections={sections}
-            button="link"
-            onCreated={onClose}
-            onCancel={onClose}
-          />
-        </ModalBody>
-      </Modal>
+      <Dialog title={t('linkAccountTitle', { provider: alias })} back={null} onClose={onClose}>
+        <CreateForm
+          start={{ identityProvider: alias, userId: '', userName: '' }}
+          create={{ ...command, mutationFn: link }}
+          sections={sections}
+          button="link"
+          onCreated={onClose}
+          onCancel={onClose}
+        />
+      </Dialog>
       {dialog}
     </>
   )

@@ -1,18 +1,10 @@
-import {
-  Button,
-  Checkbox,
-  FormHelperText,
-  HelperText,
-  HelperTextItem,
-  Label,
-  LabelGroup,
-  TextInput,
-} from '@patternfly/react-core'
+import { Button, Checkbox, Label, LabelGroup, TextInput } from '@patternfly/react-core'
 import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
 import { useId, useState } from 'react'
 import { pairText, readUserFilters, type AttributeFilter } from '~/api/userSearch'
 import type { Choice } from '~/lib/choices'
 import type { ListState } from '~/routing/useAddressState'
+import { FieldFault } from '~/ui/FieldFault'
 import { TypeaheadField } from '~/ui/TypeaheadField'
 import { useText } from '~/ui/useText'
 
@@ -162,13 +154,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
           onClick={add}
         />
       </div>
-      {fault && (
-        <FormHelperText>
-          <HelperText isLiveRegion>
-            <HelperTextItem variant="error">{t(fault)}</HelperTextItem>
-          </HelperText>
-        </FormHelperText>
-      )}
+      <FieldFault text={fault && t(fault)} />
     </div>
   )
 }

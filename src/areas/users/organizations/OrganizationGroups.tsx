@@ -1,5 +1,3 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
-import { useId } from 'react'
 import {
   userOrganizations,
   type OrganizationGroup,
@@ -9,6 +7,7 @@ import type { User } from '~/api/users'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useText } from '~/ui/useText'
 
@@ -22,33 +21,25 @@ type Props = { realm: string; user: User; organization: UserOrganization; onClos
 /** The groups of one organization that a user is in. */
 export default function OrganizationGroups({ realm, user, organization, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   const at = useLocalState()
   return (
-    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader
-        labelId={id}
-        title={t('showMembershipsTitle', { username: user.username })}
-        description={organization.name}
+    <Dialog
+      title={t('showMembershipsTitle', { username: user.username })}
+      description={organization.name}
+      isScrollable
+      onClose={onClose}
+    >
+      <DataTable
+        label="groups"
+        query={(place) => userOrganizations.groups(realm, organization.id, user.id, place)}
+        at={at}
+        rowKey={(group) => group.id}
+        columns={columns}
+        searchPlaceholder="searchGroup"
+        empty={<EmptyPanel title="noGroupMemberships" text="noGroupMembershipsText" />}
+        noExport
+        requires="view-organizations"
       />
-      <ModalBody tabIndex={0}>
-        <DataTable
-          label="groups"
-          query={(place) => userOrganizations.groups(realm, organization.id, user.id, place)}
-          at={at}
-          rowKey={(group) => group.id}
-          columns={columns}
-          searchPlaceholder="searchGroup"
-          empty={<EmptyPanel title="noGroupMemberships" text="noGroupMembershipsText" />}
-          noExport
-          requires="view-organizations"
-        />
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="link" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </ModalFooter>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { problemOf } from '~/lib/errors'
+import { InlineAlert } from './InlineAlert'
 
-/** Runs what a dialog is for, one at a time, and keeps what went wrong. */
+/** Runs what a dialog is for, one at a time; `failure` says what went wrong. */
 export function useRun() {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -20,5 +21,6 @@ export function useRun() {
     sent.current = false
     setRunning(false)
   }
-  return { run, isRunning, failure }
+  const alert = failure && <InlineAlert variant="danger" role="alert" title={failure} />
+  return { run, isRunning, failure: alert }
 }
