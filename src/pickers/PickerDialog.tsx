@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
 import { Dialog } from '~/ui/Dialog'
-import { useRun } from '~/ui/useRun'
+import { useAttempt } from '~/ui/useAttempt'
 import { useText } from '~/ui/useText'
 import './pickers.css'
 
@@ -21,7 +21,7 @@ type Props = {
 /** The frame of all pickers: a list to choose from, and a button that does something with it. */
 export function PickerDialog({ title, params, ok, reason, run, onClose, children }: Props) {
   const { t } = useText()
-  const { run: runOnce, isRunning, failure } = useRun()
+  const { attempt, isRunning, failure } = useAttempt()
   const confirm = async () => {
     await run()
     onClose()
@@ -32,7 +32,7 @@ export function PickerDialog({ title, params, ok, reason, run, onClose, children
       className="castellan-picker"
       isScrollable
       failure={failure}
-      main={{ text: ok, run: () => void runOnce(confirm), isBusy: isRunning, reason }}
+      main={{ text: ok, run: () => void attempt(confirm), isBusy: isRunning, reason }}
       isLocked={isRunning}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { closeConfirm, type Asked } from './confirm'
 import { Dialog } from './Dialog'
 import { FormDialog } from './FormDialog'
 import { InlineAlert } from './InlineAlert'
-import { useRun } from './useRun'
+import { useAttempt } from './useAttempt'
 import { useText } from './useText'
 
 type Touched =
@@ -40,7 +40,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const id = useId()
   const touched = useTouches(asked.touches)
   const [typed, setTyped] = useState('')
-  const { run, isRunning, failure } = useRun()
+  const { attempt, isRunning, failure } = useAttempt()
   const send = async () => {
     await asked.run()
     closeConfirm(asked)
@@ -56,7 +56,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
       failure={failure}
       main={{
         text: asked.button ?? (asked.danger ? 'delete' : 'continue'),
-        run: () => void run(send),
+        run: () => void attempt(send),
         isDanger: asked.danger,
         isDisabled: asked.typed !== undefined && typed !== asked.typed,
         isBusy: isRunning,

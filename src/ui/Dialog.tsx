@@ -37,7 +37,7 @@ export type DialogProps = {
   focus?: string | undefined
   /** Between body and buttons. */
   below?: ReactNode
-  /** What went wrong, above the buttons (`useRun`). Alerts are no part of the first page's code. */
+  /** What went wrong, above the buttons (`useAttempt`). Alerts are no part of the first page's code. */
   failure?: ReactNode
   main?: MainAction | undefined
   /** Buttons after the main one. */

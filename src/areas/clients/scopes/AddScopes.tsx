@@ -18,7 +18,7 @@ import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
-import { useRun } from '~/ui/useRun'
+import { useAttempt } from '~/ui/useAttempt'
 import { useText } from '~/ui/useText'
 import { typesFor } from './columns'
 
@@ -78,7 +78,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const command = assignScopes(realm, client.id)
   const add = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
   const [chosen, setChosen] = useState<readonly ClientScope[]>([])
-  const { run, failure } = useRun()
+  const { attempt, failure } = useAttempt()
   const has = new Set(assigned.map((scope) => scope.id))
   const left = all
     .filter((scope) => !has.has(scope.id) && protocols.includes(scope.protocol))
@@ -99,7 +99,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
         : typesFor(chosen).includes(type)
           ? undefined
           : 'parameterizedNeverDefault',
-    onSelect: () => void run(() => send(type)),
+    onSelect: () => void attempt(() => send(type)),
   }))
   return (
     <Dialog

@@ -3,12 +3,12 @@ import { problemOf } from '~/lib/errors'
 import { InlineAlert } from './InlineAlert'
 
 /** Runs what a dialog is for, one at a time; `failure` says what went wrong. */
-export function useRun() {
+export function useAttempt() {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
   // The state comes too late for the second of two quick clicks.
   const sent = useRef(false)
-  const run = async (work: () => Promise<unknown> | void) => {
+  const attempt = async (work: () => Promise<unknown> | void) => {
     if (sent.current) return
     sent.current = true
     setRunning(true)
@@ -22,5 +22,5 @@ export function useRun() {
     setRunning(false)
   }
   const alert = failure && <InlineAlert variant="danger" role="alert" title={failure} />
-  return { run, isRunning, failure: alert }
+  return { attempt, isRunning, failure: alert }
 }
