@@ -55,6 +55,9 @@ export const messages: Record<string, string> = {
   selectedRows_one: '{{count}} selected',
   selectedRows_other: '{{count}} selected',
   objectReadOnly: 'You have no permission to change this.',
+  permissionsDisabled: 'Permissions disabled',
+  permissionsHeldBy:
+    'Policies decide who holds each of these permissions. They belong to the authorization settings of the client {{client}}.',
   toastDanger: 'Error',
   toastInfo: 'Information',
   toastSuccess: 'Success',

@@ -9,3 +9,5 @@ export const RoleMapping = part(
 export const WhoHas = part(async () => (await import('./role-mapping/WhoHas')).WhoHas)
 
 export const AdminEvents = part(async () => (await import('./events/AdminEvents')).AdminEvents)
+
+export const Permissions = part(async () => (await import('./permissions/Permissions')).Permissions)

@@ -2,6 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch } from '@tanstack/react-router'
 import { clients, type Client } from '~/api/clients'
 import { serverInfo } from '~/api/serverInfo'
+import type { Requirement } from '~/lib/access'
+import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { ClientHeader } from './ClientHeader'
@@ -19,7 +21,11 @@ const isOpen = ({ access }: Client) => access?.view === true || access?.configur
 /** Whoever may look at a client may see its secret: the server tells it in any case. */
 const hasCredentials = (client: Client) => !client.publicClient && !isRealmClient(client)
 
-const tabsOf = (realm: string, client: Client): readonly RoutedTab[] => [
+const tabsOf = (
+  realm: string,
+  client: Client,
+  permissions: readonly RoutedTab[],
+): readonly RoutedTab[] => [
   {
     id: 'settings',
     title: 'settings',
@@ -47,7 +53,7 @@ const tabsOf = (realm: string, client: Client): readonly RoutedTab[] => [
     : []),
   rolesTab(realm, client),
   ...(isRealmClient(client) || client.bearerOnly ? [] : [scopesTab(realm, client)]),
-  ...moreTabs(realm, client),
+  ...moreTabs(realm, client, permissions),
 ]
 
 const scopesTab = (realm: string, client: Client): RoutedTab => ({
@@ -55,6 +61,13 @@ const scopesTab = (realm: string, client: Client): RoutedTab => ({
   title: 'clientScopes',
   requires: 'view-clients',
   content: () => <clientTabs.clientScopes key={client.id} realm={realm} client={client} />,
+})
+
+const toManage = ({ access }: Client): Requirement => (access?.manage ? 'anyone' : 'manage-clients')
+
+/** The rule of the server's own console. */
+const toSeePermissions = (client: Client): Requirement => ({
+  all: [{ some: ['manage-authorization', 'view-authorization'] }, toManage(client)],
 })
 
 /** The page's own address, or that of a tab that has tabs itself. */
@@ -75,9 +88,15 @@ export default function ClientPage() {
   // Some fields belong to features of the server: asked for here, waited for by nobody.
   useQuery(serverInfo)
   const { data: client, error, dataUpdatedAt } = useSuspenseQuery(clients.byId(realm, id))
+  const permissionsTab = usePermissionsTab(realm)
   // What a list said was shown at once, but the server does not (any more) tell it.
   if (error && dataUpdatedAt === 0) throw error
-  const tabs = tabsOf(realm, client)
+  const permissions = permissionsTab({
+    of: { type: 'clients', id },
+    requires: toSeePermissions(client),
+    toSwitch: toManage(client),
+  })
+  const tabs = tabsOf(realm, client, permissions)
   if (!isTabOf(tabs, tab)) return <NotFound />
   const toTab = (segment: string) =>
     linkOptions({

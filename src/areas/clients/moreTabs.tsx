@@ -10,7 +10,11 @@ export const rolesTab = (realm: string, client: Client): RoutedTab => ({
 })
 
 /** The tabs of a client that come after its client scopes. */
-export const moreTabs = (realm: string, client: Client): readonly RoutedTab[] => [
+export const moreTabs = (
+  realm: string,
+  client: Client,
+  permissions: readonly RoutedTab[],
+): readonly RoutedTab[] => [
   ...(client.serviceAccountsEnabled ? [serviceAccountTab(realm, client)] : []),
   {
     id: 'sessions',
@@ -22,6 +26,7 @@ export const moreTabs = (realm: string, client: Client): readonly RoutedTab[] =>
     title: 'advanced',
     content: () => <clientTabs.advanced key={client.id} realm={realm} client={client} />,
   },
+  ...permissions,
   {
     id: 'events',
     title: 'events',

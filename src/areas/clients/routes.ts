@@ -9,6 +9,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { serviceAccounts } from '~/api/serviceAccounts'
 import { sessions } from '~/api/sessions'
 import { eventSearch } from '~/parts/events/eventSearch'
+import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
@@ -99,6 +100,7 @@ export const clientRoutes = [
       ...(tab === 'serviceAccount' ? [serviceAccounts.of(realm, id)] : []),
       ...(tab === 'sessions' ? [sessions.ofClient(realm, id, rowsAt(listSearch(at)))] : []),
       ...(tab === 'advanced' ? [flows.choices(realm)] : []),
+      ...permissionsAhead(realm, { type: 'clients', id }, tab),
     ],
     parts: ({ tab }) => partOf(clientTabs, tab),
     settings: () => import('./settings.fields'),
@@ -158,9 +160,10 @@ export const clientRoutes = [
     title: 'roleDetails',
     requires: 'query-clients',
     search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
-    prefetch: ({ realm, clientId, id }) => [
+    prefetch: ({ realm, clientId, id, tab }) => [
       clients.byId(realm, clientId),
       roles.byId({ realm }, id),
+      ...permissionsAhead(realm, { type: 'roles', id }, tab),
     ],
     parts: ({ tab }) => partOf(roleTabs, tab),
     page: () => import('./roles/ClientRolePage'),

@@ -1,3 +1,4 @@
+import { Permissions } from '~/parts/tabs'
 import { part } from '~/ui/part'
 
 /** What the tabs of a client show, by the segment of the address; the settings come with the page. */
@@ -11,6 +12,7 @@ export const clientTabs = {
   ),
   sessions: part(async () => (await import('./sessions/SessionsTab')).SessionsTab),
   advanced: part(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
+  permissions: Permissions,
   events: part(async () => (await import('./events/ClientEventsTab')).ClientEventsTab),
 }
 

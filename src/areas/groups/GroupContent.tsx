@@ -4,6 +4,7 @@ import { groups, updateGroup, type Group } from '~/api/groups'
 import { useHeld } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
+import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
@@ -14,7 +15,7 @@ import { ChildGroups } from './ChildGroups'
 import { listIn, tabNamed } from './groupSearch'
 import { splatOf } from './groupSteps'
 import { Members } from './Members'
-import { mayManage, maySeeMembers, toManage } from './rights'
+import { mayManage, maySeeMembers, toManage, toSeePermissions } from './rights'
 import type { useGroupActions } from './useGroupActions'
 
 const route = getRouteApi('/$realm/groups/$')
@@ -30,9 +31,18 @@ type TabProps = Props & {
   group: Group
   at: ListState
   held: ReadonlySet<Permission>
+  permissions: readonly RoutedTab[]
 }
 
-const tabsOf = ({ realm, trail, can, group, at, held }: TabProps): readonly RoutedTab[] => [
+const tabsOf = ({
+  realm,
+  trail,
+  can,
+  group,
+  at,
+  held,
+  ...more
+}: TabProps): readonly RoutedTab[] => [
   {
     id: 'childGroups',
     title: 'childGroups',
@@ -47,6 +57,7 @@ const tabsOf = ({ realm, trail, can, group, at, held }: TabProps): readonly Rout
   ...(holds('view-users', held) || mayManage(group, held)
     ? [rolesTab(realm, group, mayManage(group, held), listIn(at))]
     : []),
+  ...more.permissions,
   {
     id: 'adminEvents',
     title: 'adminEvents',
@@ -66,14 +77,20 @@ export function GroupContent({ realm, trail, can }: Props) {
   const { tab } = route.useSearch()
   const at = useAddressState(route)
   const held = useHeld(realm)
+  const permissionsTab = usePermissionsTab(realm)
   const group = trail.at(-1)
   if (!group) return null
+  const permissions = permissionsTab({
+    of: { type: 'groups', id: group.id },
+    requires: toSeePermissions,
+    toSwitch: toManage(group),
+  })
   return (
     <>
       <GroupHeader realm={realm} group={group} can={can} />
       <RoutedTabs
         label="groupDetails"
-        tabs={tabsOf({ realm, trail, can, group, at, held })}
+        tabs={tabsOf({ realm, trail, can, group, at, held, permissions })}
         current={tab}
         link={(segment) =>
           linkOptions({

@@ -8,6 +8,7 @@ export const groupTabs = [
   'members',
   'attributes',
   'roleMapping',
+  'permissions',
   'adminEvents',
 ] as const
 

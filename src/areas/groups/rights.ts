@@ -3,6 +3,11 @@ import { holds, type Permission, type Requirement } from '~/lib/access'
 
 type Held = ReadonlySet<Permission>
 
+/** The rules of the server's own console for the permissions of a group. */
+export const toSeePermissions: Requirement = {
+  all: ['manage-authorization', 'manage-users', 'manage-clients'],
+}
+
 /** What the server grants for this very group wins over the permission for all of them. */
 export const mayManage = ({ access }: Group, held: Held) =>
   access?.manage === true || holds('manage-users', held)

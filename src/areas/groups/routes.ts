@@ -1,7 +1,8 @@
 import { groupMembers } from '~/api/groupMembers'
 import { groups } from '~/api/groups'
 import { roleMappings } from '~/api/roleMappings'
-import { AdminEvents, RoleMapping } from '~/parts/tabs'
+import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { AdminEvents, Permissions, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
 import { partOf } from '~/ui/part'
@@ -17,6 +18,12 @@ function ofTab(realm: string, id: string, { tab, subGroups, ...at }: GroupSearch
   if (tab === 'roleMapping') return [roleMappings.list(realm, { type: 'groups', id }, false)]
   const isWalk = subGroups !== undefined || at.q !== undefined
   return tab === 'members' && !isWalk ? [groupMembers.list(realm, id, rowsAt(at))] : []
+}
+
+const groupParts = {
+  roleMapping: RoleMapping,
+  permissions: Permissions,
+  adminEvents: AdminEvents,
 }
 
 /** Every address of the area (brief 000, section 2). A group's address is the path of ids to it. */
@@ -38,10 +45,11 @@ export const groupRoutes = [
           ? [groups.level(realm, id, rowsAt(listSearch(at)))]
           : []),
         ...(id === undefined ? [] : ofTab(realm, id, { ...at, tab })),
+        ...(id === undefined ? [] : permissionsAhead(realm, { type: 'groups', id }, tab)),
       ]
     },
     steps: ({ realm, _splat }) => groupSteps(realm, idsIn(_splat).at(-1)),
-    parts: ({ tab }) => partOf({ roleMapping: RoleMapping, adminEvents: AdminEvents }, tab),
+    parts: ({ tab }) => partOf(groupParts, tab),
     page: () => import('./GroupsPage'),
   }),
 ] as const

@@ -1,6 +1,7 @@
 import { roleMappings } from '~/api/roleMappings'
 import { roles } from '~/api/roles'
 import { eventSearch } from '~/parts/events/eventSearch'
+import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
@@ -41,6 +42,7 @@ export const roleRoutes = [
       ...(tab === 'associated-roles'
         ? [roleMappings.list(realm, { type: 'roles', id }, false)]
         : []),
+      ...permissionsAhead(realm, { type: 'roles', id }, tab),
     ],
     parts: ({ tab }) => partOf(roleTabs, tab),
     settings: () => import('~/parts/roles/role.fields'),

@@ -3,14 +3,16 @@ import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms'
 import { isAsked, unlockUsers, users } from '~/api/users'
 import { readUserFilters, userQuery } from '~/api/userSearch'
 import { useHeld } from '~/api/whoami'
-import { holds } from '~/lib/access'
+import { holds, type Requirement } from '~/lib/access'
+import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
+import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Action } from '~/ui/ActionMenu'
@@ -32,32 +34,72 @@ const ImportPage = part(async () => (await import('./import/ImportPage')).defaul
 
 const route = getRouteApi('/$realm/users/{-$tab}')
 
-/** The users of a realm. Only the list; the address's other tab is not there yet. */
+/** The users of a realm, and who may do what with all of them where the server has that. */
 export default function UsersPage() {
-  const { realm, tab = 'list' } = route.useParams()
+  const { realm, tab } = route.useParams()
+  const { import: importing } = route.useSearch()
+  const { set } = useAddressState(route)
+  const permissionsTab = usePermissionsTab(realm)({
+    of: { type: 'users' },
+    requires: toSeePermissions,
+    toSwitch: 'manage-realm',
+  })
+  const realmActions = useRealmActions(realm)
+  const tabs = [listTab(realm), ...permissionsTab]
+  if (!isTabOf(tabs, tab)) return <NotFound />
+  if (importing) {
+    return <ImportPage realm={realm} onLeave={() => set({ filters: { import: undefined } })} />
+  }
+  return (
+    <>
+      <PageHeader title="titleUsers" subtitle="usersExplain" actions={realmActions} />
+      {tabs.length > 1 ? (
+        <RoutedTabs
+          label="titleUsers"
+          tabs={tabs}
+          current={tab}
+          link={(segment) =>
+            linkOptions({
+              to: '/$realm/users/{-$tab}',
+              params: { realm, tab: segment },
+              search: {},
+            })
+          }
+        />
+      ) : (
+        <UserList key={realm} realm={realm} />
+      )}
+    </>
+  )
+}
+
+/** Reading them takes more than the others': the server asks for the realm's settings. */
+const toSeePermissions: Requirement = {
+  all: ['manage-authorization', 'manage-users', 'manage-clients', 'view-realm'],
+}
+
+const listTab = (realm: string): RoutedTab => ({
+  id: 'list',
+  title: 'userList',
+  content: () => <UserList key={realm} realm={realm} />,
+})
+
+function UserList({ realm }: { realm: string }) {
   const { t } = useText()
   const address = useAddressState(route)
-  const { columns: inAddress, import: importing, ...filters } = address.filters
+  const { columns: inAddress, import: _importing, ...filters } = address.filters
   const at = { ...address, filters }
   const controls = useControls(at)
   const { data: isFederated = false } = useQuery(users.federated(realm))
   const { data: profile } = useQuery(users.profile(realm))
   const { rowActions } = useUserActions(realm)
   const bulk = useBulk(realm)
-  const realmActions = useRealmActions(realm)
-  if (tab !== 'list') return <NotFound />
-  if (importing) {
-    return (
-      <ImportPage realm={realm} onLeave={() => address.set({ filters: { import: undefined } })} />
-    )
-  }
   const shown = chosenColumns(inAddress)
   const narrowed = readUserFilters(filters, at.q)
   const mayAsk = !isFederated || isAsked(narrowed, at.q)
   const isCounted = mayAsk && userQuery(narrowed, at.q).sift === undefined
   return (
     <>
-      <PageHeader title="titleUsers" subtitle="usersExplain" actions={realmActions} />
       <DataTable
         label="titleUsers"
         query={(place) => users.list(realm, { ...place, full: needsFull(shown) })}

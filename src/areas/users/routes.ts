@@ -6,6 +6,8 @@ import { sessions } from '~/api/sessions'
 import { userGroups } from '~/api/userGroups'
 import { users } from '~/api/users'
 import { eventSearch } from '~/parts/events/eventSearch'
+import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { Permissions } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { partOf } from '~/ui/part'
@@ -41,11 +43,12 @@ export const userRoutes = [
     requires: 'query-users',
     search: usersSearch,
     prefetch: ({ realm, tab = 'list', ...search }) => {
-      if (tab !== 'list') return []
+      if (tab !== 'list') return permissionsAhead(realm, { type: 'users' }, tab)
       const { columns, ...at } = readPlace(search)
       const full = needsFull(chosenColumns(columns))
       return [users.federated(realm), users.list(realm, { ...at, full }), users.profile(realm)]
     },
+    parts: ({ tab }) => partOf({ permissions: Permissions }, tab),
     page: () => import('./UsersPage'),
   }),
   pageRoute({

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
 import { roles, updateRole, type Role, type RoleHome } from '~/api/roles'
+import type { Requirement } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
+import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping, WhoHas } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
@@ -29,7 +31,7 @@ const eventsOf = ({ client }: RoleHome, { id, name }: Role): readonly AdminEvent
   },
 ]
 
-function tabsOf({ home, role, isDefault, at }: TabsOf): readonly RoutedTab[] {
+function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly RoutedTab[] {
   const details: RoutedTab = {
     id: 'details',
     title: 'details',
@@ -100,11 +102,21 @@ function tabsOf({ home, role, isDefault, at }: TabsOf): readonly RoutedTab[] {
     ...(isDefault ? [] : [attributes]),
     // They are asked for by the role's name: there is no address for a role without one.
     ...(isDefault || role.name === '' ? [] : [...holders, whoHas]),
+    ...permissions,
     events,
   ]
 }
 
-type TabsOf = { home: RoleHome; role: Role; isDefault: boolean; at: ListState }
+type TabsOf = {
+  home: RoleHome
+  role: Role
+  isDefault: boolean
+  at: ListState
+  permissions: readonly RoutedTab[]
+}
+
+/** The rule of the server's own console. */
+const toSeePermissions: Requirement = { all: ['query-clients', 'manage-authorization'] }
 
 /** One role of a realm or of a client. */
 export function RoleView({ home, id, tab, at }: Props) {
@@ -117,7 +129,12 @@ export function RoleView({ home, id, tab, at }: Props) {
     await go(roleListAddress(home))
     queryClient.removeQueries({ queryKey: roles.byId(home, id).queryKey })
   }
-  const tabs = tabsOf({ home, role, isDefault, at })
+  const permissions = usePermissionsTab(home.realm)({
+    of: { type: 'roles', id },
+    requires: toSeePermissions,
+    toSwitch: toManage(home),
+  })
+  const tabs = tabsOf({ home, role, isDefault, at, permissions })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>

@@ -1,8 +1,9 @@
-import { AdminEvents, RoleMapping, WhoHas } from '~/parts/tabs'
+import { AdminEvents, Permissions, RoleMapping, WhoHas } from '~/parts/tabs'
 
 /** What the larger tabs of a role show, by the segment of the address. */
 export const roleTabs = {
   'associated-roles': RoleMapping,
   'who-has': WhoHas,
+  permissions: Permissions,
   events: AdminEvents,
 }

@@ -1,0 +1,174 @@
+import type { App } from './fixtures/app'
+import { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { Server } from './fixtures/server'
+import { expect, test } from './fixtures/test'
+
+type Permissions = { enabled: boolean; scopePermissions?: Record<string, string> }
+
+/** A tab: where it is, what the server says of it, and one of its permissions. */
+type Place = {
+  name: string
+  page: string
+  api: string
+  /** Of another object of the same kind, which stays as it is. */
+  other?: string
+  scope: string
+  description: string
+}
+
+/** Two of everything that can have permissions; the first of each gets them. */
+async function placesIn(realm: TestRealm) {
+  type Found = { id: string }
+  const find = async (...paths: string[]) =>
+    (await Promise.all(paths.map((path) => realm.api<Found>('GET', path)))).map(({ id }) => id)
+  const shop = (await realm.client('shop'))?.id ?? ''
+  const bank = (await realm.client('bank'))?.id ?? ''
+  const [staff = '', guests = ''] = await find('/group-by-path/staff', '/group-by-path/guests')
+  const [auditor = '', clerk = ''] = await find('/roles/auditor', '/roles/clerk')
+  const [buyer = '', seller = ''] = await find(
+    `/clients/${shop}/roles/buyer`,
+    `/clients/${shop}/roles/seller`,
+  )
+  const role = {
+    scope: 'map-role-composite',
+    description:
+      'Policies that decide if an administrator can apply this role as a composite to another role',
+  }
+  const of = (id: string) => `/roles-by-id/${id}/management/permissions`
+  return [
+    {
+      name: 'users',
+      page: '/$realm/users/permissions',
+      api: '/users-management-permissions',
+      scope: 'user-impersonated',
+      description:
+        'Policies that decide which users can be impersonated. These policies are applied to the user being impersonated.',
+    },
+    {
+      name: 'group',
+      page: `/$realm/groups/${staff}?tab=permissions`,
+      api: `/groups/${staff}/management/permissions`,
+      other: `/groups/${guests}/management/permissions`,
+      scope: 'manage-membership',
+      description:
+        'Policies that decide if an administrator can add or remove users from this group',
+    },
+    {
+      name: 'realm role',
+      page: `/$realm/roles/${auditor}/permissions`,
+      api: of(auditor),
+      other: of(clerk),
+      ...role,
+    },
+    {
+      name: 'client role',
+      page: `/$realm/clients/${shop}/roles/${buyer}/permissions`,
+      api: of(buyer),
+      other: of(seller),
+      ...role,
+    },
+    {
+      name: 'client',
+      page: `/$realm/clients/${shop}/permissions`,
+      api: `/clients/${shop}/management/permissions`,
+      other: `/clients/${bank}/management/permissions`,
+      scope: 'configure',
+      description:
+        'Reduced management permissions for administrator. Cannot set scope, template, or protocol mappers.',
+    },
+  ] as const satisfies readonly Place[]
+}
+
+const realmOf = (server: Server, workerIndex: number) =>
+  new TestRealm(server, workerIndex).create({
+    groups: [{ name: 'staff' }, { name: 'guests' }],
+    clients: [{ clientId: 'shop' }, { clientId: 'bank' }],
+    roles: {
+      realm: [{ name: 'auditor' }, { name: 'clerk' }],
+      client: { shop: [{ name: 'buyer' }, { name: 'seller' }] },
+    },
+  })
+
+const onOff = (app: App) => app.page.getByRole('switch', { name: 'Permissions enabled' })
+
+test('permissions of version 1 are switched on and off where they belong', async ({ app, start }, {
+  workerIndex,
+}) => {
+  test.setTimeout(240_000)
+  const { url } = await start.features(['admin-fine-grained-authz:v1'])
+  const realm = await realmOf(new Server(url), workerIndex)
+  const old = app.at(url, realm)
+  const places = await placesIn(realm)
+  const [users, , role, , client] = places
+  const { page } = old
+  const permissions = (path: string) => realm.api<Permissions>('GET', path)
+
+  for (const { name, page: address, api, scope, description } of places) {
+    await test.step(`on: ${name}`, async () => {
+      await old.open(address)
+      await expect(onOff(old)).not.toBeChecked()
+      await expect(page.getByRole('heading', { name: 'Permission list' })).toBeHidden()
+
+      await onOff(old).press('Space')
+
+      await old.says('Permissions enabled')
+      await expect(onOff(old)).toBeChecked()
+      await expect(old.row(scope)).toContainText(description)
+      const { enabled, scopePermissions = {} } = await permissions(api)
+      expect(enabled).toBe(true)
+      const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+      await expect(rows).toHaveCount(Object.keys(scopePermissions).length)
+      await screenshots(page, `permissions-${name}`)
+    })
+  }
+  await old.accessible()
+  for (const place of places) {
+    if ('other' in place) expect((await permissions(place.other)).enabled).toBe(false)
+  }
+
+  await test.step('off, after a question', async () => {
+    await old.visit(users.page)
+    await onOff(old).press('Space')
+    await expect(old.dialog()).toContainText('all the permissions in the list below')
+    await old.accessible()
+    await old.confirm('Cancel')
+    await expect(onOff(old)).toBeChecked()
+    expect((await permissions(users.api)).enabled).toBe(true)
+
+    await onOff(old).press('Space')
+    await old.confirm('Confirm')
+
+    await old.says('Permissions disabled')
+    await expect(onOff(old)).not.toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Permission list' })).toBeHidden()
+    const after = await Promise.all(places.map(({ api }) => permissions(api)))
+    expect(after.map(({ enabled }) => enabled)).toEqual([false, true, true, true, true])
+  })
+
+  await test.step('by an administrator who may see more than change', async () => {
+    const as = await realm.admin([
+      'manage-authorization',
+      'view-clients',
+      'view-realm',
+      'view-users',
+    ])
+    await old.open(role.page, { as })
+    await expect(onOff(old)).toBeChecked()
+    await expect(onOff(old)).toBeDisabled()
+    await expect(onOff(old)).toHaveAccessibleDescription(/manage-realm/)
+    await old.open(client.page, { as })
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await old.open('/$realm/users', { as })
+    await expect(page.getByRole('button', { name: 'Import users' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+  })
+})
+
+test('without the feature there is no such tab', async ({ app, realm }) => {
+  await realm.create({ roles: { realm: [{ name: 'auditor' }] } })
+  await app.open('/$realm/users/permissions')
+  await expect(app.heading('Page Not Found')).toBeVisible()
+  await app.open(`/$realm/roles/${(await realm.role('auditor'))?.id}/permissions`)
+  await expect(app.heading('Page Not Found')).toBeVisible()
+})

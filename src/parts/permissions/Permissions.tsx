@@ -1,0 +1,140 @@
+import { Content, Switch, Title } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import grid from '@patternfly/react-styles/css/components/Table/table-grid'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import {
+  managementPermissions,
+  permissionsClient,
+  setManagementPermissions,
+  type Permitted,
+} from '~/api/managementPermissions'
+import type { Requirement } from '~/lib/access'
+import { hasText } from '~/lib/i18n'
+import { confirm } from '~/ui/confirm'
+import { useRefusal } from '~/ui/held'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useText } from '~/ui/useText'
+import './permissions.css'
+
+type Props = {
+  realm: string
+  of: Permitted
+  /** What it takes to switch them on and off. */
+  requires: Requirement
+}
+
+const hints = {
+  users: 'usersPermissionsHint',
+  clients: 'clientsPermissionsHint',
+  groups: 'groupsPermissionsHint',
+  roles: 'rolesPermissionsHint',
+} as const
+
+/** The permissions of the old model (version 1) for one object or for all users. */
+export function Permissions({ realm, of, requires }: Props) {
+  const { t } = useText()
+  const { data } = useSuspenseQuery(managementPermissions.of(realm, of))
+  return (
+    <>
+      <Content component="p">{t(hints[of.type])}</Content>
+      <OnOff realm={realm} of={of} requires={requires} isOn={data.enabled} />
+      {data.enabled && (
+        <ScopePermissions
+          realm={realm}
+          type={of.type}
+          scopes={Object.keys(data.scopePermissions ?? {}).toSorted()}
+        />
+      )}
+    </>
+  )
+}
+
+function OnOff({ realm, of, requires, isOn }: Props & { isOn: boolean }) {
+  const { t } = useText()
+  const id = useId()
+  const change = useMutation(setManagementPermissions(realm, of))
+  const reason = useRefusal()(requires)
+  const label = t('permissionsEnabled')
+  const askOff = () =>
+    confirm({
+      title: 'permissionsDisable',
+      text: 'permissionsDisableConfirm',
+      button: 'confirm',
+      danger: true,
+      run: () => change.mutateAsync(false),
+    })
+  return (
+    <div className="castellan-marks">
+      <span id={`${id}-label`}>{label}</span>
+      <HelpIcon label={label} help="permissionsEnabledHelp" />
+      <span title={reason}>
+        <Switch
+          isChecked={isOn}
+          isDisabled={reason !== undefined || change.isPending}
+          label={t(isOn ? 'on' : 'off')}
+          aria-labelledby={`${id}-label`}
+          onChange={(_event, next) => (next ? change.mutate(true) : askOff())}
+          {...(reason && { 'aria-describedby': `${id}-reason` })}
+        />
+        {reason && (
+          <span id={`${id}-reason`} className="pf-v6-screen-reader">
+            {reason}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+type ListProps = { realm: string; type: Permitted['type']; scopes: readonly string[] }
+
+/** What each permission allows; its policies are kept with the client that holds it. */
+function ScopePermissions({ realm, type, scopes }: ListProps) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <section className="castellan-permissions" aria-labelledby={id}>
+      <Title headingLevel="h2" size="lg" id={id}>
+        {t('permissionsList')}
+      </Title>
+      <Content component="p">
+        {t('permissionsHeldBy', { client: permissionsClient(realm) })}
+      </Content>
+      <table
+        className={css(styles.table, styles.modifiers.compact, grid.modifiers.gridMd)}
+        aria-labelledby={id}
+      >
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            <th scope="col" className={styles.tableTh}>
+              {t('permissionsScopeName')}
+            </th>
+            <th scope="col" className={styles.tableTh}>
+              {t('description')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {scopes.map((scope) => (
+            <tr key={scope} className={styles.tableTr}>
+              <th scope="row" className={styles.tableTh} data-label={t('permissionsScopeName')}>
+                <bdi>{scope}</bdi>
+              </th>
+              <td className={styles.tableTd} data-label={t('description')}>
+                {describe(type, scope, t)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+// @texts scopePermissions.*
+function describe(type: Permitted['type'], scope: string, t: ReturnType<typeof useText>['t']) {
+  const key = `scopePermissions.${type}.${scope}-description`
+  return hasText(key) ? t(key) : '—'
+}

@@ -1,0 +1,16 @@
+import { managementPermissions, type Permitted } from '~/api/managementPermissions'
+import { queryClient } from '~/api/queryClient'
+import { hasFeature, serverInfo } from '~/api/serverInfo'
+
+/**
+ * For `prefetch` of an address with the tab. Whether there is one is told by the server info; what it
+ * shows is asked for where that is known: without the feature the server refuses.
+ */
+export function permissionsAhead(realm: string, of: Permitted, tab: string | undefined) {
+  if (tab !== 'permissions') return []
+  const isOn = hasFeature(queryClient.getQueryData(serverInfo.queryKey), versionOne)
+  return isOn ? [managementPermissions.of(realm, of)] : [serverInfo]
+}
+
+/** The feature as the server info names it. */
+export const versionOne = 'ADMIN_FINE_GRAINED_AUTHZ'

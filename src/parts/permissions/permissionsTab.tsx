@@ -1,0 +1,27 @@
+import type { Permitted } from '~/api/managementPermissions'
+import { useFeature } from '~/api/serverInfo'
+import { useHeld } from '~/api/whoami'
+import { holds, type Requirement } from '~/lib/access'
+import { Permissions } from '~/parts/tabs'
+import type { RoutedTab } from '~/routing/RoutedTabs'
+import { versionOne } from './permissionsAhead'
+
+type Given = {
+  of: Permitted
+  /** What it takes to see the tab. */
+  requires: Requirement
+  /** What it takes to switch the permissions on and off. */
+  toSwitch: Requirement
+}
+
+/** The permissions of an object as a tab, where the server has those of version 1 and one may. */
+export function usePermissionsTab(realm: string): (given: Given) => readonly RoutedTab[] {
+  const isOn = useFeature()(versionOne)
+  const held = useHeld(realm)
+  return ({ of, requires, toSwitch }) => {
+    if (!isOn || !holds(requires, held)) return []
+    const key = of.type === 'users' ? realm : of.id
+    const content = () => <Permissions key={key} realm={realm} of={of} requires={toSwitch} />
+    return [{ id: 'permissions', title: 'permissions', content }]
+  }
+}
