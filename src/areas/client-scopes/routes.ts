@@ -23,7 +23,7 @@ export const clientScopeRoutes = [
     title: 'createClientScope',
     requires: 'manage-clients',
     prefetch: () => [serverInfo],
-    settings: () => import('./scope.fields'),
+    settings: () => import('./settings'),
     page: () => import('./NewScopePage'),
   }),
   pageRoute({

@@ -55,6 +55,7 @@ export const clientRoutes = [
     title: 'createClient',
     requires: 'manage-clients',
     prefetch: () => [serverInfo],
+    settings: () => import('./create/settings'),
     page: () => import('./create/NewClientPage'),
   }),
   pageRoute({
@@ -67,6 +68,7 @@ export const clientRoutes = [
     path: 'clients/initialAccessToken/create',
     title: 'createToken',
     requires: 'manage-clients',
+    settings: () => import('./initial-access/token.fields'),
     page: () => import('./initial-access/NewTokenPage'),
   }),
   pageRoute({
@@ -85,6 +87,7 @@ export const clientRoutes = [
       registrationPolicies.providers(realm),
       ...(id === undefined ? [] : [registrationPolicies.byId(realm, id)]),
     ],
+    settings: () => import('./registration/policy.fields'),
     page: () => import('./registration/PolicyPage'),
   }),
   pageRoute({
@@ -103,7 +106,7 @@ export const clientRoutes = [
       ...permissionsAhead(realm, { type: 'clients', id }, tab),
     ],
     parts: ({ tab }) => partOf(clientTabs, tab),
-    settings: () => import('./settings.fields'),
+    settings: () => import('./settings'),
     page: () => import('./ClientPage'),
   }),
   pageRoute({
@@ -129,6 +132,7 @@ export const clientRoutes = [
         ? [protocolMappers.list(realm, { kind: 'clients', id }), serverInfo]
         : []),
     ],
+    settings: () => import('./dedicated/dedicated.fields'),
     page: () => import('./dedicated/DedicatedScopePage'),
   }),
   pageRoute({

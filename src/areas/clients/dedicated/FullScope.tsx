@@ -7,6 +7,7 @@ import type { ListState } from '~/routing/useAddressState'
 import { useRefusal } from '~/ui/held'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { useText } from '~/ui/useText'
+import { fullScope } from './dedicated.fields'
 
 type Props = { realm: string; client: Client; at: ListState }
 
@@ -18,12 +19,12 @@ export function FullScope({ realm, client, at }: Props) {
   const refusal = useRefusal()
   const isOn = client.fullScopeAllowed !== false
   const reason = client.access?.manage ? undefined : refusal('manage-clients')
-  const label = t('fullScopeAllowed')
+  const label = t(fullScope.label)
   return (
     <>
       <div className="castellan-marks">
         <span id={`${id}-label`}>{label}</span>
-        <HelpIcon label={label} help={t('fullScopeAllowedHelp')} />
+        {fullScope.help && <HelpIcon label={label} help={t(fullScope.help)} />}
         <span title={reason}>
           <Switch
             isChecked={isOn}

@@ -1,17 +1,8 @@
 import type { Field, Section } from '~/lib/field'
 import { capabilitySections, generalFields } from '../create/wizard.fields'
+import { samlKeys } from '../keys/keys.fields'
 
-const samlSwitch = (name: string, label: string): Field => ({
-  path: ['attributes', name],
-  label,
-  help: `${label}Help`,
-  kind: 'switch',
-  stored: 'string',
-  when: { path: ['protocol'], is: 'saml' },
-})
-
-// @texts encryptAssertions*
-// @texts clientSignature*
+const ofSaml = (field: Field): Field => ({ ...field, when: { path: ['protocol'], is: 'saml' } })
 
 /** What can be put right before a client from a file is made. */
 export const importSections = (realm: string, sendsSignals: boolean): readonly Section[] => [
@@ -20,8 +11,8 @@ export const importSections = (realm: string, sendsSignals: boolean): readonly S
     fields: [
       ...generalFields(realm),
       { path: ['protocol'], label: 'type', kind: 'text', readOnly: true },
-      samlSwitch('saml.encrypt', 'encryptAssertions'),
-      samlSwitch('saml.client.signature', 'clientSignature'),
+      ofSaml(samlKeys.encryption),
+      ofSaml(samlKeys.signing),
     ],
   },
   ...capabilitySections(sendsSignals).map((section, index) =>

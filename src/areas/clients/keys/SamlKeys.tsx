@@ -1,4 +1,5 @@
 import type { Client } from '~/api/clients'
+import { samlKeys } from './keys.fields'
 import { SamlKey, type SamlUse } from './SamlKey'
 
 /** What is put back when encryption is switched on or off: the ways of before may not fit. */
@@ -15,7 +16,7 @@ const signing: SamlUse = {
   along: {},
   title: 'signingKeysConfig',
   text: 'signingKeysConfigExplain',
-  label: 'clientSignature',
+  label: samlKeys.signing.label,
   certificateHelp: 'samlclientSignatureCertificateHelp',
   again: { title: 'reGenerateSigning', text: 'reGenerateSigningExplain' },
 }
@@ -26,7 +27,7 @@ const encryption: SamlUse = {
   along: encryptionDetails,
   title: 'encryptionKeysConfig',
   text: 'encryptionKeysConfigExplain',
-  label: 'encryptAssertions',
+  label: samlKeys.encryption.label,
   certificateHelp: 'samlencryptAssertionsCertificateHelp',
   again: { title: 'reGenerateEncryption', text: 'reGenerateEncryptionExplain' },
 }

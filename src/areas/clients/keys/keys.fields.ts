@@ -31,6 +31,29 @@ export const openIdConnectKeys: readonly Section[] = [
   },
 ]
 
+const samlKey = (name: string, label: string): Field => ({
+  path: ['attributes', name],
+  label,
+  help: `${label}Help`,
+  kind: 'switch',
+  stored: 'string',
+})
+
+// @texts encryptAssertions*
+// @texts clientSignature*
+
+/** Whether a SAML client signs what it sends, and whether it is sent what only it can read. */
+export const samlKeys = {
+  signing: samlKey('saml.client.signature', 'clientSignature'),
+  encryption: samlKey('saml.encrypt', 'encryptAssertions'),
+}
+
+/** The keys of a SAML client: each is switched on along with its key, not by a form. */
+export const samlKeySections: readonly Section[] = [
+  { title: 'signingKeysConfig', fields: [samlKeys.signing] },
+  { title: 'encryptionKeysConfig', fields: [samlKeys.encryption] },
+]
+
 const archiveFormat = (name: string, options: readonly string[]): Field => ({
   path: [name],
   label: 'archiveFormat',

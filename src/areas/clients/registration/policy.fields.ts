@@ -1,20 +1,25 @@
 import { fromConfigProperties } from '~/form/fromConfigProperties'
 import type { PolicyProvider } from '~/api/registrationPolicies'
-import type { Section } from '~/lib/field'
+import type { Field, Section } from '~/lib/field'
+
+/** What every registration policy has. */
+export const policyFields: readonly Field[] = [
+  { path: ['providerId'], label: 'provider', kind: 'text', readOnly: true },
+  {
+    path: ['name'],
+    label: 'name',
+    help: 'clientPolicyNameHelp',
+    kind: 'text',
+    required: true,
+    maxLength: 255,
+  },
+]
 
 /** The settings of a registration policy: its name, and what its provider describes. */
 export const policySections = ({ properties = [] }: PolicyProvider): Section[] => [
   {
     fields: [
-      { path: ['providerId'], label: 'provider', kind: 'text', readOnly: true },
-      {
-        path: ['name'],
-        label: 'name',
-        help: 'clientPolicyNameHelp',
-        kind: 'text',
-        required: true,
-        maxLength: 255,
-      },
+      ...policyFields,
       ...fromConfigProperties(properties, { under: ['config'], stored: 'list' }),
     ],
   },

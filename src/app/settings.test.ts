@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { fieldParam, type Field } from '~/lib/field'
+import { pageRoutes } from './routes'
+
+const isField = (value: object): value is Field => 'path' in value && 'label' in value
+
+/** Every field in what a module gives, however deep it lies in lists and records. */
+function fieldsIn(value: unknown): Field[] {
+  if (typeof value !== 'object' || value === null) return []
+  return isField(value) ? [value] : Object.values(value).flatMap(fieldsIn)
+}
+
+const nameOf = ({ path, label, help }: Field) => `${fieldParam(path)} (${label}, ${help})`
+
+/** What functions that make fields are called with. */
+const inputs: Readonly<Record<string, readonly unknown[]>> = {
+  generalFields: ['realm'],
+  capabilitySections: [true],
+  wizardSteps: [{ realm: 'realm', protocols: ['saml'], sendsSignals: true }],
+  importSections: ['realm', true],
+  credentialSections: [[{ id: 'client-secret', supportsSecret: true }], []],
+  policySections: [{ id: 'provider' }],
+  newScopeSettings: [['saml']],
+}
+
+/** Not settings: what an action is told once, and what makes no fields at all. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  'clients/keys/keys.fields.ts': ['generateSections', 'importSections', 'exportSections'],
+  'clients/settings.saml.fields.ts': ['fittingEncryption'],
+  // Picks among the lists that the module gives as well.
+  'clients/advanced/advanced.fields.ts': ['sectionsOf'],
+}
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  '../areas/{clients,client-scopes}/**/*.fields.ts',
+  { eager: true },
+)
+
+const indexOf = async (area: string) => {
+  const pages = pageRoutes.flatMap(({ options: { staticData } }) =>
+    staticData?.settings && staticData.page?.path.split('/')[0] === area
+      ? [staticData.settings()]
+      : [],
+  )
+  return new Set((await Promise.all(pages)).flatMap(fieldsIn).map(nameOf))
+}
+
+test('there are files with fields', () => {
+  expect(Object.keys(modules).length).toBeGreaterThan(10)
+})
+
+test.each(Object.entries(modules))(
+  'the search over settings knows all of %s',
+  async (file, all) => {
+    const name = file.replace('../areas/', '')
+    const known = await indexOf(name.split('/')[0] ?? '')
+    const missing = Object.entries(all)
+      .filter(([key]) => !others[name]?.includes(key))
+      .flatMap(([key, value]) => {
+        if (typeof value !== 'function') return fieldsIn(value)
+        const input = inputs[key]
+        if (!input) throw new Error(`Say in this test what ${key} of ${name} is called with`)
+        return fieldsIn(value(...input))
+      })
+      .filter(({ readOnly }) => readOnly !== true)
+      .map(nameOf)
+      .filter((each) => !known.has(each))
+    expect(missing).toEqual([])
+  },
+)
+
+test('a client has every setting once, under the address of its tab', async () => {
+  const { settings } = await import('~/areas/clients/settings')
+  expect(Object.keys(settings)).toEqual(['settings', 'keys', 'credentials', 'advanced'])
+  const names = fieldsIn(settings).map(nameOf)
+  expect(new Set(names).size).toBe(names.length)
+})
