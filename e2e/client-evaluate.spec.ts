@@ -40,10 +40,12 @@ test('a token says where its claims are from and is compared with others', async
   await app.accessible()
   await screenshots(page, 'evaluate-mappers')
   await app.tab('Effective role scope mappings')
+  await app.press('Show roles of other clients')
   await app.search('buyer')
   await expect(app.row('buyer')).toContainText('login')
   await app.tab('Generated access token')
   await expect(page.getByRole('main')).toContainText('No generated access token')
+  await expect(page.getByRole('main')).toContainText('See the example access token')
 
   await page.getByRole('combobox', { name: 'Users', exact: true }).fill('ann')
   await page
@@ -104,4 +106,5 @@ test('one example that fails leaves the others; SAML has its response', async ({
   await expect(page.getByRole('textbox', { name: 'Generated SAML response' })).toHaveValue(
     /Assertion/,
   )
+  await expect(page.getByRole('main')).toContainText('See the example SAML response')
 })

@@ -24,6 +24,8 @@ export type EffectiveMapper = {
 /** Roles that tokens may hold, by where they are from; `owner` is absent for those of the realm. */
 export type GrantedRoles = { owner?: string; roles: readonly RoleRepresentation[] }
 
+type Named = Pick<Client, 'id' | 'clientId'>
+
 /** The tokens that the server makes examples of. */
 export type TokenKind = 'access-token' | 'id-token' | 'userinfo'
 
@@ -35,20 +37,38 @@ const asked = ({ scope, user }: Evaluated) => ({ scope: scope.join(' '), userId:
 /** How many clients are asked for at once for the roles that they give. */
 export const clientsStep = 100
 
-async function grantedTo(realm: string, client: string, scope: string, clients: number) {
-  const granted = (container: string) =>
-    rest<RoleRepresentation[]>(path(realm, client, 'scope-mappings', container, 'granted'), {
-      query: { scope },
-    })
-  const ofRealm: GrantedRoles = { roles: await granted(realm) }
+/** As many of the realm's clients as are wanted. */
+async function someClients(realm: string, wanted: number) {
   const found: Client[] = []
-  for (let first = 0; first < clients; first += clientsStep) {
+  for (let first = 0; first < wanted; first += clientsStep) {
     const query = { first, max: clientsStep + 1 }
     const some = await rest<Client[]>(realmPath(realm, 'clients'), { query })
     found.push(...some.slice(0, clientsStep))
-    if (some.length <= clientsStep) return { found, ofRealm, hasMore: false, granted }
+    if (some.length <= clientsStep) return { found, hasMore: false }
   }
-  return { found, ofRealm, hasMore: true, granted }
+  return { found, hasMore: true }
+}
+
+async function grantedTo(realm: string, own: Named, scope: string, wanted: number) {
+  const granted = (container: string) =>
+    rest<RoleRepresentation[]>(path(realm, own.id, 'scope-mappings', container, 'granted'), {
+      query: { scope },
+    })
+  const [ofRealm, some] = await Promise.all([granted(realm), someClients(realm, wanted)])
+  const others = some.found.filter(({ id }) => id !== own.id)
+  const ofClients = await readEach(
+    [own, ...others],
+    async ({ id, clientId }): Promise<GrantedRoles> => ({
+      owner: clientId,
+      roles: await granted(id),
+    }),
+  )
+  const containers: GrantedRoles[] = [{ roles: ofRealm }, ...ofClients]
+  return {
+    containers: containers.filter(({ roles }) => roles.length > 0),
+    clients: some.found.length,
+    hasMore: some.hasMore,
+  }
 }
 
 export const evaluated = {
@@ -62,22 +82,14 @@ export const evaluated = {
         }),
     }),
 
-  /** One call tells the roles of one container: the realm is asked for, and the first clients. */
-  roles: (realm: string, client: string, scope: readonly string[], clients: number) =>
+  /**
+   * One call tells the roles of one container: those of the realm and of the client itself are asked
+   * for, and those of as many other clients as are wanted.
+   */
+  roles: (realm: string, { id, clientId }: Named, scope: readonly string[], wanted: number) =>
     queryOptions({
-      queryKey: [realm, 'clients', client, 'evaluate', 'roles', scope, clients],
-      queryFn: async () => {
-        const all = await grantedTo(realm, client, scope.join(' '), clients)
-        const ofClients = await readEach(
-          all.found,
-          async ({ id, clientId }): Promise<GrantedRoles> => ({
-            owner: clientId,
-            roles: await all.granted(id),
-          }),
-        )
-        const containers = [all.ofRealm, ...ofClients].filter(({ roles }) => roles.length > 0)
-        return { containers, clients: all.found.length, hasMore: all.hasMore }
-      },
+      queryKey: [realm, 'clients', id, 'evaluate', 'roles', scope, wanted],
+      queryFn: () => grantedTo(realm, { id, clientId }, scope.join(' '), wanted),
     }),
 
   /** A token as the client would get it. */

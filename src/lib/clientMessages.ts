@@ -73,6 +73,8 @@ export const clientMessages: Record<string, string> = {
   duplicateClientTitle: 'Duplicate {{clientId}}?',
   duplicateClientExplain:
     'The copy has all settings, but secrets, keys and a registration token of its own. Resources, policies and permissions of authorization services are not copied.',
+  generatedSamlResponseHelp:
+    'See the example SAML response, which the application would get when the selected user is authenticated.',
   copyAlso: 'Copy also',
   'copyPart.mappers': 'Mappers',
   'copyPart.scopes': 'Assigned client scopes',

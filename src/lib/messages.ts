@@ -185,6 +185,8 @@ export const messages: Record<string, string> = {
   tokenSize_one: '{{count}} byte as text',
   tokenSize_other: '{{count}} bytes as text',
   noEffectiveRoles: 'Tokens hold no roles',
+  rolesOfClients: 'The roles of other clients are asked for one client at a time.',
+  showRolesOfClients: 'Show roles of other clients',
   evaluatedClients_one: 'The roles of {{count}} client have been looked at; there are more.',
   evaluatedClients_other: 'The roles of {{count}} clients have been looked at; there are more.',
   searchForClaim: 'Search for claim',

@@ -1,10 +1,10 @@
 import { Content, Form, FormGroup } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { assignedScopes } from '~/api/assignedScopes'
 import type { Client } from '~/api/clients'
-import type { Evaluated } from '~/api/evaluate'
+import type { Evaluated, TokenKind } from '~/api/evaluate'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { ClientSelect } from '~/pickers/ClientSelect'
@@ -29,55 +29,53 @@ type Props = { realm: string; client: Client }
 /** Every OpenID Connect token is asked for with it. */
 const always = 'openid'
 
-function tabsOf(props: Props & { at: Evaluated }): readonly RoutedTab[] {
-  const shared: RoutedTab[] = [
-    {
-      id: 'mappers',
-      title: 'effectiveProtocolMappers',
-      content: () => <Mappers {...props} />,
-    },
-    { id: 'roles', title: 'effectiveRoleScopeMappings', content: () => <Roles {...props} /> },
-  ]
-  if (props.client.protocol === 'saml')
-    return [
-      ...shared,
-      {
-        id: 'saml-response',
-        title: 'generatedSamlResponse',
-        content: () => <SamlResponse {...props} />,
-      },
-    ]
-  return [
-    ...shared,
-    {
-      id: 'access-token',
-      title: 'generatedAccessToken',
-      content: () => <TokenPreview {...props} kind="access-token" title="generatedAccessToken" />,
-    },
-    {
-      id: 'id-token',
-      title: 'generatedIdToken',
-      content: () => <TokenPreview {...props} kind="id-token" title="generatedIdToken" />,
-    },
-    {
-      id: 'userinfo',
-      title: 'generatedUserInfo',
-      content: () => <TokenPreview {...props} kind="userinfo" title="generatedUserInfo" />,
-    },
-  ]
+// What each shows: @texts effectiveProtocolMappers* @texts effectiveRoleScopeMappings*
+// @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
+// @texts generatedSamlResponse*
+
+/** A result, under what explains it. */
+const result = (id: string, title: string, content: ReactNode): RoutedTab => ({
+  id,
+  title,
+  content: () => (
+    <>
+      <Explained help={`${title}Help`} />
+      {content}
+    </>
+  ),
+})
+
+function Explained({ help }: { help: string }) {
+  const { t } = useText()
+  const [isHelpOn] = useHelpMode()
+  return isHelpOn && <Content component="p">{t(help)}</Content>
 }
+
+/** An example of what the server would send. */
+const token = (props: Props & { at: Evaluated }, kind: TokenKind, title: string) =>
+  result(kind, title, <TokenPreview {...props} kind={kind} title={title} />)
+
+const tabsOf = (props: Props & { at: Evaluated }): readonly RoutedTab[] => [
+  result('mappers', 'effectiveProtocolMappers', <Mappers {...props} />),
+  result('roles', 'effectiveRoleScopeMappings', <Roles {...props} />),
+  ...(props.client.protocol === 'saml'
+    ? [result('saml-response', 'generatedSamlResponse', <SamlResponse {...props} />)]
+    : [
+        token(props, 'access-token', 'generatedAccessToken'),
+        token(props, 'id-token', 'generatedIdToken'),
+        token(props, 'userinfo', 'generatedUserInfo'),
+      ]),
+]
 
 /** What comes of a client's scopes: mappers, roles and tokens, for a user and what is asked for. */
 export function Evaluate({ realm, client }: Props) {
-  const { t } = useText()
-  const [isHelpOn] = useHelpMode()
   const { search } = useEvaluateSearch()
   const isSaml = client.protocol === 'saml'
   const scope = isSaml ? [] : [always, ...(search.scope ?? [])]
   const at: Evaluated = { scope, user: search.user, audience: search.audience ?? [] }
   return (
     <>
-      {isHelpOn && <Content component="p">{t('evaluateExplain')}</Content>}
+      <Explained help="evaluateExplain" />
       <Asked realm={realm} client={client} scope={scope} />
       <RoutedTabs
         label="evaluate"

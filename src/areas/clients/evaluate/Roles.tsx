@@ -46,12 +46,13 @@ const columns: Column<Row>[] = [
 
 type Props = { realm: string; client: Client; at: Evaluated }
 
-/** The roles that tokens may hold, of the realm and of clients, by name. */
+/** The roles that tokens may hold, by name: of the realm, of the client and, if wanted, of others. */
 export function Roles({ realm, client, at }: Props) {
   const { t } = useText()
   const place = useLocalState()
-  const [asked, setAsked] = useState(clientsStep)
-  const query = useQuery(evaluated.roles(realm, client.id, at.scope, asked))
+  // A call for every client: not before somebody wants to know.
+  const [asked, setAsked] = useState(0)
+  const query = useQuery(evaluated.roles(realm, client, at.scope, asked))
   const { data } = query
   if (query.error && !data)
     return (
@@ -83,10 +84,12 @@ export function Roles({ realm, client, at }: Props) {
         notes: (
           <InlineAlert
             variant="info"
-            title={t('evaluatedClients', { count: data.clients })}
+            title={
+              asked === 0 ? t('rolesOfClients') : t('evaluatedClients', { count: data.clients })
+            }
             actionLinks={
               <Button variant="link" isInline onClick={() => setAsked(asked + clientsStep)}>
-                {t('showMore')}
+                {t(asked === 0 ? 'showRolesOfClients' : 'showMore')}
               </Button>
             }
           />
