@@ -1,3 +1,4 @@
+import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
@@ -93,12 +94,27 @@ test('scopes are given, change their type in the cell and are taken away', async
   await app.confirm('Delete')
   await expect.poll(() => assigned(realm)).toEqual({ default: [], optional: ['profile'] })
 
+  await app.press('Reset to realm defaults')
+  await expect(app.dialog()).toContainText('Reset the client scopes of shop?')
+  await expect(app.dialog()).toContainText('basic: None → Default')
+  await expect(app.dialog()).toContainText('profile: Optional → Default')
+  await expect(app.dialog()).not.toContainText('role_list')
+  await app.accessible()
+  await app.confirm('Reset')
+  await expect(app.dialog()).toBeHidden()
+  const fresh = await realm.api<{ id: string }>('POST', '/clients', { clientId: 'fresh' })
+  const like = await realm.api<ClientRepresentation>('GET', `/clients/${fresh.id}`)
+  expect(await assigned(realm)).toEqual({
+    default: like.defaultClientScopes?.toSorted(),
+    optional: like.optionalClientScopes?.toSorted(),
+  })
+
   const { defaultClientScopes: _d, optionalClientScopes: _o, ...rest } = before ?? {}
   expect(await realm.client('shop')).toMatchObject(rest)
   expect(await realm.api('GET', '/client-scopes')).toEqual(scopes)
 })
 
-test('who may only view clients changes nothing; who may only ask has no such tab', async ({
+test('who may only view clients changes nothing; who may only ask is refused', async ({
   app,
   realm,
   page,
@@ -111,4 +127,8 @@ test('who may only view clients changes nothing; who may only ask has no such ta
   await expect(page.getByRole('button', { name: /^Assigned type profile/ })).toBeHidden()
   await page.getByRole('link', { name: 'shop-dedicated', exact: true }).click()
   await expect(app.heading('shop-dedicated')).toBeVisible()
+
+  await open(app, realm, '', { as: await realm.admin(['query-clients']) })
+  await expect(app.heading(/^Forbidden/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('view-clients')
 })

@@ -3,7 +3,7 @@ import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { clientScopes, type ClientScope } from './clientScopes'
 import { callEach } from './each'
-import { command } from './queryClient'
+import { command, queryClient } from './queryClient'
 import { realmPath, rest } from './rest'
 
 /** Whether a client's tokens always have a scope, or only when the application asks for it. */
@@ -70,26 +70,67 @@ export const assignScopes = (realm: string, client: string) =>
     stale: staleWith(realm, client),
   })
 
+/** A scope that becomes another type; without one it is not assigned. */
+export type Move = Named & { from?: AssignedType | undefined; to?: AssignedType | undefined }
+
 /**
- * Changes how a client has scopes. PUT to the other list answers 204 and does nothing while a scope is
+ * Changes how a client has a scope. PUT to the other list answers 204 and does nothing while a scope is
  * assigned, so it is taken away first; when the second step fails the first is undone.
  */
+async function move(realm: string, client: string, { id, from, to }: Move) {
+  const set = (type: AssignedType, method: 'PUT' | 'DELETE') =>
+    rest(path(realm, client, type, id), { method })
+  if (from === to) return
+  if (from) await set(from, 'DELETE')
+  if (!to) return
+  try {
+    await set(to, 'PUT')
+  } catch (error) {
+    if (from) await set(from, 'PUT')
+    throw error
+  }
+}
+
+/** Changes how a client has scopes; the result tells which stayed as they were and why. */
 export const changeAssignedTypes = (realm: string, client: string) =>
   command({
     run: ({ scopes, to }: { scopes: readonly AssignedScope[]; to: AssignedType }) =>
-      callEach(scopes, async ({ id, type }) => {
-        if (type === to) return
-        await rest(path(realm, client, type, id), { method: 'DELETE' })
-        try {
-          await rest(path(realm, client, to, id), { method: 'PUT' })
-        } catch (error) {
-          await rest(path(realm, client, type, id), { method: 'PUT' })
-          throw error
-        }
-      }),
+      callEach(scopes, (scope) => move(realm, client, { ...scope, from: scope.type, to })),
     done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
     failed: 'clientScopeError',
     stale: staleWith(realm, client),
+  })
+
+type ToReset = { id: string; protocol?: string | undefined }
+
+/** What stands between the scopes of a client and those that a new one gets, by name. */
+export async function movesToDefaults(realm: string, { id, protocol }: ToReset): Promise<Move[]> {
+  const fresh = { staleTime: 0 }
+  const [{ assigned }, all] = await Promise.all([
+    queryClient.query({ ...assignedScopes.list(realm, id), ...fresh }),
+    queryClient.query({ ...clientScopes.list(realm), ...fresh }),
+  ])
+  const has = new Map(assigned.map((scope) => [scope.id, scope.type]))
+  return all
+    .filter((scope) => scope.protocol === (protocol ?? 'openid-connect'))
+    .map((scope): Move => ({
+      id: scope.id,
+      name: scope.name,
+      from: has.get(scope.id),
+      to: scope.type === 'none' ? undefined : scope.type,
+    }))
+    .filter(({ from, to }) => from !== to)
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Gives a client the scopes that a new one of its realm gets; those of other protocols stay. */
+export const resetScopes = (realm: string, client: ToReset) =>
+  command({
+    run: async () =>
+      callEach(await movesToDefaults(realm, client), (each) => move(realm, client.id, each)),
+    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+    failed: 'clientScopeError',
+    stale: staleWith(realm, client.id),
   })
 
 /** Takes scopes from a client; the scopes themselves stay. */

@@ -75,6 +75,11 @@ export const clientMessages: Record<string, string> = {
     'The copy has all settings, but secrets, keys and a registration token of its own. Resources, policies and permissions of authorization services are not copied.',
   generatedSamlResponseHelp:
     'See the example SAML response, which the application would get when the selected user is authenticated.',
+  resetToRealmDefaults: 'Reset to realm defaults',
+  resetScopesTitle: 'Reset the client scopes of {{client}}?',
+  resetScopesText: 'Afterwards {{client}} has the scopes that a new client of this realm gets.',
+  resetScopesMove: '{{name}}: {{from}} → {{to}}',
+  resetScopesNothing: 'It has just these: nothing changes.',
   copyAlso: 'Copy also',
   'copyPart.mappers': 'Mappers',
   'copyPart.scopes': 'Assigned client scopes',

@@ -15,6 +15,7 @@ import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import { columns, typesFor, useTypeChange, type SetupRow } from './columns'
 import { useRemoval } from './useRemoval'
+import { useReset } from './useReset'
 import './scopes.css'
 
 // Types in words: @texts clientScopeType.* @texts clientScopeTypes.*
@@ -49,6 +50,7 @@ export function ScopeSetup({ realm, client }: Props) {
   const [chosen, setChosen] = useState<readonly SetupRow[]>([])
   const [isAdding, setAdding] = useState(false)
   const askRemove = useRemoval(realm, client)
+  const askReset = useReset(realm, client)
   const removal = (of: readonly SetupRow[], done?: () => void): Action => ({
     label: 'remove',
     danger: true,
@@ -63,6 +65,9 @@ export function ScopeSetup({ realm, client }: Props) {
         chosen={scopesIn(chosen)}
         onDone={() => setChosen([])}
       />
+      <Button variant="link" onClick={askReset}>
+        {t('resetToRealmDefaults')}
+      </Button>
     </>
   )
   return (
