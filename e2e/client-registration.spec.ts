@@ -8,6 +8,8 @@ type Policy = {
   id: string
   name: string
   providerId: string
+  providerType: string
+  parentId: string
   subType: string
   config: Record<string, string[]>
 }
@@ -104,6 +106,23 @@ test('a registration policy is made, edited, refused and deleted', async ({ app,
     subType: 'authenticated',
     config: { 'max-clients': ['20'] },
   })
+  await app.choose('Action: Few clients', 'Copy to the anonymous access policies')
+  await expect(app.dialog()).toContainText('Max Clients Limit is of the same kind')
+  await app.accessible()
+  await app.confirm('Copy')
+  await app.says('New client policy created successfully')
+  const copied = (await policies(realm)).filter(({ name }) => name === 'Few clients')
+  expect(copied.map(({ id: _id, subType: _type, ...same }) => same)).toEqual(
+    [made, made].map((policy) => ({
+      name: policy?.name,
+      providerId: policy?.providerId,
+      providerType: policy?.providerType,
+      parentId: policy?.parentId,
+      config: policy?.config,
+    })),
+  )
+  const copy = copied.find(({ subType }) => subType === 'anonymous')
+  await realm.api('DELETE', `/components/${copy?.id}`)
   await app.choose('Action: Few clients', 'Delete')
   await app.confirm('Delete')
   await app.says('Client registration policy deleted successfully')

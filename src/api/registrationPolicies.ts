@@ -111,6 +111,16 @@ export const updateRegistrationPolicy = (realm: string, provider: PolicyProvider
     stale: [registrationPolicies.all(realm)],
   })
 
+/** The same for the other kind of registrations; gives the id of the copy. */
+export const copyRegistrationPolicy = (realm: string) =>
+  command({
+    run: ({ policy: { id: _id, ...policy }, to }: { policy: RegistrationPolicy; to: PolicyKind }) =>
+      restCreate(path(realm), { body: { ...policy, subType: to } satisfies NewRegistrationPolicy }),
+    done: 'providerCreateSuccess',
+    failed: 'providerCreateError',
+    stale: [registrationPolicies.list(realm).queryKey],
+  })
+
 /** Only the list becomes stale: an open page would ask for what is gone. */
 export const deleteRegistrationPolicy = (realm: string) =>
   command({
