@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { differences } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
+import { permit } from './fixtures/permits'
 import { kept, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
@@ -129,6 +130,8 @@ test('one is duplicated with roles, mappings and the roles of its service accoun
 
   await app.open('/$realm/clients')
   await app.row('shop').choose('Duplicate')
+  for (const own of ['secrets, keys and a registration token', 'Sessions, and resources'])
+    await expect(app.dialog()).toContainText(own)
   const id = app.dialog().getByRole('textbox', { name: 'Client ID' })
   await expect(id).toHaveValue('shop-copy')
   await id.fill('account')
@@ -209,21 +212,12 @@ test('whoever may see one client by a permission sees that one', async ({ app, r
   const admin = await realm.admin(['query-clients'])
   await app.open('/$realm/clients', { as: admin })
   await expect(page.getByRole('main')).toContainText('takes the permission view-clients')
-  const user = await realm.user(admin.username)
   const spa = await realm.client('spa')
-  const rules = await realm.client('admin-permissions')
-  const base = `/clients/${rules?.id}/authz/resource-server`
-  const policy = await realm.api<Named>('POST', `${base}/policy/user`, {
-    name: 'limited',
-    users: [user?.id],
-    logic: 'POSITIVE',
-  })
-  await realm.api('POST', `${base}/permission/scope`, {
-    name: 'one client',
-    resourceType: 'Clients',
+  await permit(realm, {
+    username: admin.username,
+    type: 'Clients',
+    only: [spa?.id ?? ''],
     scopes: ['view', 'manage'],
-    resources: [spa?.id],
-    policies: [policy.id],
   })
   await page.reload()
   await expect(app.row('spa')).toBeVisible()

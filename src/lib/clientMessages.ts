@@ -72,7 +72,7 @@ export const clientMessages: Record<string, string> = {
   noCopyOfBuiltIn: 'Belongs to the server: a copy would have no use.',
   duplicateClientTitle: 'Duplicate {{clientId}}?',
   duplicateClientExplain:
-    'The copy has all settings, but secrets, keys and a registration token of its own. Resources, policies and permissions of authorization services are not copied.',
+    'The copy has all settings, but secrets, keys and a registration token of its own. Sessions, and resources, policies and permissions of authorization services are not copied.',
   generatedSamlResponseHelp:
     'See the example SAML response, which the application would get when the selected user is authenticated.',
   resetToRealmDefaults: 'Reset to realm defaults',
