@@ -2,7 +2,7 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { clientScopes, type TypedScope } from '~/api/clientScopes'
+import { changeScopeTypes, clientScopes, scopeTypes, type TypedScope } from '~/api/clientScopes'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
@@ -16,7 +16,7 @@ import { useText } from '~/ui/useText'
 import { narrowed } from './narrowed'
 import { ScopeFilters } from './ScopeFilters'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
-import { TypeCell, typesFor, useTypeChange } from './TypeCell'
+import { TypeCell, typeActions, useTypeChange } from '~/parts/scopes/scopeTypes'
 import { useScopeActions } from './scopeActions'
 import './client-scopes.css'
 
@@ -49,7 +49,7 @@ const columns: Column<TypedScope>[] = [
   {
     id: 'assignedType',
     title: 'assignedType',
-    cell: (scope) => <TypeCell scope={scope} />,
+    cell: (scope) => <ScopeType scope={scope} />,
     text: ({ type }, { t }) => t(`clientScopeType.${type}`),
     sort: true,
     width: 15,
@@ -75,6 +75,13 @@ const columns: Column<TypedScope>[] = [
     text: ({ description }, { label }) => label(description),
   },
 ]
+
+function ScopeType({ scope }: { scope: TypedScope }) {
+  const { t } = useText()
+  const { realm } = route.useParams()
+  if (!holds('manage-clients', useHeld(realm))) return t(`clientScopeType.${scope.type}`)
+  return <TypeCell scope={scope} types={scopeTypes} command={changeScopeTypes(realm)} />
+}
 
 /** The client scopes of a realm. */
 export default function ScopesPage() {
@@ -118,18 +125,12 @@ type ToolbarProps = { realm: string; chosen: readonly TypedScope[]; onDone: () =
 
 function Toolbar({ realm, chosen, onDone }: ToolbarProps) {
   const { t } = useText()
-  const change = useTypeChange(realm)
-  const actions = (['none', 'default', 'optional'] as const).map((type): Action => ({
-    label: `clientScopeType.${type}`,
-    requires: 'manage-clients',
-    disabledReason:
-      chosen.length === 0
-        ? 'chooseRowsFirst'
-        : typesFor(chosen).includes(type)
-          ? undefined
-          : 'parameterizedNeverDefault',
-    onSelect: () => void change.set(chosen, type).then(onDone),
-  }))
+  const change = useTypeChange(changeScopeTypes(realm))
+  const actions = typeActions(
+    scopeTypes,
+    chosen,
+    (type) => void change.set(chosen, type).then(onDone),
+  ).map((action): Action => ({ ...action, requires: 'manage-clients' }))
   return (
     <>
       <CreateScope realm={realm} />

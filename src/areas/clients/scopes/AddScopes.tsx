@@ -11,18 +11,16 @@ import type { ClientScope } from '~/api/clientScopes'
 import { throwFailures } from '~/api/each'
 import { useFeature } from '~/api/serverInfo'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
+import { typeActions } from '~/parts/scopes/scopeTypes'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { ActionMenu } from '~/ui/ActionMenu'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useAttempt } from '~/ui/useAttempt'
 import { useText } from '~/ui/useText'
-import { typesFor } from './columns'
-
-// Types in words: @texts clientScopeType.*
 
 const columns: Column<ClientScope>[] = [
   {
@@ -91,16 +89,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
     throwFailures(result, ({ name }) => name)
     onClose()
   }
-  const actions = assignedTypes.map((type): Action => ({
-    label: `clientScopeType.${type}`,
-    disabledReason:
-      chosen.length === 0
-        ? 'chooseRowsFirst'
-        : typesFor(chosen).includes(type)
-          ? undefined
-          : 'parameterizedNeverDefault',
-    onSelect: () => void attempt(() => send(type)),
-  }))
+  const actions = typeActions(assignedTypes, chosen, (type) => void attempt(() => send(type)))
   return (
     <Dialog
       size="large"

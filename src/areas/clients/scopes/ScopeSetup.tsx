@@ -2,10 +2,16 @@ import { Button } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { assignedScopes, assignedTypes, type AssignedScope } from '~/api/assignedScopes'
+import {
+  assignedScopes,
+  assignedTypes,
+  changeAssignedTypes,
+  type AssignedScope,
+} from '~/api/assignedScopes'
 import type { Client } from '~/api/clients'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { typeActions, useTypeChange } from '~/parts/scopes/scopeTypes'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
@@ -13,12 +19,12 @@ import { ChoiceField } from '~/ui/ChoiceField'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
-import { columns, typesFor, useTypeChange, type SetupRow } from './columns'
+import { columns, type SetupRow } from './columns'
 import { useRemoval } from './useRemoval'
 import { useReset } from './useReset'
 import './scopes.css'
 
-// Types in words: @texts clientScopeType.* @texts clientScopeTypes.*
+// Types in words: @texts clientScopeTypes.*
 
 const AddScopes = part(async () => (await import('./AddScopes')).default)
 
@@ -139,16 +145,11 @@ type MenuProps = Props & { chosen: readonly AssignedScope[]; onDone: () => void 
 
 function TypeMenu({ realm, client, chosen, onDone }: MenuProps) {
   const { t } = useText()
-  const change = useTypeChange(realm, client.id)
-  const actions = assignedTypes.map((type): Action => ({
-    label: `clientScopeType.${type}`,
-    disabledReason:
-      chosen.length === 0
-        ? 'chooseRowsFirst'
-        : typesFor(chosen).includes(type)
-          ? undefined
-          : 'parameterizedNeverDefault',
-    onSelect: () => void change.set(chosen, type).then(onDone),
-  }))
+  const change = useTypeChange(changeAssignedTypes(realm, client.id))
+  const actions = typeActions(
+    assignedTypes,
+    chosen,
+    (type) => void change.set(chosen, type).then(onDone),
+  )
   return <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
 }

@@ -1,19 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import {
-  assignedTypes,
-  changeAssignedTypes,
-  type AssignedScope,
-  type AssignedType,
-} from '~/api/assignedScopes'
+import { assignedTypes, changeAssignedTypes, type AssignedScope } from '~/api/assignedScopes'
 import type { Client } from '~/api/clients'
-import { throwFailures } from '~/api/each'
-import { problemOf } from '~/lib/errors'
 import { isParameterized, ParameterizedLabel } from '~/parts/scopes/scopeName'
+import { TypeCell } from '~/parts/scopes/scopeTypes'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
-import { ChoiceField } from '~/ui/ChoiceField'
-import { toast } from '~/ui/toast'
-import { useText, type Text } from '~/ui/useText'
+import type { Text } from '~/ui/useText'
 
 // Types in words: @texts clientScopeType.*
 
@@ -35,10 +26,6 @@ const descriptionOf = ({ scope }: SetupRow, { t, label }: Text) =>
 const typeOf = ({ scope }: SetupRow, { t }: Text) =>
   scope ? t(`clientScopeType.${scope.type}`) : t('clientScopeType.none')
 
-/** The types that scopes can have. One that takes a value is nobody's default. */
-export const typesFor = (scopes: readonly Pick<AssignedScope, 'attributes'>[]) =>
-  assignedTypes.filter((type) => !(type === 'default' && scopes.some(isParameterized)))
-
 /** The columns of a client's scopes. */
 export const columns: Column<SetupRow>[] = [
   {
@@ -54,7 +41,11 @@ export const columns: Column<SetupRow>[] = [
     title: 'assignedType',
     cell: (row, text) =>
       row.scope && row.isEditable ? (
-        <TypeCell realm={row.realm} client={row.client.id} scope={row.scope} />
+        <TypeCell
+          scope={row.scope}
+          types={assignedTypes}
+          command={changeAssignedTypes(row.realm, row.client.id)}
+        />
       ) : (
         typeOf(row, text)
       ),
@@ -92,45 +83,5 @@ function ScopeLink({ row: { client, scope }, name }: { row: SetupRow; name: stri
       </RouteLink>
       {isParameterized(scope) && <ParameterizedLabel />}
     </span>
-  )
-}
-
-/** Changes types and says of each that kept its own why. */
-export function useTypeChange(realm: string, client: string) {
-  const change = useMutation(changeAssignedTypes(realm, client))
-  return {
-    isBusy: change.isPending,
-    set: async (scopes: readonly AssignedScope[], to: AssignedType) => {
-      try {
-        throwFailures(await change.mutateAsync({ scopes, to }), ({ name }) => name)
-      } catch (error) {
-        toast(problemOf(error).message, { variant: 'danger' })
-      }
-    },
-  }
-}
-
-type CellProps = { realm: string; client: string; scope: AssignedScope }
-
-function TypeCell({ realm, client, scope }: CellProps) {
-  const { t } = useText()
-  const change = useTypeChange(realm, client)
-  return (
-    <div className="castellan-assigned-type">
-      <ChoiceField
-        id={`type-${scope.id}`}
-        aria-label={`${t('assignedType')} ${scope.name}`}
-        options={typesFor([scope]).map((type) => ({
-          value: type,
-          label: t(`clientScopeType.${type}`),
-        }))}
-        value={scope.type}
-        isDisabled={change.isBusy}
-        onChange={(next) => {
-          const to = assignedTypes.find((type) => type === next)
-          if (to && to !== scope.type) void change.set([scope], to)
-        }}
-      />
-    </div>
   )
 }

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ClientScope } from '~/api/clientScopes'
+import { throwFailures, type EachResult } from '~/api/each'
+import type { CommandMeta } from '~/api/queryClient'
+import { problemOf } from '~/lib/errors'
+import type { Action } from '~/ui/ActionMenu'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { toast } from '~/ui/toast'
+import { useText } from '~/ui/useText'
+import { isParameterized } from './scopeName'
+import './scopes.css'
+
+// Types in words: @texts clientScopeType.*
+
+/** A scope with the type that its realm or a client gives it. */
+type Typed<T extends string> = Pick<ClientScope, 'id' | 'name' | 'attributes'> & { type: T }
+
+type ChangeCommand<S, T> = {
+  mutationFn: (input: { scopes: readonly S[]; to: T }) => Promise<EachResult<S>>
+  meta: CommandMeta
+}
+
+/** Those of the types that scopes can have. One that takes a value is nobody's default. */
+const typesFor = <T extends string>(
+  types: readonly T[],
+  scopes: readonly Pick<ClientScope, 'attributes'>[],
+) => types.filter((type) => !(type === 'default' && scopes.some(isParameterized)))
+
+/** What gives the chosen scopes a type, a menu entry for each. */
+export const typeActions = <T extends string>(
+  types: readonly T[],
+  chosen: readonly Pick<ClientScope, 'attributes'>[],
+  onSelect: (type: T) => void,
+) =>
+  types.map((type): Action => ({
+    label: `clientScopeType.${type}`,
+    disabledReason:
+      chosen.length === 0
+        ? 'chooseRowsFirst'
+        : typesFor(types, chosen).includes(type)
+          ? undefined
+          : 'parameterizedNeverDefault',
+    onSelect: () => onSelect(type),
+  }))
+
+/** Changes types and says of each scope that kept its own why. */
+export function useTypeChange<S extends { name: string }, T extends string>(
+  command: ChangeCommand<S, T>,
+) {
+  const change = useMutation(command)
+  return {
+    isBusy: change.isPending,
+    set: async (scopes: readonly S[], to: T) => {
+      try {
+        throwFailures(await change.mutateAsync({ scopes, to }), ({ name }) => name)
+      } catch (error) {
+        toast(problemOf(error).message, { variant: 'danger' })
+      }
+    },
+  }
+}
+
+type CellProps<S, T> = { scope: S; types: readonly T[]; command: ChangeCommand<S, T> }
+
+/** The type of a scope, changed right in its row. */
+export function TypeCell<T extends string, S extends Typed<T>>({
+  scope,
+  types,
+  command,
+}: CellProps<S, T>) {
+  const { t } = useText()
+  const change = useTypeChange(command)
+  return (
+    <div className="castellan-scope-type">
+      <ChoiceField
+        id={`type-${scope.id}`}
+        aria-label={`${t('assignedType')} ${scope.name}`}
+        options={typesFor(types, [scope]).map((type) => ({
+          value: type,
+          label: t(`clientScopeType.${type}`),
+        }))}
+        value={scope.type}
+        isDisabled={change.isBusy}
+        onChange={(next) => {
+          const to = types.find((type) => type === next)
+          if (to && to !== scope.type) void change.set([scope], to)
+        }}
+      />
+    </div>
+  )
+}
