@@ -120,7 +120,7 @@ type GroupProps = Props & {
 function Group({ group, at, order, canMove, ...props }: GroupProps) {
   const [isOpen, setOpen] = useState(true)
   const { type, items } = group
-  const isOver = (key: string) => order.over === key && 'castellan-drop'
+  const isOver = (key: string) => order.over === key && 'castellan-drop-row'
   const key = groupKey(type)
   const [only] = items
   if (items.length === 1 && only) {
