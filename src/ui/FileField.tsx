@@ -1,8 +1,9 @@
 import { Button, HelperText, HelperTextItem, TextArea } from '@patternfly/react-core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FieldFault } from './FieldFault'
 import { problemOf } from '~/lib/errors'
 import { confirm } from './confirm'
+import { FileDrop } from './FileDrop'
 import { useText } from './useText'
 
 /** Texts longer than this are not shown: typing in them would be slow. */
@@ -33,13 +34,10 @@ export function FileField({
 }: Props) {
   const { t } = useText()
   const [filename, setFilename] = useState('')
-  const [isOver, setOver] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const picker = useRef<HTMLInputElement>(null)
   const isLong = value.length > previewLimit
 
-  const read = async (file: File | undefined) => {
-    if (!file || isDisabled) return
+  const read = async (file: File) => {
     try {
       const text = await file.text()
       setFailure(undefined)
@@ -62,38 +60,17 @@ export function FileField({
       run: () => Promise.resolve(clear()),
     })
   return (
-    <div
-      className={isOver ? 'castellan-drop castellan-rows' : 'castellan-rows'}
-      onDragOver={(event) => {
-        event.preventDefault() // otherwise the browser opens the file instead of the page
-        setOver(!isDisabled)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        void read(event.dataTransfer.files[0])
-      }}
-    >
-      <div className="castellan-pair">
-        <span className="castellan-grow castellan-filename">{filename || t('dropFileHere')}</span>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          {...(accept && { accept })}
-          onChange={(event) => {
-            void read(event.target.files?.[0])
-            event.target.value = '' // so that the same file can be chosen again
-          }}
-        />
-        <Button variant="secondary" isDisabled={isDisabled} onClick={() => picker.current?.click()}>
-          {t('browse')}
-        </Button>
+    <FileDrop
+      name={filename}
+      onFile={(file) => void read(file)}
+      {...(accept && { accept })}
+      isDisabled={isDisabled}
+      beside={
         <Button variant="secondary" isDisabled={isDisabled || value === ''} onClick={askClear}>
           {t('clear')}
         </Button>
-      </div>
+      }
+    >
       {isLong ? (
         <HelperText>
           <HelperTextItem>{t('fileUploadPreviewDisabled')}</HelperTextItem>
@@ -113,6 +90,6 @@ export function FileField({
         />
       )}
       {failure && <FieldFault text={failure} />}
-    </div>
+    </FileDrop>
   )
 }

@@ -1,13 +1,14 @@
 import { Button, InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
 import { EyeIcon } from '@patternfly/react-icons/dist/esm/icons/eye-icon'
 import { EyeSlashIcon } from '@patternfly/react-icons/dist/esm/icons/eye-slash-icon'
-import { useState, type Ref } from 'react'
+import { useState, type FormEvent, type Ref } from 'react'
 import { useText } from './useText'
 
 type Props = {
   id: string
   value: string
-  onChange: (value: string) => void
+  /** Without it the secret can be looked at, not changed. */
+  onChange?: (value: string) => void
   /** Shown from the start: made here and not typed. */
   isOpen?: boolean
   isDisabled?: boolean
@@ -18,7 +19,7 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** A secret. It can be looked at while it is typed. */
+/** A secret. It can be looked at, also while it is typed. */
 export function SecretInput({
   id,
   value,
@@ -38,14 +39,16 @@ export function SecretInput({
         <TextInput
           id={id}
           type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
+          autoComplete={onChange ? 'new-password' : 'off'}
           spellCheck={false}
           value={value}
           isDisabled={isDisabled}
           validated={isInvalid ? 'error' : 'default'}
           aria-invalid={isInvalid}
           aria-required={isRequired}
-          onChange={(_event, text) => onChange(text)}
+          {...(onChange
+            ? { onChange: (_event: FormEvent, text: string) => onChange(text) }
+            : { readOnlyVariant: 'default' as const })}
           {...input}
         />
       </InputGroupItem>

@@ -1,9 +1,8 @@
-import { Button, FormGroup, InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
-import { EyeIcon } from '@patternfly/react-icons/dist/esm/icons/eye-icon'
-import { EyeSlashIcon } from '@patternfly/react-icons/dist/esm/icons/eye-slash-icon'
-import { useId, useState } from 'react'
+import { FormGroup } from '@patternfly/react-core'
+import { useId } from 'react'
 import { CopyButton } from '~/ui/CopyButton'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { SecretInput } from '~/ui/SecretInput'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -17,7 +16,6 @@ type Props = {
 export function HiddenValue({ label, help, value }: Props) {
   const { t } = useText()
   const id = useId()
-  const [isShown, setShown] = useState(false)
   return (
     <FormGroup
       label={t(label)}
@@ -25,27 +23,9 @@ export function HiddenValue({ label, help, value }: Props) {
       {...(help && { labelHelp: <HelpIcon label={t(label)} help={t(help)} /> })}
     >
       <div className="castellan-pair">
-        <InputGroup className="castellan-grow">
-          <InputGroupItem isFill>
-            <TextInput
-              id={id}
-              type={isShown ? 'text' : 'password'}
-              autoComplete="off"
-              readOnlyVariant="default"
-              value={value}
-            />
-          </InputGroupItem>
-          <InputGroupItem>
-            <Button
-              variant="control"
-              aria-label={t(isShown ? 'hideSecret' : 'showPassword')}
-              aria-pressed={isShown}
-              icon={isShown ? <EyeSlashIcon /> : <EyeIcon />}
-              isDisabled={value === ''}
-              onClick={() => setShown(!isShown)}
-            />
-          </InputGroupItem>
-        </InputGroup>
+        <div className="castellan-grow">
+          <SecretInput id={id} value={value} />
+        </div>
         {value !== '' && <CopyButton text={value} name={t(label)} />}
       </div>
     </FormGroup>
