@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { effective, missing } from '../src/lib/access'
 import { isBuilt, pages } from './fixtures/registry'
+import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
 /** What stands in the left navigation, below the choice of realms. */
@@ -115,7 +116,7 @@ test.describe('a person without any role', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/forbidden|permission/i)
     await expect(navigation(page)).toHaveCount(0)
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.locator('input[type="password"]')).toBeVisible()
+    await expect(loginPage(page)).toBeVisible()
   })
 })
 

@@ -9,7 +9,7 @@ import {
   type Row,
 } from '../src/lib/field'
 import type { App } from './fixtures/app'
-import { differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import { differences, escaped, fill, shows, textsOf, type Texts } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { kept, put, save, saved, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
@@ -21,12 +21,10 @@ const rowsOf = (value: FieldValue): Row[] =>
     ? value.flatMap((each) => (typeof each === 'object' ? [each as Row] : []))
     : []
 
-const named = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /** Chooses in a list, or in one with a text field. */
 async function choose(app: App, name: string, option: string) {
   const { page } = app
-  const button = page.getByRole('button', { name: new RegExp(`^${named(name)} `) })
+  const button = page.getByRole('button', { name: new RegExp(`^${escaped(name)} `) })
   const box = page.getByRole('combobox', { name, exact: true })
   await expect(button.or(box).first()).toBeEnabled()
   await button.or(box).first().click()
@@ -44,7 +42,7 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
     return choose(app, name, textIn(value))
   if (field.kind === 'keyvalue') {
     const { key = '', value: level = '' } = rowsOf(value)[0] ?? {}
-    await app.page.getByRole('button', { name: new RegExp(`^Add ${named(name)}$`, 'i') }).click()
+    await app.page.getByRole('button', { name: new RegExp(`^Add ${escaped(name)}$`, 'i') }).click()
     await app.field(`${t(field.rows?.key ?? 'key')} 1`).fill(key)
     return app.field(`${t(field.rows?.value ?? 'value')} 1`).fill(level)
   }

@@ -1,5 +1,6 @@
 import { X509Certificate, generateKeyPairSync } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { bytesOf } from './fixtures/downloads'
 import { differences, turn } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { kept, saved, shop } from './fixtures/shop'
@@ -16,10 +17,7 @@ async function downloaded(page: Page, work: () => Promise<void>) {
     page.waitForEvent('download', { timeout: 150_000 }),
     work(),
   ])
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream())
-    chunks.push(Buffer.from(chunk as Uint8Array))
-  return { name: download.suggestedFilename(), buffer: Buffer.concat(chunks) }
+  return { name: download.suggestedFilename(), buffer: await bytesOf(download) }
 }
 
 test('keys of an OpenID Connect client: address, new pair, import', async ({ app, realm }) => {

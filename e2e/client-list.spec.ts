@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import type { Download } from '@playwright/test'
+import { bytesOf, textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
+import type { Named } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { permit } from './fixtures/permits'
 import { kept, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
-
-type Named = { id: string; name: string }
-
-const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
 const content = [
   { clientId: 'spa', publicClient: true, redirectUris: ['https://Spa.test/*'] },
@@ -203,7 +199,7 @@ test('files for applications, and an export without secrets', async ({ app, real
   await expect(page.getByRole('button', { name: /^Format option Mod Auth Mellon/ })).toBeVisible()
   const archive = page.waitForEvent('download')
   await app.confirm('Download')
-  const bytes = await readFile(await (await archive).path())
+  const bytes = await bytesOf(await archive)
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 

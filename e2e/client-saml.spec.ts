@@ -1,5 +1,6 @@
 import { createSign } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
+import { textOf } from './fixtures/downloads'
 import { saml } from '../src/areas/clients/settings.fields'
 import { allFields, sampleValue, textIn, type Field, type FieldValue } from '../src/lib/field'
 import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
@@ -108,10 +109,7 @@ test('a service provider that was set up here gets the login page for a signed r
   await expect(app.page.getByRole('dialog')).toContainText('Enable "Client signature required"?')
   const download = app.page.waitForEvent('download', { timeout: 60_000 })
   await app.confirm('Generate')
-  const stream = await (await download).createReadStream()
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
-  const privateKey = Buffer.concat(chunks).toString()
+  const privateKey = await textOf(await download)
   expect(privateKey).toMatch(/^-----BEGIN (RSA )?PRIVATE KEY-----/)
   await app.confirm('Confirm')
   await app.says(saved)

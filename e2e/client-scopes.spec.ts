@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { scopeSettings } from '../src/areas/client-scopes/scope.fields'
 import { allFields, sampleValue, textIn, type Field, type FieldValue } from '../src/lib/field'
 import type { App } from './fixtures/app'
-import { differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import { textOf } from './fixtures/downloads'
+import { differences, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -54,11 +54,6 @@ const fields = allFields(scopeSettings).filter(
 )
 
 const valueOf = (field: Field): FieldValue => sampleValue(field) ?? ''
-
-const keptAt = ({ path: [first = '', second] }: Field, scope: object): unknown => {
-  const top = (scope as Record<string, unknown>)[first]
-  return second === undefined ? top : (top as Record<string, unknown> | undefined)?.[second]
-}
 
 const enter = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
@@ -318,7 +313,7 @@ test('a scope is made, duplicated with mappers and roles, and exported', async (
   const file = await download
   expect(file.suggestedFilename()).toBe('mine.json')
   const { id: _id, protocolMappers: _mappers, ...rest } = copy
-  const written = JSON.parse(await readFile(await file.path(), 'utf8')) as Scope
+  const written = JSON.parse(await textOf(file)) as Scope
   expect(written).toMatchObject(rest)
   expect(written).not.toHaveProperty('id')
   expect(written.protocolMappers).toMatchObject([{ name: 'colour' }])

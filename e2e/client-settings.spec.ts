@@ -1,8 +1,16 @@
-import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { openIdConnect } from '../src/areas/clients/settings.fields'
 import { allFields, sampleValue, textIn, type Field, type FieldValue } from '../src/lib/field'
 import type { App } from './fixtures/app'
-import { differences, fill, shows, textsOf, turn, type Texts } from './fixtures/fields'
+import {
+  asksWhose,
+  differences,
+  fill,
+  keptAt,
+  shows,
+  textsOf,
+  turn,
+  type Texts,
+} from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { kept, openShop, put, save, saved, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
@@ -88,13 +96,6 @@ const ofTheirOwn = ['frontchannelLogout', 'clientAuthentication', 'clientAuthori
 
 const valueOf = (field: Field): FieldValue =>
   field.label === 'jwtAuthorizationGrantIdp' ? ['partner'] : (sampleValue(field) ?? '')
-
-const keptAt = ({ path: [first = '', second] }: Field, client: ClientRepresentation): unknown => {
-  const top = (client as Record<string, unknown>)[first]
-  // Sets have no order.
-  if (Array.isArray(top)) return top.map(String).toSorted()
-  return second === undefined ? top : (top as Record<string, unknown> | undefined)?.[second]
-}
 
 /** The value as the server has it. */
 const stored = (field: Field, value: FieldValue): unknown => {
@@ -215,9 +216,7 @@ test('a value that both changed is decided by the person', async ({ app, realm }
   await put(realm, { ...client, name: 'Theirs' })
   await app.press('Save')
 
-  await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
-  for (const value of ['Shop', 'Theirs', 'Mine'])
-    await expect(app.dialog().getByRole('cell', { name: value, exact: true })).toBeVisible()
+  await asksWhose(app, 'Shop', 'Theirs', 'Mine')
   expect((await realm.client('shop'))?.name).toBe('Theirs')
   await screenshots(app.page, 'client-settings-conflict')
   await app.confirm('Take theirs')

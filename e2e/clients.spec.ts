@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { textOf } from './fixtures/downloads'
 import { expect, test } from './fixtures/test'
 
 /** As many clients as fill two pages and a bit, beside the six of the server. */
 const many = Array.from({ length: 19 }, (_each, index) => ({
   clientId: `many-${String(index + 1).padStart(2, '0')}`,
 }))
-
-const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
 /** The pager below the table, which has the page's number. */
 const pager = (page: Page) =>

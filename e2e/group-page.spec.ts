@@ -1,6 +1,8 @@
 import { differences } from './fixtures/fields'
-import { groupOf, membersOf, type Named } from './fixtures/groups'
+import { groupOf, membersOf } from './fixtures/groups'
 import { hold } from './fixtures/hold'
+import { permit } from './fixtures/permits'
+import type { Named } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -147,20 +149,11 @@ test.describe('limited administrators', () => {
     await realm.create({ ...content, adminPermissionsEnabled: true })
     const { id } = await groupOf(realm, 'sales')
     const admin = await realm.admin(['query-groups', 'query-users'])
-    const user = await realm.user(admin.username)
-    const rules = await realm.client('admin-permissions')
-    const base = `/clients/${rules?.id}/authz/resource-server`
-    const policy = await realm.api<Named>('POST', `${base}/policy/user`, {
-      name: 'limited',
-      users: [user?.id],
-      logic: 'POSITIVE',
-    })
-    await realm.api('POST', `${base}/permission/scope`, {
-      name: 'one group',
-      resourceType: 'Groups',
+    await permit(realm, {
+      username: admin.username,
+      type: 'Groups',
+      only: [id],
       scopes: ['view', 'manage', 'view-members', 'manage-membership'],
-      resources: [id],
-      policies: [policy.id],
     })
     await app.open('/$realm/groups', { as: admin })
     await expect(app.row('sales')).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { App } from './fixtures/app'
 import { differences } from './fixtures/fields'
-import { childrenOf, groupOf, membersOf, type Group, type Named } from './fixtures/groups'
-import type { TestRealm } from './fixtures/realm'
+import { childrenOf, groupOf, membersOf, type Group } from './fixtures/groups'
 import { hold } from './fixtures/hold'
+import type { Named, TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 

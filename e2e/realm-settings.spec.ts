@@ -3,7 +3,7 @@ import { general } from '../src/areas/realm-settings/general.fields'
 import { login } from '../src/areas/realm-settings/login.fields'
 import { allFields, sampleValue, type Field } from '../src/lib/field'
 import type { App } from './fixtures/app'
-import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import { asksWhose, differences, fill, shows, textsOf, turn } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -130,9 +130,7 @@ test.describe('general settings', () => {
     await realm.api('PUT', '', { displayName: 'Theirs' })
     await app.press('Save')
 
-    await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
-    for (const value of ['Base', 'Theirs', 'Mine'])
-      await expect(app.dialog().getByRole('cell', { name: value, exact: true })).toBeVisible()
+    await asksWhose(app, 'Base', 'Theirs', 'Mine')
     expect((await realm.get()).displayName).toBe('Theirs')
     await app.confirm('Keep mine')
     await app.confirm('Save')

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
 import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
@@ -215,7 +215,7 @@ test('roles in a role, and who has one of them, really', async ({ app, realm }) 
   await screenshots(app.page, 'role-who-has')
   const download = app.page.waitForEvent('download')
   await app.press('Export as CSV')
-  const csv = (await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', '')
+  const csv = (await textOf(await download)).replace('\uFEFF', '')
   expect(csv.split('\r\n')).toEqual([
     'Username,Email,Enabled,How',
     'ada,ada@example.org,Yes,Group /firm/sales (below /firm): staff → reader',

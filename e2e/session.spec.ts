@@ -1,3 +1,4 @@
+import { loginPage } from './fixtures/signIn'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
@@ -33,8 +34,6 @@ async function forge(page: Page, alter: (answer: URL) => void): Promise<string[]
   })
   return forged
 }
-
-const loginPage = (page: Page) => page.locator('input[type="password"]')
 
 test.describe('signing in', () => {
   test('leads to the deep link asked for, without traces in the address', async ({

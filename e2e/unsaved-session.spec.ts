@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { differences, turn } from './fixtures/fields'
+import { asksWhose, differences, turn } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import type { Credentials } from './fixtures/server'
-import { fillLoginPage } from './fixtures/signIn'
+import { fillLoginPage, loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
 const saved = 'Realm successfully updated'
@@ -11,7 +11,6 @@ const settings = '/$realm/realm-settings/general'
 const name = (app: App) => app.field('Display name')
 const save = (app: App) => app.page.getByRole('button', { name: 'Save', exact: true })
 const offer = (page: Page) => page.getByText('has been kept while you signed in again')
-const loginPage = (page: Page) => page.locator('input[type="password"]')
 const over = (app: App) => app.page.getByRole('dialog', { name: /Your session has ended$/ })
 
 /** Ends all sessions of a user, as another administrator would. */
@@ -242,9 +241,7 @@ test.describe('where windows are blocked', () => {
     await app.press('Put it back')
     await expect(name(app)).toHaveValue('Mine')
     await app.press('Save')
-    await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
-    for (const value of ['Base', 'Theirs', 'Mine'])
-      await expect(app.dialog().getByRole('cell', { name: value, exact: true })).toBeVisible()
+    await asksWhose(app, 'Base', 'Theirs', 'Mine')
     await app.confirm('Keep mine')
     await app.confirm('Save')
     await app.says(saved)

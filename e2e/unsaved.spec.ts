@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { App } from './fixtures/app'
 import { differences } from './fixtures/fields'
+import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
 const saved = 'Realm successfully updated'
@@ -10,7 +11,6 @@ const question = (page: Page) => page.getByRole('dialog', { name: /Unsaved chang
 /** Waits until the form says this above its buttons. */
 const told = (page: Page, text: string) =>
   expect(page.getByRole('main').locator('form [aria-live]', { hasText: text })).toBeVisible()
-const loginPage = (page: Page) => page.locator('input[type="password"]')
 
 /** The questions of the browser itself; each is answered with yes unless it has been told to stay. */
 function nativeQuestions(page: Page, answers: ('stay' | 'leave')[] = []) {

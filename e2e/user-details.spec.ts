@@ -5,7 +5,7 @@ import type {
 import { newUserSections } from '../src/areas/users/user.fields'
 import { allFields, sampleValue, type Field, type FieldValue } from '../src/lib/field'
 import type { App } from './fixtures/app'
-import { differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import { asksWhose, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
 import { makeUser, read, setProfile } from './fixtures/profile'
 import { screenshots } from './fixtures/screenshots'
 import type { Server } from './fixtures/server'
@@ -211,9 +211,7 @@ test('what both changed is decided by the person', async ({ app, realm }) => {
   const now = await read(realm, id)
   await realm.api('PUT', `/users/${id}`, { ...now, attributes: { plain: ['Theirs'] } })
   await app.press('Save')
-  await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
-  for (const value of ['Base', 'Theirs', 'Mine'])
-    await expect(app.dialog().getByRole('cell', { name: value, exact: true })).toBeVisible()
+  await asksWhose(app, 'Base', 'Theirs', 'Mine')
   await app.confirm('Keep mine')
   await app.confirm('Save')
   await app.says(saved)

@@ -1,4 +1,5 @@
 import { screenshots } from './fixtures/screenshots'
+import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 import { makeVisitor, visited } from './fixtures/visitors'
 
@@ -143,6 +144,6 @@ test('ending the own session says so first and signs out', async ({ app, realm }
   await own.getByRole('button', { name: /^Actions for/ }).click()
   await app.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await app.confirm('Sign out')
-  await expect(app.page.locator('input[type="password"]')).toBeVisible()
+  await expect(loginPage(app.page)).toBeVisible()
   expect(await realm.api('GET', `/users/${id}/sessions`)).toEqual([])
 })

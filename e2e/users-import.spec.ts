@@ -1,4 +1,5 @@
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
+import { textOf } from './fixtures/downloads'
 import { read, setProfile } from './fixtures/profile'
 import { differences } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
@@ -75,10 +76,7 @@ test('a file makes and changes users, row by row', async ({ app, realm }) => {
   await expect(app.page.getByText('Done: 1')).toBeVisible()
   const download = app.page.waitForEvent('download')
   await app.press('Save the result as CSV')
-  const stream = await (await download).createReadStream()
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
-  const result = Buffer.concat(chunks).toString('utf8')
+  const result = await textOf(await download)
   expect(result).toContain('1,ann,ann@example.org,Create,Done,')
   expect(result).not.toContain('Secret-1')
   const ann = (await realm.user('ann')) as UserRepresentation & { id: string }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { textOf } from './fixtures/downloads'
 import { differences, turn } from './fixtures/fields'
 import { groupOf } from './fixtures/groups'
 import { makeUser, read, setProfile } from './fixtures/profile'
@@ -253,7 +253,7 @@ test('the filtered list is saved as CSV, its columns chosen, without formulas', 
     await app.press('Export as CSV')
     const file = await download
     expect(file.suggestedFilename()).toBe('Users.csv')
-    return (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').split('\r\n')
+    return (await textOf(file)).replace('\uFEFF', '').split('\r\n')
   }
   expect(await save()).toEqual(['Username,Last name,First name', `ann,"a ""b"", c","'=cmd"`])
   await app.says('1 row exported')
