@@ -1,6 +1,7 @@
 import { textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
 import type { App } from './fixtures/app'
+import { groupOf } from './fixtures/groups'
 import type { TestRealm } from './fixtures/realm'
 import { hold } from './fixtures/hold'
 import { screenshots } from './fixtures/screenshots'
@@ -164,6 +165,27 @@ test('the lists of the dialog go over pages, and warn of administrators', async 
     `default-roles-${realm.name}`,
     'realm-management/manage-users',
   ])
+})
+
+test('a menu opened while the list loads stays there when the list is empty', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ roles, clients, groups: [{ name: 'firm' }] })
+  const { id } = await groupOf(realm, 'firm')
+  const answer = await hold(page, /\/role-mappings$/)
+  await app.open(`/$realm/groups/${id}?tab=roleMapping`)
+  await app.press('Assign role')
+  const entry = page.getByRole('menuitem', { name: 'Realm roles', exact: true })
+  await expect(entry).toBeVisible()
+  answer()
+  await expect(page.getByText('No roles for this group')).toBeVisible()
+  await entry.click()
+  await choose(app, 'auditor')
+  await app.confirm('Assign')
+  await expect(role(app, 'auditor')).toBeVisible()
+  expect(await given(realm, `/groups/${id}/role-mappings`)).toEqual(['auditor'])
 })
 
 test('roles in a role, and who has one of them, really', async ({ app, realm }) => {
