@@ -14,10 +14,10 @@ import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
+import { askDelete } from './askDelete'
 import { mapperType, type MapperType } from './mapper.fields'
 import { MapperLink } from './MapperLink'
 import { part, useAhead } from '~/ui/part'
@@ -93,16 +93,10 @@ export function MapperList({ realm, owner, protocol, at, editable }: Props) {
         (one.type?.priority ?? 0) - (other.type?.priority ?? 0) ||
         one.mapper.name.localeCompare(other.mapper.name),
     )
-  const askDelete = (mapper: ProtocolMapper) =>
-    confirm({
-      title: 'deleteMappingTitle',
-      text: 'deleteMappingConfirm',
-      touches: <bdi>{mapper.name}</bdi>,
-      danger: true,
-      run: async () => {
-        await remove.mutateAsync(mapper)
-        await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
-      },
+  const ask = (mapper: ProtocolMapper) =>
+    askDelete(mapper, async () => {
+      await remove.mutateAsync(mapper)
+      await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
     })
   const adding = useAdding({ realm, owner, protocol, mappers, requires })
   return (
@@ -117,7 +111,7 @@ export function MapperList({ realm, owner, protocol, at, editable }: Props) {
         searchPlaceholder="searchForMapper"
         toolbar={adding.menu}
         actions={({ mapper }) => [
-          { label: 'delete', danger: true, requires, onSelect: () => askDelete(mapper) },
+          { label: 'delete', danger: true, requires, onSelect: () => ask(mapper) },
         ]}
         empty={adding.empty}
       />

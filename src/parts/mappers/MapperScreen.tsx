@@ -4,9 +4,9 @@ import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
-import { confirm } from '~/ui/confirm'
 import { CopyButton } from '~/ui/CopyButton'
 import { PageHeader } from '~/ui/PageHeader'
+import { askDelete } from './askDelete'
 import { mapperType } from './mapper.fields'
 import { CreateMapper, EditMapper } from './MapperForm'
 
@@ -58,19 +58,13 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
   const { data: info } = useSuspenseQuery(serverInfo)
   const remove = useMutation(deleteProtocolMapper(realm, owner))
   const type = mapperType(info, mapper.protocol, mapper.protocolMapper)
-  const askDelete = () =>
-    confirm({
-      title: 'deleteMappingTitle',
-      text: 'deleteMappingConfirm',
-      touches: <bdi>{mapper.name}</bdi>,
-      danger: true,
-      run: async () => {
-        await remove.mutateAsync(mapper)
-        // Gone before the list asks again: nobody may ask for this one any more.
-        await toList()
-        queryClient.removeQueries({ queryKey: query.queryKey })
-        await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
-      },
+  const ask = () =>
+    askDelete(mapper, async () => {
+      await remove.mutateAsync(mapper)
+      // Gone before the list asks again: nobody may ask for this one any more.
+      await toList()
+      queryClient.removeQueries({ queryKey: query.queryKey })
+      await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
     })
   return (
     <>
@@ -81,7 +75,7 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
             label: 'delete',
             danger: true,
             requires: editable ? 'anyone' : 'manage-clients',
-            onSelect: askDelete,
+            onSelect: ask,
           },
         ]}
       />

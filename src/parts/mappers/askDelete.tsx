@@ -1,0 +1,11 @@
+import { confirm } from '~/ui/confirm'
+
+/** Asks before a mapper is deleted. */
+export const askDelete = ({ name }: { name: string }, run: () => Promise<void>) =>
+  confirm({
+    title: 'deleteMappingTitle',
+    text: 'deleteMappingConfirm',
+    touches: <bdi>{name}</bdi>,
+    danger: true,
+    run,
+  })
