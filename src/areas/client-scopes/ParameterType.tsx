@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parameterTypes, serverInfo } from '~/api/serverInfo'
-import { textIn, type CustomProps } from '~/lib/field'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { CustomChoice } from '~/form/CustomChoice'
+import type { CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { useSibling } from './useSibling'
 
@@ -9,7 +9,7 @@ import { useSibling } from './useSibling'
 
 /** What kind of value a scope takes; each kind says whether it may be given several times. */
 export default function ParameterType(props: CustomProps) {
-  const { id, value, onChange, disabled, invalid, labelledBy, describedBy } = props
+  const { onChange } = props
   const { label } = useText()
   const { data: info } = useQuery(serverInfo)
   const repeatable = useSibling(['attributes', 'parameterized.scope.repeatable'])
@@ -19,18 +19,13 @@ export default function ParameterType(props: CustomProps) {
     repeatable.set(types.find(({ name }) => name === next)?.repeatable ?? false)
   }
   return (
-    <ChoiceField
-      id={id}
+    <CustomChoice
+      field={props}
       options={types.map(({ name }) => ({
         value: name,
         label: label(name, { prefix: 'parameterizedScopeType', plain: true }),
       }))}
-      value={textIn(value)}
-      isDisabled={disabled}
-      isInvalid={invalid}
-      aria-labelledby={labelledBy}
-      onChange={choose}
-      {...(describedBy && { 'aria-describedby': describedBy })}
+      onChoose={choose}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { realmKeys } from '~/api/realmKeys'
 import { serverInfo } from '~/api/serverInfo'
-import { textIn, type CustomProps } from '~/lib/field'
+import { CustomChoice } from '~/form/CustomChoice'
+import type { CustomProps } from '~/lib/field'
 import { useFormSide } from '~/form/formSide'
-import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'
 import { useSibling } from './useSibling'
 
 /** The key that signs a credential; it brings its algorithm. Who may not read keys keeps what is. */
 export default function SigningKey(props: CustomProps) {
-  const { id, value, onChange, disabled, invalid, labelledBy, describedBy } = props
+  const { onChange } = props
   const { t } = useText()
   const { realm } = useFormSide()
   const { data: info } = useQuery(serverInfo)
@@ -25,18 +25,13 @@ export default function SigningKey(props: CustomProps) {
     if (key) algorithm.set(key.algorithm)
   }
   return (
-    <ChoiceField
-      id={id}
+    <CustomChoice
+      field={props}
       options={[
         { value: '', label: t('useDefaultKey') },
         ...usable.map((key) => ({ value: key.kid, label: `${key.kid} (${key.algorithm})` })),
       ]}
-      value={textIn(value)}
-      isDisabled={disabled}
-      isInvalid={invalid}
-      aria-labelledby={labelledBy}
-      onChange={choose}
-      {...(describedBy && { 'aria-describedby': describedBy })}
+      onChoose={choose}
     />
   )
 }

@@ -1,10 +1,9 @@
+import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
 import { formatFault, nameFault } from './scopeRules'
 import { credentialFields, isCredential } from './credential.fields'
 
 // Options that the server names: @texts clientScopeType.* @texts protocolTypes.*
-
-const attribute = (name: string) => ['attributes', name] as const
 
 /** What the server calls the feature, and what it called it before. */
 const hasParameters: Condition = {

@@ -1,8 +1,7 @@
+import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
 import { accessAdvice, accessFaults } from './addresses'
 import { samlAccess, samlCapabilities, samlSignature } from './settings.saml.fields'
-
-const attribute = (name: string) => ['attributes', name] as const
 
 const isPublic: Condition = { path: ['publicClient'], is: true }
 const isConfidential: Condition = { not: isPublic }

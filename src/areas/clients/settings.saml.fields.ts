@@ -1,7 +1,7 @@
+import { attribute, onOff } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
+import { samlSignatures } from '~/lib/signatures'
 import { accessFaults } from './addresses'
-
-const attribute = (name: string) => ['attributes', name] as const
 
 /** The server calls the attributes of encryption by these addresses. */
 const xmlenc = 'http://www.w3.org/2001/04/xmlenc#'
@@ -10,14 +10,6 @@ const oaep11 = `${xmlenc11}rsa-oaep`
 const oaepMgf1p = `${xmlenc}rsa-oaep-mgf1p`
 
 const takesPeople: Condition = { path: ['bearerOnly'], is: false }
-
-const onOff = (name: string, label: string): Field => ({
-  path: attribute(name),
-  label,
-  help: `${label}Help`,
-  kind: 'switch',
-  stored: 'string',
-})
 
 // @texts forceNameIdFormat*
 // @texts forcePostBinding*
@@ -125,14 +117,7 @@ export const samlSignature: Section = {
       label: 'signatureAlgorithm',
       help: 'signatureAlgorithmHelp',
       kind: 'select',
-      options: [
-        'RSA_SHA1',
-        'RSA_SHA256',
-        'RSA_SHA256_MGF1',
-        'RSA_SHA512',
-        'RSA_SHA512_MGF1',
-        'DSA_SHA1',
-      ],
+      options: samlSignatures,
       // What the server takes when nothing is said; the console of before shows RSA_SHA1 then.
       absent: 'RSA_SHA256',
       when: signs,

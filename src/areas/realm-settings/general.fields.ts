@@ -1,4 +1,5 @@
 import type { FieldValue, Section } from '~/lib/field'
+import { samlSignatures } from '~/lib/signatures'
 import { safeHref } from '~/lib/safeHref'
 import { levelOf } from '~/api/acrLevels'
 import { textOf, textsOf } from './text'
@@ -132,14 +133,7 @@ export const general: readonly Section[] = [
         help: 'signatureAlgorithmIdentityProviderMetadataHelp',
         kind: 'select',
         blank: 'choose',
-        options: [
-          'RSA_SHA1',
-          'RSA_SHA256',
-          'RSA_SHA256_MGF1',
-          'RSA_SHA512',
-          'RSA_SHA512_MGF1',
-          'DSA_SHA1',
-        ],
+        options: samlSignatures,
         unset: 'absent',
       },
     ],

@@ -1,15 +1,15 @@
 import { readAcrLevels, levelOf } from '~/api/acrLevels'
 import { useRealm } from '~/api/realms'
 import { useRealmHeld } from '~/form/useSide'
+import { CustomChoice } from '~/form/CustomChoice'
+import { attribute } from '~/lib/attribute'
 import { textIn, type CustomProps } from '~/lib/field'
-import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'
-import { attribute } from './attribute'
 import { rowsIn } from './rules'
 
 /** The lowest level of a SAML client: one of its own addresses, or of the realm's if it has none. */
 export default function MinimumAcr(props: CustomProps) {
-  const { id, value, onChange, disabled, invalid, labelledBy, describedBy, read } = props
+  const { value, read } = props
   const { t } = useText()
   const { realm } = useRealmHeld()
   const { attributes } = useRealm(realm)
@@ -23,18 +23,12 @@ export default function MinimumAcr(props: CustomProps) {
   // What is kept stays to be seen, whether it still fits or not.
   const all = new Set([...(own.length > 0 ? own : ofRealm), ...(said ? [said] : [])])
   return (
-    <ChoiceField
-      id={id}
+    <CustomChoice
+      field={props}
       options={[
         { value: '', label: t('choose') },
         ...[...all].map((each) => ({ value: each, label: each })),
       ]}
-      value={said}
-      isDisabled={disabled}
-      isInvalid={invalid}
-      aria-labelledby={labelledBy}
-      onChange={onChange}
-      {...(describedBy && { 'aria-describedby': describedBy })}
     />
   )
 }

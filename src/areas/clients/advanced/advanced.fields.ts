@@ -1,5 +1,5 @@
+import { attribute, isOn } from '~/lib/attribute'
 import type { Field, Section } from '~/lib/field'
-import { attribute, isOn } from './attribute'
 import { offlineMax, openIdAdvanced, samlAdvanced } from './lifespans.fields'
 import { compatibility, fineGrain, shownAddresses } from './openid.fields'
 

@@ -1,5 +1,5 @@
+import { attribute, onOff } from '~/lib/attribute'
 import type { Field, Section } from '~/lib/field'
-import { attribute } from './attribute'
 import { levelsFault } from './rules'
 
 // @texts assertionLifespan* @texts accessTokenLifespan* @texts clientSession*
@@ -17,14 +17,6 @@ const lifespan = (name: string, label: string): Field => ({
   stored: 'string',
   check: (value) => (value === '-' ? 'required' : undefined),
   sample: '540',
-})
-
-const onOff = (name: string, label: string): Field => ({
-  path: attribute(name),
-  label,
-  help: `${label}Help`,
-  kind: 'switch',
-  stored: 'string',
 })
 
 /** Only where the realm limits offline sessions; see `sectionsOf`. */

@@ -1,5 +1,5 @@
+import { attribute, isOn } from '~/lib/attribute'
 import type { Field, OptionSource, Section } from '~/lib/field'
-import { attribute, isOn } from './attribute'
 import { shownAddress } from './rules'
 
 /** The help of every field here is named after its label. */

@@ -1,13 +1,12 @@
 import type { Authenticator } from '~/api/clientCredentials'
 import { fromConfigProperties, type ConfigProperty } from '~/form/fromConfigProperties'
+import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
 
 /** An authenticator as the server describes it. */
 type AuthenticatorType = { id: string; clientProperties: readonly ConfigProperty[] }
 
 export const authenticatorType = ['clientAuthenticatorType'] as const
-
-const attribute = (name: string) => ['attributes', name] as const
 
 export const signingAlgorithm = 'token.endpoint.auth.signing.alg'
 
