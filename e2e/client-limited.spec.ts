@@ -1,0 +1,80 @@
+import type { App } from './fixtures/app'
+import { differences } from './fixtures/fields'
+import { permit } from './fixtures/permits'
+import { kept, save, saved, shop } from './fixtures/shop'
+import { expect, test } from './fixtures/test'
+
+const panel = ({ page }: App) => page.getByRole('tabpanel').first()
+
+/** Opens tab after tab. A call that is refused unannounced fails the test at its end. */
+async function visit(app: App, tabs: readonly string[]) {
+  for (const tab of tabs) {
+    await app.tab(tab)
+    await expect(panel(app)).toBeVisible()
+    await app.page.waitForLoadState('networkidle')
+    await expect(app.page.getByRole('heading', { name: /^(Something|Forbidden)/ })).toBeHidden()
+  }
+}
+
+const flowTurn = ({ page }: App) => page.getByRole('button', { name: /^Browser Flow / })
+
+test('managing clients is enough for every tab; the flows alone may not be read', async ({
+  app,
+  realm,
+}) => {
+  await realm.create({ clients: [shop], eventsEnabled: true })
+  const before = await kept(realm)
+  const as = await realm.admin(['manage-clients'])
+  await app.open(`/$realm/clients/${before.client.id}/settings`, { as })
+  for (const tab of ['Service account roles', 'Events'])
+    await expect(app.page.getByRole('tab', { name: tab, exact: true })).toBeHidden()
+  await visit(app, ['Keys', 'Credentials', 'Roles', 'Client scopes', 'Evaluate', 'Sessions'])
+  await expect(app.page.getByRole('combobox', { name: 'Users', exact: true })).toBeHidden()
+
+  app.expectFailures(/GET .*\/authentication\/flows 403/)
+  app.expectFailures(/console error: .*403/)
+  await app.tab('Advanced')
+  await expect(flowTurn(app)).toBeDisabled()
+  await expect(flowTurn(app)).toHaveAccessibleDescription(/view-clients/)
+  await app.field('Logo URL').fill('https://shop.test/logo.png')
+  await save(app).click()
+  await app.says(saved)
+  const after = await kept(realm)
+  expect(differences(before.client, after.client)).toEqual(['attributes › logoUri'])
+  expect(after.authorization).toEqual(before.authorization)
+})
+
+test('a permission for one client opens that one, and its scopes stay closed', async ({
+  app,
+  realm,
+}) => {
+  await realm.create({
+    clients: [shop, { clientId: 'other' }],
+    adminPermissionsEnabled: true,
+  })
+  const before = await kept(realm)
+  const other = await realm.client('other')
+  const as = await realm.admin(['query-clients'])
+  const { username } = as
+  await permit(realm, {
+    username,
+    type: 'Clients',
+    only: [before.client.id],
+    scopes: ['view', 'manage'],
+  })
+  await app.open(`/$realm/clients/${before.client.id}/settings`, { as })
+  await expect(app.page.getByRole('tab', { name: 'Client scopes', exact: true })).toBeHidden()
+  await app.field('Name').fill('Mine')
+  await save(app).click()
+  await app.says(saved)
+  expect(differences(before.client, (await kept(realm)).client)).toEqual(['name'])
+  await visit(app, ['Keys', 'Credentials', 'Roles', 'Sessions'])
+  await app.tab('Advanced')
+  await expect(app.field('Logo URL')).toBeEnabled()
+  await expect(flowTurn(app)).toBeEnabled()
+
+  app.expectFailures(/GET .*\/clients\/[^/]+ 403/)
+  app.expectFailures(/console error: .*403/)
+  await app.visit(`/$realm/clients/${other?.id}/settings`, { loginRealm: realm.name })
+  await expect(app.heading(/^You do not have permission/)).toBeVisible()
+})
