@@ -78,6 +78,7 @@ test('all that match are changed, and nothing else', async ({ app, realm }) => {
   await app.page.getByRole('combobox', { name: 'Reset action' }).fill('Verify Email')
   await app.page.getByRole('option', { name: 'Verify Email', exact: true }).click()
   await app.confirm('Continue')
+  await expect(app.dialog().getByRole('listitem').first()).toHaveText('Verify Email')
   await app.confirm('Add')
   await finish(app)
   await app.confirm('Close')

@@ -180,6 +180,13 @@ export const messages: Record<string, string> = {
   parameterFormatHint:
     'Clients ask for the scope as name:value; the value has to match this expression.',
   verifiableCredential: 'Verifiable credential',
+  // Types of credentials
+  credentialOtp: 'Otp',
+  credentialWebAuthn: 'WebAuthn',
+  credentialPasskey: 'WebAuthn passwordless (passkey)',
+  credentialRecoveryCodes: 'Recovery codes',
+  // Filters
+  allProtocols: 'All protocols',
   parameterizedLabel: 'Parameterized',
   parameterizedNeverDefault: 'A parameterized scope cannot be assigned by default.',
   tokenSize_one: '{{count}} byte as text',

@@ -36,7 +36,7 @@ export function ScopeFilters({ at }: { at: ListState }) {
           aria-label={t('clientScopeSearch.protocol')}
           value={one(at.filters.protocol)}
           options={[
-            { value: '', label: t('protocolTypes.all') },
+            { value: '', label: t('allProtocols') },
             ...protocols.map((value) => ({ value, label: protocolName(value, text) })),
           ]}
           onChange={set('protocol')}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import type { UserRow } from '~/api/users'
+import { optionsQuery } from '~/form/serverOptions'
 import { useText } from '~/ui/useText'
 import { lastAdminWarning } from '../LastAdmin'
 import type { Work } from './works'
@@ -23,12 +24,17 @@ export function Question({ realm, work, rows, count, leftOut }: Props) {
   const { t, language } = useText()
   const number = (value: number) => new Intl.NumberFormat(language).format(value)
   const reasons = [...new Set(leftOut)]
+  const { data: known = [] } = useQuery({
+    ...optionsQuery(realm, { from: 'requiredActions' }, ''),
+    enabled: work.actions !== undefined,
+  })
+  const names =
+    work.names ??
+    work.actions?.map((code) => known.find(({ value }) => value === code)?.label ?? code)
   return (
     <div className="castellan-rows">
       {work.text && <p>{t(work.text, { count })}</p>}
-      {work.names && (
-        <Names names={work.names} label={t(work.title, { count, name: rows[0]?.username })} />
-      )}
+      {names && <Names names={names} label={t(work.title, { count, name: rows[0]?.username })} />}
       <p>
         <strong>{t('bulkCount', { count, number: number(count) })}</strong>
       </p>

@@ -12,8 +12,10 @@ export type Work = {
   text?: string
   button: string
   danger?: boolean
-  /** What is given or taken: names of groups, roles, actions. */
+  /** What is given or taken: names of groups, roles. */
   names?: readonly string[]
+  /** Required actions that are given, by their codes. */
+  actions?: readonly string[]
   /** What would happen to oneself is not wanted. */
   sparesMe?: boolean
   /** Why a user is left out. */
@@ -70,7 +72,7 @@ export const works = {
     title: 'addActions',
     text: 'addActionsExplain',
     button: 'add',
-    names: actions,
+    actions,
     run: userBulk.addActions(realm, actions),
   }),
 
@@ -78,7 +80,7 @@ export const works = {
     title: 'credentialReset',
     text: 'mailUsersExplain',
     button: 'credentialResetConfirm',
-    names: mail.actions,
+    actions: mail.actions,
     skip: mailRefusal,
     run: ({ id }) => mailActions(realm, id).mutationFn(mail),
   }),

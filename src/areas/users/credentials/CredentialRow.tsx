@@ -34,9 +34,10 @@ type Props = RowActions & {
 
 /** One credential that the realm keeps. */
 export function CredentialRow({ credential, order, className, target, ...props }: Props) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const { realm, user, isReadOnly, refusal } = props
-  const name = nameOf(credential)
+  const name = nameOf(credential, text)
   return (
     <tr className={css(styles.tableTr, className)} {...target}>
       {order && (
@@ -45,7 +46,7 @@ export function CredentialRow({ credential, order, className, target, ...props }
         </td>
       )}
       <th scope="row" className={css(styles.tableTd, 'castellan-cell')} data-label={t('type')}>
-        {typeName(credential.type)}
+        {typeName(credential.type, text)}
       </th>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('userLabel')}>
         <UserLabel {...{ realm, user, credential, isReadOnly }} />

@@ -127,10 +127,11 @@ function Dialog({ open, credentials: all, ...props }: DialogProps) {
 
 /** Asks before a credential is deleted, and says which one it is. */
 function useDeletion(realm: string, user: User, all: readonly Credential[]) {
-  const { t, language } = useText()
+  const text = useText()
+  const { t, language } = text
   const remove = useMutation(deleteCredential(realm))
   return ({ id, type, userLabel, createdDate }: Credential) => {
-    const words = [typeName(type), userLabel, formatDate(createdDate, language, 'short')]
+    const words = [typeName(type, text), userLabel, formatDate(createdDate, language, 'short')]
     confirm({
       title: 'deleteCredentialsConfirmTitle',
       text: 'deleteCredentialsConfirm',

@@ -70,14 +70,15 @@ function Row({
   passwordRefusal,
   onSet,
 }: Props & { credential: Credential }) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const link = credential.federationLink ?? provider
   // Whoever may not know the name sees the id.
   const { data: name = link } = useQuery(users.federationName(realm, link))
   return (
     <tr className={styles.tableTr}>
       <th scope="row" className={css(styles.tableTd, 'castellan-cell')} data-label={t('type')}>
-        {typeName(credential.type)}
+        {typeName(credential.type, text)}
       </th>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('providedBy')}>
         <bdi>{name}</bdi>

@@ -118,6 +118,7 @@ type GroupProps = Props & {
 
 /** The rows of one type; with more than one, below a row that they can be hidden with. */
 function Group({ group, at, order, canMove, ...props }: GroupProps) {
+  const text = useText()
   const [isOpen, setOpen] = useState(true)
   const { type, items } = group
   const isOver = (key: string) => order.over === key && 'castellan-drop-row'
@@ -139,11 +140,15 @@ function Group({ group, at, order, canMove, ...props }: GroupProps) {
       <tr className={styles.tableTr}>
         {canMove && (
           <td className={styles.tableTd}>
-            <OrderButtons {...order.group(type, at)} name={typeName(type)} />
+            <OrderButtons {...order.group(type, at)} name={typeName(type, text)} />
           </td>
         )}
         <td className={styles.tableTd} colSpan={columns.length + 2}>
-          <Toggle {...{ type, isOpen, count: items.length }} onToggle={() => setOpen(!isOpen)} />
+          <Toggle
+            name={typeName(type, text)}
+            {...{ isOpen, count: items.length }}
+            onToggle={() => setOpen(!isOpen)}
+          />
         </td>
       </tr>
       {isOpen &&
@@ -164,9 +169,9 @@ function Group({ group, at, order, canMove, ...props }: GroupProps) {
   )
 }
 
-type ToggleProps = { type: string; count: number; isOpen: boolean; onToggle: () => void }
+type ToggleProps = { name: string; count: number; isOpen: boolean; onToggle: () => void }
 
-const Toggle = ({ type, count, isOpen, onToggle }: ToggleProps) => (
+const Toggle = ({ name, count, isOpen, onToggle }: ToggleProps) => (
   <Button
     variant="plain"
     className={isOpen ? styles.modifiers.expanded : ''}
@@ -174,6 +179,6 @@ const Toggle = ({ type, count, isOpen, onToggle }: ToggleProps) => (
     icon={<AngleDownIcon className="castellan-toggle" />}
     onClick={onToggle}
   >
-    {typeName(type)} <Badge isRead>{count}</Badge>
+    {name} <Badge isRead>{count}</Badge>
   </Button>
 )

@@ -24,6 +24,7 @@ test('what is told of a credential', () => {
 })
 
 test('a credential is called by its label, else by its type', () => {
-  expect(nameOf(one('o', 'otp'))).toBe('Otp')
-  expect(nameOf(one('o', 'otp', { userLabel: 'Phone' }))).toBe('Phone')
+  const text = { t: (key: string) => (key === 'credentialOtp' ? 'Otp' : key) }
+  expect(nameOf(one('o', 'otp'), text)).toBe('Otp')
+  expect(nameOf(one('o', 'otp', { userLabel: 'Phone' }), text)).toBe('Phone')
 })

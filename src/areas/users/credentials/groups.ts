@@ -1,5 +1,6 @@
 import type { Credential } from '~/api/credentials'
 import { movedTo } from '~/lib/reorder'
+import type { Text } from '~/ui/useText'
 
 /** The credentials of one type, in their order. */
 export type CredentialGroup = { type: string; items: readonly Credential[] }
@@ -29,11 +30,24 @@ export const withItemAt = (
     group.type === type ? { type, items: movedTo(group.items, from, to) } : group,
   )
 
-/** "otp" as "Otp", as the server's own console writes types. */
-export const typeName = (type: string) => type.slice(0, 1).toUpperCase() + type.slice(1)
+/** The types of this server, by message keys. */
+const typeNames: Record<string, string> = {
+  password: 'password',
+  otp: 'credentialOtp',
+  webauthn: 'credentialWebAuthn',
+  'webauthn-passwordless': 'credentialPasskey',
+  'recovery-authn-codes': 'credentialRecoveryCodes',
+}
+
+/** The name of a type; of one that we do not know with a capital, as the server's own console. */
+export const typeName = (type: string, { t }: Pick<Text, 't'>) => {
+  const known = typeNames[type]
+  return known ? t(known) : type.slice(0, 1).toUpperCase() + type.slice(1)
+}
 
 /** How a credential is called in sentences: its label, else its type. */
-export const nameOf = ({ type, userLabel }: Credential) => userLabel || typeName(type)
+export const nameOf = ({ type, userLabel }: Credential, text: Pick<Text, 't'>) =>
+  userLabel || typeName(type, text)
 
 /** What is told of how a credential is kept, by name; what is no simple value as JSON. */
 export function factsOf({ credentialData }: Credential): [name: string, value: string][] {
