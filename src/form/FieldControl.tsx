@@ -129,12 +129,14 @@ function Shown({ field }: { field: Field }) {
           <FormHelperText>
             <HelperText id={describedBy}>
               {wrong ? (
-                <HelperTextItem variant="error">{wrong}</HelperTextItem>
+                <HelperTextItem variant="error" screenReaderText={t('toastDanger')}>
+                  {wrong}
+                </HelperTextItem>
               ) : (
                 notes.map((note) => <HelperTextItem key={note}>{note}</HelperTextItem>)
               )}
               {advice.map(words).map((said) => (
-                <HelperTextItem key={said} variant="warning">
+                <HelperTextItem key={said} variant="warning" screenReaderText={t('toastWarning')}>
                   {said}
                 </HelperTextItem>
               ))}

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addBundle, addTexts, applyRealmTexts, labelOf as label, translate as t } from './i18n'
 
 // applyRealmTexts also tells the document.
@@ -56,4 +56,24 @@ describe('label', () => {
     expect(label('<script>')).toBe('<script>')
     expect(label(undefined)).toBe('')
   })
+})
+
+describe('where one reads from the right', () => {
+  beforeAll(() => {
+    addTexts({ only: 'There is no user.', word: 'Users' })
+    addBundle('acme', 'ar', { moved: '{{address}} مثال', range: '{{first}}–{{last}}' })
+    applyRealmTexts('acme', 'ar')
+  })
+  afterAll(() => applyRealmTexts('acme', 'en'))
+  const marked = (text: string) =>
+    text.replaceAll('\u2068', '<').replaceAll('\u2066', '[').replaceAll('\u2069', '>')
+
+  test('a name keeps its own direction', () =>
+    expect(['https://a.test/*', '/*'].map((address) => marked(t('moved', { address })))).toEqual([
+      '<https://a.test/*> مثال',
+      '</*> مثال',
+    ]))
+  test('numbers need no marks', () => expect(t('range', { first: '1', last: '9' })).toBe('1–9'))
+  test('an English sentence ends at its end', () =>
+    expect([marked(t('only')), t('word')]).toEqual(['[There is no user.>', 'Users']))
 })

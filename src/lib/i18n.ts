@@ -131,8 +131,34 @@ function filled(text: string | undefined, params: Record<string, unknown> = {}) 
   return isPlain && text.replaceAll(placeholders, '').indexOf('{{') < 0 ? result : undefined
 }
 
+const [isolate, leftToRight, end] = ['\u2068', '\u2066', '\u2069']
+const strongRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+const sentence = /[A-Za-z].*[.!?:)]$/s
+
+/** What i18next reads of the parameters itself. */
+const options = new Set(['count', 'context', 'defaultValue', 'ns', 'lng'])
+
+/** Names in a text that is read from the right keep their own direction: addresses, dates. */
+const isolated = (params: TextParams): TextParams => {
+  const within = (value: unknown) =>
+    typeof value === 'string' && /[^\p{N}.,٬٫]/u.test(value) ? isolate + value + end : value
+  if (Array.isArray(params)) return params.map(within)
+  const named = Object.entries(params).map(([name, value]) => [
+    name,
+    options.has(name) ? value : within(value),
+  ])
+  return Object.fromEntries(named) as Record<string, unknown> // the same names
+}
+
 /** The text of a message key. A key without a text reads as words and is reported on the console. */
 export function translate(key: string, params?: TextParams): string {
+  if (directionOf(i18n.language) === 'ltr') return read(key, params)
+  const text = read(key, params && isolated(params))
+  // A sentence that is there in English only: its end would stand at its beginning.
+  return sentence.test(text) && !strongRight.test(text) ? leftToRight + text + end : text
+}
+
+function read(key: string, params?: TextParams): string {
   if (!Array.isArray(params)) {
     const quick = filled(storedText(key), params as Record<string, unknown> | undefined)
     if (quick !== undefined) return quick
