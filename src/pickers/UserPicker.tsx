@@ -6,6 +6,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { SearchBox } from '~/table/SearchBox'
 import type { Column } from '~/table/types'
+import { Breaking } from '~/ui/Breaking'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
@@ -30,13 +31,13 @@ const columns: Column<UserRow>[] = [
     title: 'username',
     cell: ({ username, enabled }, { t }) => (
       <span className="castellan-marks">
-        <bdi>{username}</bdi>
+        <Breaking>{username}</Breaking>
         {!enabled && <Mark color="red">{t('disabled')}</Mark>}
       </span>
     ),
     text: ({ username }) => username,
   },
-  { id: 'email', title: 'email', cell: ({ email }) => <bdi>{email || '—'}</bdi> },
+  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email || '—'}</Breaking> },
   { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
 ]

@@ -11,6 +11,7 @@ import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { SearchBox } from '~/table/SearchBox'
 import type { Column } from '~/table/types'
+import { Breaking } from '~/ui/Breaking'
 import { ActionButton } from '~/ui/ActionButton'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
@@ -35,7 +36,7 @@ const name: Column<Member> = {
   cell: ({ id, username, enabled }, { t }) => (
     <span className="castellan-marks">
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <bdi>{username}</bdi>
+        <Breaking>{username}</Breaking>
       </RouteLink>
       {!enabled && <Mark color="red">{t('disabled')}</Mark>}
     </span>
@@ -45,9 +46,24 @@ const name: Column<Member> = {
 
 const columns: Column<Member>[] = [
   name,
-  { id: 'email', title: 'email', cell: ({ email }) => email || '—' },
-  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => firstName || '—' },
-  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => lastName || '—' },
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <Breaking>{email || '—'}</Breaking>,
+    text: ({ email }) => email,
+  },
+  {
+    id: 'firstName',
+    title: 'firstName',
+    cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi>,
+    text: ({ firstName }) => firstName,
+  },
+  {
+    id: 'lastName',
+    title: 'lastName',
+    cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi>,
+    text: ({ lastName }) => lastName,
+  },
 ]
 
 /**

@@ -7,6 +7,7 @@ import { formatDate } from '~/lib/dates'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { Breaking } from '~/ui/Breaking'
 import type { Action } from '~/ui/ActionMenu'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { Time } from '~/ui/Time'
@@ -45,6 +46,7 @@ const columns: readonly Column<AdminEvent>[] = [
     title: 'time',
     cell: ({ time }) => <Time value={time} />,
     text: ({ time }, { language }) => formatDate(time, language),
+    width: 20,
   },
   {
     id: 'resourcePath',
@@ -55,7 +57,8 @@ const columns: readonly Column<AdminEvent>[] = [
   {
     id: 'resourceType',
     title: 'resourceType',
-    cell: ({ resourceType = '—' }) => resourceType,
+    cell: ({ resourceType = '—' }) => <Breaking>{resourceType}</Breaking>,
+    text: ({ resourceType = '' }) => resourceType,
   },
   {
     id: 'operationType',

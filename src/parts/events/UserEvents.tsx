@@ -35,6 +35,7 @@ const columns: readonly Column<UserEvent>[] = [
     title: 'time',
     cell: ({ time }) => <Time value={time} />,
     text: ({ time }, { language }) => formatDate(time, language),
+    width: 20,
   },
   {
     id: 'user',

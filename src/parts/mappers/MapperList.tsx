@@ -65,7 +65,8 @@ const columns: Column<Row>[] = [
   {
     id: 'priority',
     title: 'priority',
-    cell: ({ type }) => type?.priority ?? '—',
+    cell: ({ type }) => <bdi>{type?.priority ?? '—'}</bdi>,
+    text: ({ type }) => String(type?.priority ?? ''),
     sort: (one, other) => (one.type?.priority ?? 0) - (other.type?.priority ?? 0),
   },
 ]

@@ -4,6 +4,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { Breaking } from '~/ui/Breaking'
 import { ActionButton } from '~/ui/ActionButton'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { toViewHolders } from './roleAddresses'
@@ -21,12 +22,12 @@ const columns: readonly Column<RoleUser>[] = [
     title: 'userName',
     cell: ({ id, username }) => (
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <bdi>{username}</bdi>
+        <Breaking>{username}</Breaking>
       </RouteLink>
     ),
     text: ({ username }) => username,
   },
-  { id: 'email', title: 'email', cell: ({ email }) => <bdi>{email ?? '—'}</bdi> },
+  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email ?? '—'}</Breaking> },
   { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName ?? '—'}</bdi> },
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName ?? '—'}</bdi> },
 ]

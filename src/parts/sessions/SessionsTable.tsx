@@ -10,6 +10,7 @@ import { DataTable } from '~/table/DataTable'
 import type { RowsAt } from '~/table/rowsAt'
 import type { Column } from '~/table/types'
 import type { RowsQuery } from '~/table/usePaged'
+import { Breaking } from '~/ui/Breaking'
 import { Time } from '~/ui/Time'
 import { isOwnSession, useSessionActions } from './useSessionActions'
 import './sessions.css'
@@ -26,7 +27,7 @@ const columns: Columns = {
     cell: ({ userId, username, isTransient }, { t }) => (
       <span className="castellan-session-marks">
         <RouteLink to="/$realm/users/$id/$tab" params={{ id: userId, tab: 'sessions' }}>
-          <bdi>{username}</bdi>
+          <Breaking>{username}</Breaking>
         </RouteLink>
         {isTransient && (
           <Label isCompact title={t('transientUserTooltip')}>

@@ -42,7 +42,8 @@ const columns: Column<Row>[] = [
   {
     id: 'priority',
     title: 'priority',
-    cell: ({ type }) => type?.priority ?? '—',
+    cell: ({ type }) => <bdi>{type?.priority ?? '—'}</bdi>,
+    text: ({ type }) => String(type?.priority ?? ''),
     sort: (one, other) => (one.type?.priority ?? 0) - (other.type?.priority ?? 0),
   },
 ]
@@ -67,6 +68,10 @@ export function Mappers({ realm, client, at }: Props) {
   const rows = query.data
     .map((mapper) => ({
       ...mapper,
+      // The server names no container for what is the client's own.
+      containerName:
+        mapper.containerName ||
+        (mapper.containerType === 'client' ? `${client.clientId}-dedicated` : '—'),
       type: info && mapperType(info, protocol, mapper.protocolMapper),
     }))
     .toSorted(

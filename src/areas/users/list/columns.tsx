@@ -2,6 +2,7 @@ import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs
 import type { UserRow } from '~/api/users'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
+import { Breaking } from '~/ui/Breaking'
 import { Mark } from '~/ui/Mark'
 import { Time } from '~/ui/Time'
 import type { Text } from '~/ui/useText'
@@ -17,7 +18,7 @@ const username: Column<UserRow> = {
   cell: ({ id, username, enabled, locked, temporary }, { t }) => (
     <span className="castellan-marks">
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <bdi>{username}</bdi>
+        <Breaking>{username}</Breaking>
       </RouteLink>
       {!enabled && <Mark color="red">{t('disabled')}</Mark>}
       {locked && <Mark color="orange">{t('temporaryLocked')}</Mark>}
@@ -38,7 +39,7 @@ const email: Column<UserRow> = {
   cell: ({ email, emailVerified }, { t }) =>
     email ? (
       <span className="castellan-marks">
-        <bdi>{email}</bdi>
+        <Breaking>{email}</Breaking>
         {!emailVerified && <Mark outline>{t('notVerified')}</Mark>}
       </span>
     ) : (
