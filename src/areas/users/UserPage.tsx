@@ -6,13 +6,15 @@ import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { UserDetails } from './UserDetails'
 import { userTabs } from './tabs'
 import { UserHeader } from './UserHeader'
-import { useMoreTabs } from './useMoreTabs'
+import { useMoreTabs, useWallets } from './useMoreTabs'
 
-const { 'role-mapping': Roles } = userTabs
+const { 'role-mapping': Roles, 'verifiable-credentials': Wallets } = userTabs
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-const tabsOf = (realm: string, user: User, policy: string | undefined): readonly RoutedTab[] => [
+type Shown = { policy: string | undefined; hasWallets: boolean }
+
+const tabsOf = (realm: string, user: User, { policy, hasWallets }: Shown): readonly RoutedTab[] => [
   {
     id: 'settings',
     title: 'details',
@@ -20,6 +22,7 @@ const tabsOf = (realm: string, user: User, policy: string | undefined): readonly
   },
   ...(policy === undefined ? [] : [attributesTab(realm, user.id, policy === 'ADMIN_VIEW')]),
   ...(user.access?.view === false ? [] : [credentialsTab(realm, user)]),
+  ...(hasWallets && user.access?.view !== false ? [walletsTab(realm, user)] : []),
   ...(user.access?.view ? [rolesTab(realm, user)] : []),
 ]
 
@@ -33,6 +36,12 @@ const credentialsTab = (realm: string, user: User): RoutedTab => ({
   id: 'credentials',
   title: 'credentials',
   content: () => <userTabs.credentials key={user.id} realm={realm} user={user} />,
+})
+
+const walletsTab = (realm: string, user: User): RoutedTab => ({
+  id: 'verifiable-credentials',
+  title: 'verifiableCredentials',
+  content: () => <Wallets key={user.id} realm={realm} user={user} />,
 })
 
 const rolesTab = (realm: string, user: User): RoutedTab => ({
@@ -58,7 +67,9 @@ export default function UserPage() {
   // Who may not read the configuration sees no tab that depends on it.
   const { data: profile, isPending } = useQuery(users.profile(realm))
   const more = useMoreTabs(realm, user, tab)
-  const tabs = [...tabsOf(realm, user, profile?.unmanagedAttributePolicy), ...more]
+  const hasWallets = useWallets(realm, tab)
+  const policy = profile?.unmanagedAttributePolicy
+  const tabs = [...tabsOf(realm, user, { policy, hasWallets }), ...more]
   if (!isTabOf(tabs, tab) && !isPending) return <NotFound />
   return (
     <>

@@ -5,6 +5,7 @@ import { roleMappings } from '~/api/roleMappings'
 import { sessions } from '~/api/sessions'
 import { userGroups } from '~/api/userGroups'
 import { users } from '~/api/users'
+import { verifiableCredentials } from '~/api/verifiableCredentials'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { Permissions } from '~/parts/tabs'
@@ -73,6 +74,7 @@ export const userRoutes = [
       users.profile(realm),
       ...(tab === 'attributes' ? [users.unmanaged(realm, id)] : []),
       ...(tab === 'credentials' ? [credentials.list(realm, id)] : []),
+      ...(tab === 'verifiable-credentials' ? [verifiableCredentials.ofUser(realm, id)] : []),
       ...(tab === 'role-mapping' ? [roleMappings.list(realm, { type: 'users', id }, false)] : []),
       ...(tab === 'consents' ? [consents.ofUser(realm, id)] : []),
       ...(tab === 'sessions' ? [sessions.ofUser(realm, id)] : []),

@@ -5,6 +5,9 @@ import { part } from '~/ui/part'
 export const userTabs = {
   attributes: part(async () => (await import('./UserAttributes')).UserAttributes),
   credentials: part(async () => (await import('./credentials/Credentials')).default),
+  'verifiable-credentials': part(
+    async () => (await import('./verifiable/VerifiableCredentials')).VerifiableCredentials,
+  ),
   'role-mapping': RoleMapping,
   groups: part(async () => (await import('./groups/UserGroups')).UserGroups),
   organizations: part(

@@ -77,6 +77,15 @@ function useOrganizations(realm: string, current: string) {
   return isOn && (data ?? (isPending && current === 'organizations'))
 }
 
+/** Whether the realm has credentials for wallets: a feature of the server that is off by itself. */
+export function useWallets(realm: string, current: string) {
+  const feature = useFeature()
+  const { verifiableCredentialsEnabled } = useRealm(realm)
+  const { data: info } = useQuery({ ...serverInfo, enabled: false })
+  if (verifiableCredentialsEnabled !== true) return false
+  return info ? feature('OID4VC_VCI') : current === 'verifiable-credentials'
+}
+
 /** Whether the server has workflows; not every version that is supported has them. */
 function useWorkflows(current: string) {
   const feature = useFeature()

@@ -1,0 +1,108 @@
+import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import {
+  revokeIssuedCredential,
+  verifiableCredentials,
+  type IssuedCredential,
+  type VerifiableCredential,
+} from '~/api/verifiableCredentials'
+import { RouteLink } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  realm: string
+  user: string
+  credential: VerifiableCredential
+  mayChange: Pick<Action, 'requires' | 'disabledReason'>
+  onClose: () => void
+}
+
+const moment = (value: number | undefined) =>
+  value === undefined ? '—' : <Time value={value} format="short" />
+
+const columnsOf = (revision: string): Column<IssuedCredential>[] => [
+  { id: 'id', title: 'issuedCredentialId', cell: ({ id }) => <bdi>{id}</bdi> },
+  { id: 'issuedAt', title: 'issuedAt', cell: ({ issuedAt }) => moment(issuedAt) },
+  { id: 'expiresAt', title: 'expiresAt', cell: ({ expiresAt }) => moment(expiresAt) },
+  {
+    id: 'client',
+    title: 'walletClient',
+    cell: ({ client }) =>
+      client?.isSeen ? (
+        <RouteLink
+          to="/$realm/clients/$clientId/$tab"
+          params={{ clientId: client.id, tab: 'settings' }}
+        >
+          <bdi>{client.clientId}</bdi>
+        </RouteLink>
+      ) : (
+        <bdi>{client?.clientId ?? '—'}</bdi>
+      ),
+    text: ({ client }) => client?.clientId ?? '',
+  },
+  {
+    id: 'revision',
+    title: 'revision',
+    cell: (issued, { t }) => (
+      <span className="castellan-marks">
+        <bdi>{issued.revision}</bdi>
+        {issued.revision !== revision && <Mark color="orange">{t('outdated')}</Mark>}
+      </span>
+    ),
+    text: (issued) => issued.revision,
+  },
+]
+
+/** What wallets have fetched of a user's credential. */
+export default function IssuedDialog({ realm, user, credential, mayChange, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const at = useLocalState()
+  const command = revokeIssuedCredential(realm, user)
+  const revoke = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const actions = (issued: IssuedCredential): Action[] => [
+    {
+      label: 'revoke',
+      danger: true,
+      ...mayChange,
+      onSelect: () =>
+        confirm({
+          title: 'revokeIssuedCredentialTitle',
+          text: 'revokeIssuedCredentialConfirm',
+          button: 'revoke',
+          danger: true,
+          run: () => revoke.mutateAsync(issued.id),
+        }),
+    },
+  ]
+  return (
+    <Modal variant="large" isOpen onClose={onClose} aria-labelledby={id}>
+      <ModalHeader labelId={id} title={`${t('issuedCredentials')}: ${credential.scope}`} />
+      <ModalBody tabIndex={0}>
+        <DataTable
+          label="issuedCredentials"
+          whole={verifiableCredentials.issued(realm, user, credential.scope)}
+          at={at}
+          rowKey={(issued) => issued.id}
+          columns={columnsOf(credential.revision)}
+          actions={actions}
+          empty={<EmptyPanel title="noIssuedCredentials" />}
+          noExport
+          requires="view-users"
+        />
+      </ModalBody>
+      <ModalFooter>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Modal, ModalBody, ModalHeader, Skeleton } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { createVerifiableCredential, verifiableCredentials } from '~/api/verifiableCredentials'
+import { CreateForm } from '~/form/CreateForm'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { leftScopes, newCredential } from './credential.fields'
+
+type Props = { realm: string; user: string; onClose: () => void }
+
+/** Asks for the client scope of a credential that a user is to have. */
+export default function NewCredential({ realm, user, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
+      <ModalHeader labelId={id} title={t('createVerifiableCredential')} />
+      <ModalBody>
+        <Content realm={realm} user={user} onClose={onClose} />
+      </ModalBody>
+    </Modal>
+  )
+}
+
+function Content({ realm, user, onClose }: Props) {
+  const { t } = useText()
+  const scopes = useQuery(verifiableCredentials.scopes(realm))
+  const { data: had = [] } = useQuery(verifiableCredentials.ofUser(realm, user))
+  if (scopes.error)
+    return (
+      <ErrorPanel
+        error={scopes.error}
+        requires="view-clients"
+        onRetry={() => void scopes.refetch()}
+      />
+    )
+  if (!scopes.data) return <Skeleton screenreaderText={t('spinnerLoading')} />
+  const left = leftScopes(scopes.data, had)
+  if (left.length === 0) {
+    return (
+      <div className="castellan-rows">
+        <InlineAlert
+          variant="warning"
+          title={t(scopes.data.length === 0 ? 'noOid4vcScopesAvailable' : 'hasAllCredentials')}
+        />
+        <div>
+          <Button variant="secondary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <CreateForm
+      start={{ scope: left.length === 1 ? (left[0] ?? '') : '' }}
+      create={createVerifiableCredential(realm, user)}
+      sections={newCredential(left)}
+      button="create"
+      onCreated={onClose}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { User } from '~/api/users'
+import {
+  revokeVerifiableCredential,
+  updateVerifiableCredential,
+  verifiableCredentials,
+  type VerifiableCredential,
+} from '~/api/verifiableCredentials'
+import { formatDate } from '~/lib/dates'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { part, useAhead } from '~/ui/part'
+import { Time } from '~/ui/Time'
+
+const route = getRouteApi('/$realm/users/$id/$tab')
+
+const NewCredential = part(async () => (await import('./NewCredential')).default)
+const AttributesDialog = part(async () => (await import('./AttributesDialog')).default)
+const IssuedDialog = part(async () => (await import('./IssuedDialog')).default)
+const OfferDialog = part(async () => (await import('./OfferDialog')).default)
+
+/** What may be opened soon. */
+const soon = [NewCredential, AttributesDialog, IssuedDialog, OfferDialog]
+
+const columns: Column<VerifiableCredential>[] = [
+  {
+    id: 'credentialScopeName',
+    title: 'credentialScopeName',
+    cell: ({ scope }) => <bdi>{scope}</bdi>,
+    text: ({ scope }) => scope,
+    sort: true,
+  },
+  { id: 'revision', title: 'revision', cell: ({ revision }) => <bdi>{revision}</bdi> },
+  {
+    id: 'created',
+    title: 'created',
+    cell: ({ created }) => (created === undefined ? '—' : <Time value={created} format="short" />),
+    text: ({ created }, { language }) => formatDate(created, language, 'exact'),
+    sort: (one, other) => (one.created ?? 0) - (other.created ?? 0),
+  },
+  {
+    id: 'updatedAt',
+    title: 'updatedAt',
+    cell: ({ updated }) => (updated === undefined ? '—' : <Time value={updated} format="short" />),
+    text: ({ updated }, { language }) => formatDate(updated, language, 'exact'),
+    sort: (one, other) => (one.updated ?? 0) - (other.updated ?? 0),
+  },
+]
+
+type Open =
+  | { kind: 'new' }
+  | { kind: 'attributes' | 'issued' | 'offer'; credential: VerifiableCredential }
+
+type Props = { realm: string; user: User }
+
+/** The credentials that a user may fetch with a wallet. */
+export function VerifiableCredentials({ realm, user }: Props) {
+  useAhead(soon)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const at = useAddressState(route)
+  const { mayChange, actions } = useCredentialActions(realm, user, setOpen)
+  const create: Action = {
+    label: 'createVerifiableCredential',
+    ...mayChange,
+    onSelect: () => setOpen({ kind: 'new' }),
+  }
+  return (
+    <>
+      <DataTable
+        label="verifiableCredentials"
+        whole={verifiableCredentials.ofUser(realm, user.id)}
+        at={at}
+        rowKey={({ scope }) => scope}
+        columns={columns}
+        searchPlaceholder="search"
+        toolbar={<ActionButton variant="primary" action={create} />}
+        actions={actions}
+        empty={
+          <EmptyPanel
+            title="noVerifiableCredentials"
+            text="noVerifiableCredentialsText"
+            action={<ActionButton variant="primary" action={create} />}
+          />
+        }
+        requires="view-users"
+      />
+      <Suspense fallback={null}>
+        {open?.kind === 'new' && <NewCredential realm={realm} user={user.id} onClose={close} />}
+        {open?.kind === 'attributes' && (
+          <AttributesDialog credential={open.credential} onClose={close} />
+        )}
+        {open?.kind === 'issued' && (
+          <IssuedDialog
+            realm={realm}
+            user={user.id}
+            credential={open.credential}
+            mayChange={mayChange}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'offer' && (
+          <OfferDialog realm={realm} user={user} credential={open.credential} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What can be done with a credential, and who may. */
+function useCredentialActions(
+  realm: string,
+  { id, access, email }: User,
+  show: (open: Open) => void,
+) {
+  const updating = updateVerifiableCredential(realm, id)
+  const revoking = revokeVerifiableCredential(realm, id)
+  // The dialogs that ask for it say themselves what failed.
+  const update = useMutation({ ...updating, meta: { ...updating.meta, quiet: true } })
+  const revoke = useMutation({ ...revoking, meta: { ...revoking.meta, quiet: true } })
+  const mayChange: Pick<Action, 'requires' | 'disabledReason'> = {
+    requires: access?.manage ? 'anyone' : 'manage-users',
+    disabledReason: access?.manage === false ? 'objectReadOnly' : undefined,
+  }
+  const actions = (credential: VerifiableCredential): Action[] => {
+    const { scope, attributes } = credential
+    const params = { credentialScopeName: scope }
+    return [
+      {
+        label: 'credentialViewAttributes',
+        disabledReason: attributes.length === 0 ? 'credentialWithoutAttributes' : undefined,
+        onSelect: () => show({ kind: 'attributes', credential }),
+      },
+      { label: 'viewIssuedCredentials', onSelect: () => show({ kind: 'issued', credential }) },
+      {
+        label: 'updateCredential',
+        ...mayChange,
+        onSelect: () =>
+          confirm({
+            title: 'updateVerifiableCredentialTitle',
+            text: 'updateVerifiableCredentialConfirm',
+            params,
+            button: 'update',
+            run: () => update.mutateAsync(scope),
+          }),
+      },
+      ...(email
+        ? [
+            {
+              label: 'credentialOfferSend',
+              ...mayChange,
+              onSelect: () => show({ kind: 'offer', credential }),
+            },
+          ]
+        : []),
+      {
+        label: 'revoke',
+        danger: true,
+        ...mayChange,
+        onSelect: () =>
+          confirm({
+            title: 'revokeVerifiableCredentialTitle',
+            text: 'revokeVerifiableCredentialConfirm',
+            params,
+            button: 'revoke',
+            danger: true,
+            run: () => revoke.mutateAsync(scope),
+          }),
+      },
+    ]
+  }
+  return { mayChange, actions }
+}

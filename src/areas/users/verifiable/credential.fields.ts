@@ -1,0 +1,40 @@
+import type { VerifiableCredential } from '~/api/verifiableCredentials'
+import type { Section } from '~/lib/field'
+
+/** The scopes of credentials that a user does not have yet: each can be had once. */
+export function leftScopes(scopes: readonly string[], had: readonly VerifiableCredential[]) {
+  const taken = new Set(had.map(({ scope }) => scope))
+  return scopes.filter((scope) => !taken.has(scope))
+}
+
+/** The choice of a credential. */
+export const newCredential = (scopes: readonly string[]): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['scope'],
+        label: 'credentialScopeName',
+        kind: 'select',
+        options: scopes.map((value) => ({ value })),
+        placeholder: 'selectCredentialScope',
+        required: true,
+      },
+    ],
+  },
+]
+
+/** A mail with an offer. */
+export const credentialOffer: readonly Section[] = [
+  {
+    fields: [
+      {
+        path: ['lifespan'],
+        label: 'lifespan',
+        help: 'sendCredentialOfferLifespanHelp',
+        kind: 'duration',
+        min: 1,
+        unset: 'absent',
+      },
+    ],
+  },
+]

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readCredential } from '~/api/verifiableCredentials'
+import { leftScopes, newCredential } from './credential.fields'
+
+/** As Keycloak 26.7.4 answers with the feature oid4vc-vci. */
+const sent = {
+  credentialScopeName: 'diploma',
+  credentialConfigurationId: 'diploma-id',
+  revision: '37266d96-415c-2e80-c2a2-57fad08529b0',
+  createdDate: 1795316947978,
+  updatedDate: 1795316948318,
+  userAttributes: { lastName: ['L'], did: [], email: ['ada@example.org', 'ada@example.com'] },
+}
+
+test('a credential: attributes by name, those without a value left out', () => {
+  expect(readCredential(sent)).toEqual({
+    scope: 'diploma',
+    configuration: 'diploma-id',
+    revision: '37266d96-415c-2e80-c2a2-57fad08529b0',
+    created: 1795316947978,
+    updated: 1795316948318,
+    attributes: [
+      { name: 'email', values: ['ada@example.org', 'ada@example.com'] },
+      { name: 'lastName', values: ['L'] },
+    ],
+  })
+  expect(readCredential({ credentialScopeName: 'x' })).toMatchObject({ attributes: [] })
+})
+
+test('a scope that the user has is not offered again', () => {
+  const left = leftScopes(['badge', 'diploma'], [readCredential(sent)])
+  expect(left).toEqual(['badge'])
+  expect(newCredential(left)[0]?.fields).toMatchObject([
+    { path: ['scope'], required: true, options: [{ value: 'badge' }] },
+  ])
+})
