@@ -19,7 +19,8 @@ export async function findKnown(
 ): Promise<{ same?: User; byEmail?: User }> {
   const [byName, byEmail] = await Promise.all([
     find(realm, 'username', username),
-    find(realm, 'email', email),
+    // Where several may have an address, it tells nothing about a row that names its user.
+    username === '' || isEmailUnique ? find(realm, 'email', email) : undefined,
   ])
   const same = username === '' ? byEmail : byName
   return { ...(same && { same }), ...(byEmail && isEmailUnique && { byEmail }) }
