@@ -77,6 +77,7 @@ test('a service account gets roles', async ({ app, realm }) => {
     .getByRole('checkbox')
     .check()
   await app.confirm('Assign')
+  await expect(app.dialog()).toBeHidden() // the row is in it, too
   await expect(app.row('auditor')).toBeVisible()
   const given = await realm.api<MappingsRepresentation>('GET', `/users/${user.id}/role-mappings`)
   expect(given.realmMappings?.map(({ name }) => name)).toContain('auditor')

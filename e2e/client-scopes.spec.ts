@@ -349,6 +349,7 @@ test('a scope names its clients and its roles', async ({ app, realm, page }) => 
   await app.choose('Assign role', 'Realm roles')
   await app.row('auditor').select()
   await app.confirm('Assign')
+  await expect(app.dialog()).toBeHidden() // the row is in it, too
   await expect(app.row('auditor')).toBeVisible()
   const mappings = await realm.api<{ realmMappings?: { name: string }[] }>(
     'GET',
