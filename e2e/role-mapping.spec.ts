@@ -1,8 +1,7 @@
 import { textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
 import type { App } from './fixtures/app'
-import { groupOf } from './fixtures/groups'
-import type { TestRealm } from './fixtures/realm'
+import type { Named, TestRealm } from './fixtures/realm'
 import { hold } from './fixtures/hold'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -172,21 +171,22 @@ test('a menu opened while the list loads stays there when the list is empty', as
   realm,
   page,
 }) => {
-  await realm.create({ roles, clients, groups: [{ name: 'firm' }] })
-  const { id } = await groupOf(realm, 'firm')
-  const answer = await hold(page, /\/role-mappings$/)
-  await app.open(`/$realm/groups/${id}?tab=roleMapping`)
+  await realm.create({ roles, clients })
+  const scopes = await realm.api<Named[]>('GET', '/client-scopes')
+  const id = scopes.find(({ name }) => name === 'phone')?.id
+  const answer = await hold(page, /\/scope-mappings$/)
+  await app.open(`/$realm/client-scopes/${id}/scope`)
   await app.press('Assign role')
   const entry = page.getByRole('menuitem', { name: 'Realm roles', exact: true })
   await expect(entry).toBeVisible()
   answer()
-  await expect(page.getByText('No roles for this group')).toBeVisible()
+  await expect(page.getByText('No roles for this client scope')).toBeVisible()
   await entry.click()
   await choose(app, 'auditor')
   await app.confirm('Assign')
   await expect(app.dialog()).toBeHidden() // the row is in it, too
   await expect(role(app, 'auditor')).toBeVisible()
-  expect(await given(realm, `/groups/${id}/role-mappings`)).toEqual(['auditor'])
+  expect(await given(realm, `/client-scopes/${id}/scope-mappings`)).toEqual(['auditor'])
 })
 
 test('roles in a role, and who has one of them, really', async ({ app, realm }) => {

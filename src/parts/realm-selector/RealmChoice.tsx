@@ -90,7 +90,7 @@ export default function RealmChoice({ current }: { current: string }) {
           <Button
             variant="secondary"
             size="sm"
-            isDisabled={page === 0}
+            isAriaDisabled={page === 0}
             onClick={() => setPage(page - 1)}
           >
             {t('previous')}
@@ -98,7 +98,8 @@ export default function RealmChoice({ current }: { current: string }) {
           <Button
             variant="secondary"
             size="sm"
-            isDisabled={!hasNext || found.isPlaceholderData}
+            // Disabled for the moment of loading it would lose the focus.
+            isAriaDisabled={!hasNext || found.isPlaceholderData}
             onClick={() => setPage(page + 1)}
           >
             {t('next')}
