@@ -28,9 +28,10 @@ async function fourAtATime<T>(all: readonly T[], task: (each: T) => Promise<unkn
 }
 
 const test = base.extend<Many>({
-  madeByHand: async ({ server }, provide) => {
+  madeByHand: async ({ server, page }, provide) => {
     const names: string[] = []
     await provide(names)
+    await page.close() // it might still ask for what is being removed
     await fourAtATime(names, async (name) => {
       if (await server.find(`/admin/realms/${name}`)) {
         await server.api('DELETE', `/admin/realms/${name}`)
