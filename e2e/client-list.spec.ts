@@ -1,5 +1,6 @@
 import { bytesOf, textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
+import { hold } from './fixtures/hold'
 import type { Named } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { permit } from './fixtures/permits'
@@ -55,6 +56,48 @@ test('is narrowed and sorted by what the address says, and says among how many',
   expect(lines[1]).toMatch(/^spa,/)
   await app.open('/$realm/clients?enabled=true&sort=-clientId')
   await expect(names.first()).toHaveText('worker')
+})
+
+test('the server is asked while somebody types, one call at a time', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ clients: content })
+  await app.open('/$realm/clients')
+  await expect(app.row('worker')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const wanted = new URL(request.url()).searchParams.get('clientId')
+    if (wanted !== null) asked.push(wanted)
+  })
+  const release = await hold(page, /\/clients\?.*clientId=/)
+  const box = page.getByPlaceholder('Search for client')
+  for (const letter of 'wor') {
+    await box.press(letter)
+    await page.waitForTimeout(100) // a person's pause between two letters
+  }
+  // Not for one letter, and nothing more before there is an answer.
+  expect(asked).toEqual(['wo'])
+  expect(page.url()).toBe(app.url('/$realm/clients'))
+  release()
+  await expect.poll(() => asked).toEqual(['wo', 'wor'])
+  await box.press('Enter')
+  await expect(app.row('worker')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveCount(1)
+  expect(asked.filter((each) => each === 'w')).toEqual([])
+
+  // Filters read all clients: only what Enter asks for is searched.
+  await app.open('/$realm/clients?access=public')
+  await expect(app.row('spa')).toBeVisible()
+  asked.length = 0
+  await box.pressSequentially('spa', { delay: 60 })
+  await page.waitForTimeout(150)
+  expect(asked).toEqual([])
+  await box.press('Enter')
+  await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveText([
+    'spa',
+  ])
 })
 
 test('several are disabled, enabled and given a scope; authorization data stay', async ({

@@ -26,6 +26,9 @@ const usage = `npm run bench -- [options]
   --large        lists, trees and dialogs in a realm of 10,000 users, 10,000 groups, 4,000 clients;
                  made once (some minutes) and kept
   --clients N    as many clients (4000)
+  --hand MS      with --large, for both consoles alike: how long the pointer rests on what it presses,
+                 and the time between two keys (100: a quick person; 0: a machine, which points and
+                 presses in one moment and types a key every 30 ms)
   --data FOLDER  where the server of --large is kept (.castellan/bench-large)
   --server URL   a running server without our theme on master, with the demo realm, or for the large
                  one; it has to cache themes (its own one else, which does)`
@@ -103,12 +106,16 @@ async function inTurns(consoles, runs, measure) {
   return results
 }
 
-async function largeTable(browser, consoles, runs) {
+async function largeTable(browser, consoles, { runs, hand }) {
   /** @type {string[]} */
   const notes = []
   const log = console.error
   const samples = await inTurns(consoles, runs, async (what, isWarmUp) => {
-    const { samples: found, appetite } = await measureLarge(browser, what, { log, count: isWarmUp })
+    const { samples: found, appetite } = await measureLarge(browser, what, {
+      log,
+      hand,
+      count: isWarmUp,
+    })
     if (appetite)
       notes.push(
         `${what.name}: largest max ${appetite.max}, most rows in one answer ${appetite.rows} (${appetite.most})`,
@@ -132,6 +139,7 @@ await command(async () => {
       large: { type: 'boolean' },
       data: { type: 'string' },
       clients: { type: 'string' },
+      hand: { type: 'string' },
       help: { type: 'boolean' },
     },
     'npm run bench -- --help',
@@ -139,6 +147,8 @@ await command(async () => {
   if (values.help) return console.log(usage)
   const runs = Number(values.runs ?? 5)
   if (!(runs >= 1)) throw new Trouble(`--runs ${values.runs} is no number of rounds`)
+  const hand = Number(values.hand ?? 100)
+  if (!(hand >= 0)) throw new Trouble(`--hand ${values.hand} is no number of milliseconds`)
   const executablePath = ensureChromium(console.error)
   await build()
   const folder = resolve(values.data ?? join(dataFolder(), 'bench-large'))
@@ -159,7 +169,7 @@ await command(async () => {
       { name: 'official', url: `${server}/admin/master/console/` },
       { name: 'castellan', url: `${host.url}/admin/master/console/` },
     ]
-    if (values.large) return console.log(await largeTable(browser, consoles, runs))
+    if (values.large) return console.log(await largeTable(browser, consoles, { runs, hand }))
     const samples = await inTurns(consoles, runs, (what) => measureConsole(browser, what))
     console.log(table(samples.flat(), consoles))
   } finally {

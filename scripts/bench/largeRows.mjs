@@ -183,17 +183,21 @@ class Appetite {
  * Goes through all rows once. What a console cannot do is told and left out, the rest goes on.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ name: string, url: string, user: string, password: string }} what
- * @param {{ log: (text: string) => void, count?: boolean }} options `count`: read what is answered
- *   too, in a round that does not count for times
+ * @param {{ log: (text: string) => void, hand: number, count?: boolean }} options `hand`: see
+ *   `BenchPage`; `count`: read what is answered too, in a round that does not count for times
  */
-export async function measureLarge(browser, { name, url, ...account }, { log, count = false }) {
+export async function measureLarge(
+  browser,
+  { name, url, ...account },
+  { log, hand, count = false },
+) {
   const opener = openers[name]
   if (!opener) throw new Error(`Nobody has said how ${name} is used`)
   /** @type {Sample[]} */
   const samples = []
   const context = await signedIn(browser, { url, ...account })
   try {
-    const at = await BenchPage.open(context, usable('Clients'))
+    const at = await BenchPage.open(context, usable('Clients'), { hand })
     const appetite = count ? new Appetite(at.page) : undefined
     await at.load(`${url}#/${largeRealm}`)
     for (const { row, run } of rows) {

@@ -35,8 +35,9 @@ export class BenchPage {
   requests = 0
   bytes = 0
 
-  constructor(page, session) {
+  constructor(page, session, hand) {
     this.page = page
+    this.hand = hand
     this.session = session
     const ended = (/** @type {string} */ id, /** @type {number} */ bytes) => {
       if (!this.#open.delete(id)) return
@@ -68,15 +69,17 @@ export class BenchPage {
   /**
    * @param {import('@playwright/test').BrowserContext} context
    * @param {Sight[]} [whenLoaded]
+   * @param {{ hand?: number }} [how] `hand`: how long the pointer rests on what it presses and a
+   *   finger between two keys, in ms; the times themselves start with the click or the last key
    */
-  static async open(context, whenLoaded) {
+  static async open(context, whenLoaded, { hand = 0 } = {}) {
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     await page.addInitScript(watcher, whenLoaded)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Performance.enable')
-    return new BenchPage(page, session)
+    return new BenchPage(page, session, hand)
   }
 
   /** Waits until nothing has been asked for a while: what runs ahead in the background has run. */
@@ -145,10 +148,18 @@ export class BenchPage {
     await this.quiet()
   }
 
-  /** @param {Locator} what @param {Sight[]} wanted */
+  /**
+   * Points and clicks; from the click.
+   * @param {Locator} what
+   * @param {Sight[]} wanted
+   */
   async click(what, wanted) {
     await what.waitFor()
-    return this.#timed('click', wanted, () => what.click())
+    return this.#timed('click', wanted, async () => {
+      await what.hover()
+      await pause(this.hand)
+      await what.click()
+    })
   }
 
   /** Types into a search field and presses Enter; from the last key. */
@@ -158,7 +169,7 @@ export class BenchPage {
   }
 
   async #type(/** @type {string} */ words) {
-    await this.page.keyboard.type(words, { delay: 30 })
+    await this.page.keyboard.type(words, { delay: Math.max(this.hand, 30) })
     await this.page.keyboard.press('Enter')
   }
 

@@ -7,9 +7,10 @@ import { delimiter, join } from 'node:path'
 import { Trouble } from './trouble.mjs'
 
 // The shell draws no windows and needs a quarter less of the processor than the whole browser.
+const debianPackages = ['chromium-headless-shell', 'chromium']
+
 const names = [
-  'chromium-headless-shell',
-  'chromium',
+  ...debianPackages,
   'chromium-browser',
   'google-chrome-stable',
   'google-chrome',
@@ -96,7 +97,8 @@ const install = (program, args, log) => {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   if (status === 0) return true
-  const reason = error?.message ?? (stderr || stdout).trim().split('\n').at(-1)
+  const said = (stderr || stdout).trim().split('\n')
+  const reason = error?.message ?? said.find((line) => /error|fail/i.test(line)) ?? said.at(-1)
   log(`${program} ${args.join(' ')}: ${reason}`)
   return false
 }
@@ -106,9 +108,9 @@ const installFromDebian = (log) =>
   process.getuid?.() === 0 &&
   onThisMachine('apt-get') &&
   install('apt-get', ['update', '-q'], log) &&
-  names
-    .slice(0, 2)
-    .some((name) => install('apt-get', ['install', '-yq', '--no-install-recommends', name], log))
+  debianPackages.some((name) =>
+    install('apt-get', ['install', '-yq', '--no-install-recommends', name], log),
+  )
 
 /** The program of fontconfig that lists fonts. */
 const fontList = 'fc-list'

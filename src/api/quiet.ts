@@ -9,9 +9,6 @@ export const idle = () =>
     else setTimeout(resolve, 50)
   })
 
-/** How long nothing may happen before the page counts as quiet, in milliseconds. */
-const calmFor = 2000
-
 let lastInput = 0
 
 if (typeof document !== 'undefined') {
@@ -27,12 +24,18 @@ if (typeof document !== 'undefined') {
  * typing, main thread idle), for large downloads that nobody waits for: they must not take bandwidth
  * or time from what is looked at.
  */
-export async function whenQuiet(): Promise<void> {
-  for (let calmSince = performance.now(); ;) {
+export const whenQuiet = () => calm(2000, () => lastInput)
+
+/** Resolves when no call has been under way for a moment, whatever somebody does meanwhile. */
+export const whenStill = () => calm(750, () => 0)
+
+/** `forMs`: how long nothing may happen; `disturbed`: when something other than a call did last. */
+async function calm(forMs: number, disturbed: () => number): Promise<void> {
+  for (let since = performance.now(); ;) {
     await pause(250)
     const now = performance.now()
-    if (queryClient.isFetching() > 0) calmSince = now
-    if (now - Math.max(calmSince, lastInput) >= calmFor) break
+    if (queryClient.isFetching() > 0) since = now
+    if (now - Math.max(since, disturbed()) >= forMs) break
   }
   await idle()
 }

@@ -5,7 +5,7 @@ import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import type { CrumbStep } from '~/routing/pageRoute'
 import { useText } from '~/ui/useText'
-import { AddressLink } from './AddressLink'
+import { AddressLink } from '~/routing/AddressLink'
 import { crumbsFor } from './crumbs'
 import { crumbRoutes } from './registry'
 

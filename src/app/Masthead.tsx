@@ -87,7 +87,7 @@ function Help() {
   return (
     <Popup
       align="end"
-      onNear={() => void HelpMenu.load().catch(() => undefined)}
+      onNear={() => void HelpMenu.ahead()}
       renderButton={(props, isOpen) => (
         <MenuToggle
           {...props}
@@ -113,7 +113,7 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
     <>
       <Popup
         align="end"
-        onNear={() => void UserMenu.load().catch(() => undefined)}
+        onNear={() => void UserMenu.ahead()}
         renderButton={(props, isOpen) =>
           isWide ? (
             <MenuToggle

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '~/api/queryClient'
 import { realms, type Realm } from '~/api/realms'
-import { idle } from '~/api/quiet'
+import { whenStill } from '~/api/quiet'
 import { loadServerInfo } from '~/api/serverInfo'
 import { keepSession, signIn } from '~/api/session'
 import { readWhoAmI, whoami } from '~/api/whoami'
@@ -41,8 +41,7 @@ const later = (error: unknown) => console.warn('Later:', error)
 async function afterPaint() {
   // From this browser at once, from the server when the page is quiet.
   loadServerInfo().catch(later)
-  await new Promise((resolve) => setTimeout(resolve, 1000)) // the page's own second wave goes first
-  await idle()
+  await whenStill() // the page's own second wave goes first
   await fetchPagesAhead()
   await fetchConfirmAhead()
   await keepSession()

@@ -2,22 +2,13 @@ import styles from '@patternfly/react-styles/css/components/Tabs/tabs'
 import { css } from '@patternfly/react-styles'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
-import {
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  type AnchorHTMLAttributes,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { Suspense, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
+import { AddressLink } from './AddressLink'
 import { PagePending } from './PagePending'
-import { RouteLink } from './RouteLink'
 import { FirstTab } from './samePage'
 import './tabs.css'
 
@@ -52,11 +43,6 @@ type Props = {
  */
 export const isTabOf = (tabs: readonly { id: string }[], segment: string | undefined) =>
   segment === undefined || tabs.some(({ id }) => id === segment)
-
-/** Addresses that are data; see `Props.link`. */
-const TabLink = RouteLink as unknown as ComponentType<
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Target
->
 
 /** Tabs that are addresses: links, of which only the open one is mounted. */
 export function RoutedTabs({ label, tabs, current, link }: Props) {
@@ -98,7 +84,7 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
                 className={css(styles.tabsItem, isOpen && styles.modifiers.current)}
                 role="presentation"
               >
-                <TabLink
+                <AddressLink
                   {...link(tab.id)}
                   id={`${id}-${tab.id}`}
                   className={styles.tabsLink}
@@ -108,7 +94,7 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
                   {...(isOpen && { 'aria-controls': `${id}-panel` })}
                 >
                   <span className={styles.tabsItemText}>{t(tab.title)}</span>
-                </TabLink>
+                </AddressLink>
               </li>
             )
           })}

@@ -115,7 +115,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
       const warming = Promise.all([
         ...(prefetch?.(at) ?? []).map(warm),
-        ...(record.parts?.(at) ?? []).map(fetched),
+        ...(record.parts?.(at) ?? []).map((part) => part.ahead()),
       ])
       // Another page or search of the list that is shown: its table keeps the rows until they come.
       const place = JSON.stringify(params)
@@ -126,9 +126,6 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     component: lazy ? guarded(requires, lazy) : undefined,
   })
 }
-
-/** A download that fails shows when the tab is drawn. */
-const fetched = (part: Part) => part.load().catch(() => undefined)
 
 /** Cached data is enough (it refreshes behind); without it the page waits. Errors are the page's. */
 async function warm(query: AnyQuery) {

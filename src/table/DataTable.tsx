@@ -7,6 +7,7 @@ import { Held } from '~/ui/held'
 import { usePageSize } from './pageSize'
 import { lastPageUpTo } from './paging'
 import type { RowsAt } from './rowsAt'
+import { SearchAhead } from './searchAhead'
 import { TableView } from './TableView'
 import type { Source, TableProps } from './types'
 import { usePaged, type CountQuery, type RowsQuery } from './usePaged'
@@ -19,6 +20,8 @@ type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TablePro
   count?: (at: RowsAt) => CountQuery<TCountKey>
   /** Columns with `sort` order the rows of the page, where the server cannot order the list. */
   sortsPage?: boolean
+  /** A search costs the server much: it is asked only for what will be shown. */
+  isSearchCostly?: boolean
 }
 
 type WholeProps<T, TKey extends QueryKey> = TableProps<T> & {
@@ -69,10 +72,15 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
   // Another list (another realm's, another parent's) starts without what was chosen in this one.
   const { at } = props
   const set: ListState['set'] = (change, options) => {
-    source.ahead?.(change) // the server works while the address changes
+    void source.ahead(change) // the server works while the address changes
     at.set(change, options)
   }
-  return <TableView key={source.list} table={{ ...props, at: { ...at, set } }} source={source} />
+  const searchAhead = props.isSearchCostly ? undefined : (q: string) => source.ahead({ q })
+  return (
+    <SearchAhead value={searchAhead}>
+      <TableView key={source.list} table={{ ...props, at: { ...at, set } }} source={source} />
+    </SearchAhead>
+  )
 }
 
 function WholeTable<T, TKey extends QueryKey>(props: WholeProps<T, TKey>) {

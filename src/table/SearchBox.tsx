@@ -10,9 +10,10 @@ import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '~/routing/useAddressState'
 import { useText } from '~/ui/useText'
+import { useSearchAhead } from './searchAhead'
 
-/** Rows follow the typing after this pause. */
-const pause = 300
+/** Rows follow the typing after this pause, in milliseconds; the server is asked after this one. */
+const pause = { shown: 300, asked: 40 }
 
 /** The search of a list: follows typing after a pause, at once by Enter or the arrow. */
 export function SearchBox({ at, placeholder }: { at: ListState; placeholder: string }) {
@@ -28,6 +29,7 @@ export function SearchBox({ at, placeholder }: { at: ListState; placeholder: str
       setAsked(at.q)
     }
   }
+  const ahead = useSearchAhead()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A pause that outlives the page must not change the next page's address.
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -42,7 +44,10 @@ export function SearchBox({ at, placeholder }: { at: ListState; placeholder: str
   const type = (value: string) => {
     setText(value)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(value, true), pause)
+    timer.current = setTimeout(() => {
+      ahead(value.trim())
+      timer.current = setTimeout(() => search(value, true), pause.shown - pause.asked)
+    }, pause.asked)
   }
   const clear = () => {
     setText('')

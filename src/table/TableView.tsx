@@ -71,7 +71,7 @@ export function TableView<T>({ table, source }: Props<T>) {
     total,
     label,
     onPage: (wanted: number) => void goTo(wanted),
-    onIntent: (wanted: number) => source.ahead?.({ page: wanted }),
+    onIntent: (wanted: number) => void source.ahead?.({ page: wanted }),
     onSize: resize,
   }
   return (

@@ -98,7 +98,7 @@ export type Source<T> = {
   /** Reads the rows again; undefined where nobody can. */
   refresh: (() => void) | undefined
   /** Begins to fetch the rows of another place, before the address leads there. */
-  ahead?: (change: PlaceChange) => void
+  ahead?: (change: PlaceChange) => Promise<void>
   /** Rows elsewhere in the list, for the export and for finding the last page. */
   read: (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 }

@@ -45,7 +45,10 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
   count,
   columns,
   sortsPage = false,
-}: Paged<T, TKey, TCountKey>): Source<T> & { list: string } {
+}: Paged<T, TKey, TCountKey>): Source<T> & {
+  list: string
+  ahead: NonNullable<Source<T>['ahead']>
+} {
   const client = useQueryClient()
   const text = useText()
   const size = usePageSize()
@@ -72,7 +75,7 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
     hasNext,
     // The last page tells the total by itself.
     total: onLastPage ? (at.page - 1) * size + shown.length : counted.data,
-    ahead: (change) => void client.prefetchQuery(query(rowsAt(changed(at, change), pageSize()))),
+    ahead: (change) => client.prefetchQuery(query(rowsAt(changed(at, change), pageSize()))),
     refresh: () => {
       void rows.refetch()
       if (count) void counted.refetch()

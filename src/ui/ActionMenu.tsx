@@ -41,8 +41,8 @@ export function ActionMenu({ actions, name, text }: Props) {
         isExpanded={isOpen}
         aria-haspopup="menu"
         aria-label={name}
-        onPointerEnter={() => void ActionList.load().catch(() => undefined)}
-        onFocus={() => void ActionList.load().catch(() => undefined)}
+        onPointerEnter={() => void ActionList.ahead()}
+        onFocus={() => void ActionList.ahead()}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && !isOpen) {

@@ -59,7 +59,7 @@ export function closeConfirm({ id, opener }: Asked) {
 const ConfirmDialog = part(async () => (await import('./ConfirmDialog')).default)
 
 /** Fetches the dialog before anybody asks something. */
-export const fetchConfirmAhead = () => ConfirmDialog.load()
+export const fetchConfirmAhead = () => ConfirmDialog.ahead()
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

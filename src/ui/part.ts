@@ -1,7 +1,11 @@
 import { createElement, use, useEffect, type ComponentType, type FunctionComponent } from 'react'
 
 /** Code that comes later than the page; see `part`. */
-export type Part = { load: () => Promise<unknown> }
+export type Part = {
+  load: () => Promise<unknown>
+  /** Fetches it before it is needed. A failed download shows when it is drawn. */
+  ahead: () => Promise<unknown>
+}
 
 /**
  * A tab or dialog as code of its own. Unlike React's `lazy` it draws at once when the code is there
@@ -30,7 +34,7 @@ export function part<TProps extends object>(
   function LoadedPart(props: TProps) {
     return createElement(loaded ?? use(load()), props)
   }
-  return Object.assign(LoadedPart, { load })
+  return Object.assign(LoadedPart, { load, ahead: () => load().catch(() => undefined) })
 }
 
 /** The part of an open tab, for `parts` of an address. */
@@ -44,8 +48,7 @@ export function useAhead(parts: readonly Part[]) {
   // The world outside: code that the browser fetches.
   useEffect(() => {
     const timer = setTimeout(() => {
-      // A failed download shows when the part is opened.
-      for (const each of parts) each.load().catch(() => undefined)
+      for (const each of parts) void each.ahead()
     }, 300)
     return () => clearTimeout(timer)
   }, [parts])

@@ -162,6 +162,8 @@ function ClientList({ realm }: { realm: string }) {
         rowKey={({ id }) => id}
         columns={isFiltered(at.filters) ? sortedColumns : columns}
         searchPlaceholder="searchForClient"
+        // With a filter all clients are read.
+        isSearchCostly={isFiltered(at.filters)}
         toolbar={<CreateAndImport realm={realm} />}
         actions={rowActions}
         bulk={bulkActions}

@@ -119,6 +119,8 @@ function UserList({ realm }: { realm: string }) {
         filters={<UserSearch at={at} controls={controls} />}
         notes={<UserNotes at={at} realm={realm} controls={controls} />}
         keepsBar
+        // Directories would be asked, and whom they find kept; or all users would be read.
+        isSearchCostly={isFederated || !isCounted}
         noExport={!mayAsk}
         actions={rowActions}
         bulkBar={(state) => bulk.bar(state, JSON.stringify([at.q, filters]))}

@@ -1,14 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import type { AdminEvent } from '~/api/events'
-import { RouteLink } from '~/routing/RouteLink'
+import { AddressLink } from '~/routing/AddressLink'
 import { useBuilt } from '~/routing/useBuilt'
-import { resourceLink, type ResourceLink } from './resourceLink'
-
-/** Addresses that are data: resourceLink writes them by the registry's patterns. */
-const DataLink = RouteLink as unknown as ComponentType<
-  Omit<ResourceLink, 'to'> & { to: string; title: string; children: ReactNode }
->
+import { resourceLink } from './resourceLink'
 
 /** Longer paths are cut; the whole one is told on hover. */
 const longest = 38
@@ -23,8 +17,8 @@ export function ResourcePath({ event }: { event: AdminEvent }) {
   const shown = <bdi>{text || '—'}</bdi>
   if (!link || !isBuilt(link.to)) return <span title={resourcePath}>{shown}</span>
   return (
-    <DataLink {...link} title={resourcePath}>
+    <AddressLink {...link} title={resourcePath}>
       {shown}
-    </DataLink>
+    </AddressLink>
   )
 }

@@ -37,10 +37,14 @@ function place(popup: HTMLElement, align: Props['align']) {
 export function Popup({ renderButton, align, onNear, className, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  // The browser tells nothing of a closing that an opening follows at once: the content starts anew
+  // with each opening, and takes the focus each time.
+  const [opened, setOpened] = useState(0)
   const opening = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open') return
     place(event.currentTarget, align)
     setOpen(true)
+    setOpened(opened + 1)
   }
   // Only when it is closed: what holds the focus must be there until the browser has moved it.
   const toggled = (event: ToggleEvent<HTMLElement>) => {
@@ -60,7 +64,11 @@ export function Popup({ renderButton, align, onNear, className, children }: Prop
         onBeforeToggle={opening}
         onToggle={toggled}
       >
-        {isOpen && <Suspense fallback={null}>{children}</Suspense>}
+        {isOpen && (
+          <Suspense key={opened} fallback={null}>
+            {children}
+          </Suspense>
+        )}
       </div>
     </div>
   )

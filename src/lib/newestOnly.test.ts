@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { newestOnly } from './newestOnly'
+
+/** Jobs that end when they are told to, and the names of those that were started. */
+function jobs() {
+  const started: string[] = []
+  const ends = new Map<string, (fails?: boolean) => void>()
+  const job = (name: string) => () =>
+    new Promise<void>((resolve, reject) => {
+      started.push(name)
+      ends.set(name, (fails) => (fails ? reject(new Error(name)) : resolve()))
+    })
+  const end = async (name: string, fails = false) => {
+    ends.get(name)?.(fails)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { started, job, end }
+}
+
+test('runs one at a time, and of those that wait only the newest', async () => {
+  const { started, job, end } = jobs()
+  const run = newestOnly()
+  run(job('a'))
+  run(job('an'))
+  run(job('ann'))
+  expect(started).toEqual(['a'])
+  await end('a')
+  expect(started).toEqual(['a', 'ann'])
+  await end('ann')
+  run(job('anna'))
+  expect(started).toEqual(['a', 'ann', 'anna'])
+})
+
+test('goes on after a job that failed', async () => {
+  const { started, job, end } = jobs()
+  const run = newestOnly()
+  run(job('first'))
+  run(job('second'))
+  await end('first', true)
+  expect(started).toEqual(['first', 'second'])
+})

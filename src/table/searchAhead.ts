@@ -1,0 +1,23 @@
+import { createContext, use, useState } from 'react'
+import { newestOnly } from '~/lib/newestOnly'
+
+/** Begins to fetch the rows of a search, before it is what the list shows. */
+type Ahead = (q: string) => Promise<unknown>
+
+/** Given by the table that a search belongs to; absent where a search costs the server much. */
+export const SearchAhead = createContext<Ahead | undefined>(undefined)
+
+/** Fewer letters are on the way to something, and find half of everything. */
+const enough = 2
+
+/**
+ * Lets the server work while somebody types: what Enter shows is often there already. One call at a
+ * time, so that a server that needs long for a search is not asked for every letter.
+ */
+export function useSearchAhead(): (q: string) => void {
+  const ahead = use(SearchAhead)
+  const [run] = useState(newestOnly)
+  return (q) => {
+    if (ahead && q.length >= enough) run(() => ahead(q))
+  }
+}
