@@ -27,15 +27,21 @@ if (typeof document !== 'undefined') {
 export const whenQuiet = () => calm(2000, () => lastInput)
 
 /** Resolves when no call has been under way for a moment, whatever somebody does meanwhile. */
-export const whenStill = () => calm(750, () => 0)
+export const whenStill = () => calm(600, () => 0)
 
 /** `forMs`: how long nothing may happen; `disturbed`: when something other than a call did last. */
 async function calm(forMs: number, disturbed: () => number): Promise<void> {
-  for (let since = performance.now(); ;) {
-    await pause(250)
+  let since = performance.now()
+  // A short call begins and ends between two looks.
+  const stop = queryClient.getQueryCache().subscribe(() => {
+    since = performance.now()
+  })
+  for (;;) {
+    await pause(100)
     const now = performance.now()
     if (queryClient.isFetching() > 0) since = now
     if (now - Math.max(since, disturbed()) >= forMs) break
   }
+  stop()
   await idle()
 }

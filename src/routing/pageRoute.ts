@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
+import { forgetStack } from './forgetStack'
 import { guarded } from './guarded'
 import type { Part } from '~/ui/part'
 import { realmRoute } from './roots'
@@ -106,7 +107,8 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       // Whoever reads it has the parameters of this very route.
       ...(record.steps && { steps: record.steps as (at: object) => StepsQuery }),
     },
-    loader: async ({ params, deps, cause }) => {
+    loader: async ({ params, deps, cause, abortController }) => {
+      forgetStack(abortController)
       if (!lazy) throw notFound() // in the registry, but not built yet
       const { realm } = params as { realm: string }
       const { held } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
