@@ -2,7 +2,7 @@ import { CaretRightIcon } from '@patternfly/react-icons/dist/esm/icons/caret-rig
 import trail from '@patternfly/react-styles/css/components/Breadcrumb/breadcrumb'
 import page from '@patternfly/react-styles/css/components/Page/page'
 import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import type { CrumbStep } from '~/routing/pageRoute'
 import { useText } from '~/ui/useText'
 import { AddressLink } from '~/routing/AddressLink'
@@ -31,10 +31,8 @@ function useSteps(): readonly CrumbStep[] {
 /** The way to the current page, out of the routes' titles. */
 export function Breadcrumbs() {
   const { t } = useText()
-  // The address of the page on the screen, not of the one on its way.
-  const pathname = useRouterState({
-    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
-  })
+  // The page's on the screen, not that of the one on its way, and in one step with the page.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const crumbs = crumbsFor(pathname, crumbRoutes, useSteps())
   if (crumbs.length === 0) return null
   return (
