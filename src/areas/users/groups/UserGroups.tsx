@@ -27,6 +27,12 @@ const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
+/** What the dialog asks for first, as it asks for it. */
+function fetchDialogAhead(realm: string, user: string) {
+  void queryClient.prefetchQuery(groups.choice(realm, undefined, firstRows()))
+  void queryClient.prefetchQuery(groups.ofUser(realm, user))
+}
+
 /** The groups that a user has joined and, when asked for, those that come with them. */
 export function UserGroups({ realm, user }: Props) {
   useAhead(soon)
@@ -41,8 +47,7 @@ export function UserGroups({ realm, user }: Props) {
       action={{
         label: 'joinGroup',
         ...mayNot,
-        // The first page of the dialog, as it asks for it.
-        ahead: () => void queryClient.prefetchQuery(groups.choice(realm, undefined, firstRows())),
+        ahead: () => fetchDialogAhead(realm, user.id),
         onSelect: () => setJoining(true),
       }}
     />
