@@ -1,10 +1,11 @@
-import { FormGroup, FormHelperText, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { useController } from 'react-hook-form'
 import { missing } from '~/lib/access'
 import { fieldParam, type Field, type FieldValue } from '~/lib/field'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { HelperNote } from '~/ui/HelperNote'
 import { holdsFor, pathsIn, reader, said } from './conditions'
 import { Control } from './controls'
 import { useFacts, useFormSide, type FormSide } from './formSide'
@@ -129,16 +130,14 @@ function Shown({ field }: { field: Field }) {
           <FormHelperText>
             <HelperText id={describedBy}>
               {wrong ? (
-                <HelperTextItem variant="error" screenReaderText={t('toastDanger')}>
-                  {wrong}
-                </HelperTextItem>
+                <HelperNote variant="error">{wrong}</HelperNote>
               ) : (
-                notes.map((note) => <HelperTextItem key={note}>{note}</HelperTextItem>)
+                notes.map((note) => <HelperNote key={note}>{note}</HelperNote>)
               )}
               {advice.map(words).map((said) => (
-                <HelperTextItem key={said} variant="warning" screenReaderText={t('toastWarning')}>
+                <HelperNote key={said} variant="warning">
                   {said}
-                </HelperTextItem>
+                </HelperNote>
               ))}
             </HelperText>
           </FormHelperText>

@@ -1,4 +1,5 @@
-import { FormHelperText, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { FormHelperText, HelperText } from '@patternfly/react-core'
+import { HelperNote } from './HelperNote'
 
 type Props = { id?: string; text: string | undefined }
 
@@ -6,7 +7,7 @@ type Props = { id?: string; text: string | undefined }
 export const FieldFault = ({ id, text }: Props) => (
   <FormHelperText>
     <HelperText id={id} isLiveRegion>
-      {text && <HelperTextItem variant="error">{text}</HelperTextItem>}
+      {text && <HelperNote variant="error">{text}</HelperNote>}
     </HelperText>
   </FormHelperText>
 )

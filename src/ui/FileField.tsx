@@ -1,9 +1,10 @@
-import { Button, HelperText, HelperTextItem, TextArea } from '@patternfly/react-core'
+import { Button, HelperText, TextArea } from '@patternfly/react-core'
 import { useState } from 'react'
 import { FieldFault } from './FieldFault'
 import { problemOf } from '~/lib/errors'
 import { confirm } from './confirm'
 import { FileDrop } from './FileDrop'
+import { HelperNote } from './HelperNote'
 import { useText } from './useText'
 
 /** Texts longer than this are not shown: typing in them would be slow. */
@@ -73,7 +74,7 @@ export function FileField({
     >
       {isLong ? (
         <HelperText>
-          <HelperTextItem>{t('fileUploadPreviewDisabled')}</HelperTextItem>
+          <HelperNote>{t('fileUploadPreviewDisabled')}</HelperNote>
         </HelperText>
       ) : (
         <TextArea

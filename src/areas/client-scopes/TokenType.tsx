@@ -1,5 +1,6 @@
-import { HelperText, HelperTextItem, TextInput } from '@patternfly/react-core'
+import { HelperText, TextInput } from '@patternfly/react-core'
 import { textIn, type CustomProps } from '~/lib/field'
+import { HelperNote } from '~/ui/HelperNote'
 import { useText } from '~/ui/useText'
 import { recommendedType } from './scopeRules'
 
@@ -21,9 +22,9 @@ export default function TokenType(props: CustomProps) {
       />
       {isOther && (
         <HelperText id={`${id}-other`}>
-          <HelperTextItem variant="warning">
+          <HelperNote variant="warning">
             {t('tokenJwsTypeFormatWarning', { recommended })}
-          </HelperTextItem>
+          </HelperNote>
         </HelperText>
       )}
     </>

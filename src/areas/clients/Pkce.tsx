@@ -1,8 +1,9 @@
-import { FormGroup, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { FormGroup, HelperText } from '@patternfly/react-core'
 import { OnOff } from '~/form/controls/OnOff'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { HelperNote } from '~/ui/HelperNote'
 import { useText } from '~/ui/useText'
 import { isYes } from './Tick'
 
@@ -28,7 +29,7 @@ export default function Pkce(props: CustomProps) {
       />
       {isAdvised && (
         <HelperText id={`${id}-advice`}>
-          <HelperTextItem variant="warning">{t('pkceAdvised')}</HelperTextItem>
+          <HelperNote variant="warning">{t('pkceAdvised')}</HelperNote>
         </HelperText>
       )}
       {isOn && (

@@ -5,7 +5,6 @@ import {
   FormGroup,
   FormHelperText,
   HelperText,
-  HelperTextItem,
   Switch,
   TextInput,
 } from '@patternfly/react-core'
@@ -20,6 +19,7 @@ import { RouteLink, useGo } from '~/routing/RouteLink'
 import { FieldFault } from '~/ui/FieldFault'
 import { FileField } from '~/ui/FileField'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { HelperNote } from '~/ui/HelperNote'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { nameProblem, newRealm } from './newRealm'
@@ -150,13 +150,13 @@ function FileSays({ file }: { file: RealmFile }) {
     <FormHelperText>
       <HelperText id="realm-file-says" isLiveRegion>
         {isBroken && (
-          <HelperTextItem variant="error">
+          <HelperNote variant="error">
             {file.state === 'broken' ? t('jsonBroken', file.place) : t('jsonNoObject')}
-          </HelperTextItem>
+          </HelperNote>
         )}
         {file.state === 'realm' && (
           <>
-            <HelperTextItem>
+            <HelperNote>
               {file.holds.length === 0
                 ? t('fileHoldsSettings')
                 : t('fileHolds', {
@@ -164,10 +164,8 @@ function FileSays({ file }: { file: RealmFile }) {
                       .map(({ title, count }) => `${t(title)}: ${count.toLocaleString(language)}`)
                       .join(' · '),
                   })}
-            </HelperTextItem>
-            {!file.name && (
-              <HelperTextItem variant="warning">{t('fileNamesNoRealm')}</HelperTextItem>
-            )}
+            </HelperNote>
+            {!file.name && <HelperNote variant="warning">{t('fileNamesNoRealm')}</HelperNote>}
           </>
         )}
       </HelperText>

@@ -1,4 +1,4 @@
-import { HelperText, HelperTextItem, Switch } from '@patternfly/react-core'
+import { HelperText, Switch } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { unlockUser, users, type Lockout } from '~/api/users'
 import { useFormSide } from '~/form/formSide'
@@ -6,6 +6,7 @@ import { getAt } from '~/form/paths'
 import { dateOf, formatDate } from '~/lib/dates'
 import { problemOf } from '~/lib/errors'
 import type { CustomProps } from '~/lib/field'
+import { HelperNote } from '~/ui/HelperNote'
 import { useText } from '~/ui/useText'
 import './users.css'
 
@@ -31,7 +32,7 @@ export default function Locked({ id, disabled, labelledBy }: CustomProps) {
       {data && data.numFailures > 0 && <Failures {...data} />}
       {isForGood(representation) && (
         <HelperText>
-          <HelperTextItem variant="warning">{t('lockedForGood')}</HelperTextItem>
+          <HelperNote variant="warning">{t('lockedForGood')}</HelperNote>
         </HelperText>
       )}
     </div>
@@ -50,14 +51,12 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
   const until = failedLoginNotBefore * 1000
   return (
     <HelperText>
-      <HelperTextItem>
+      <HelperNote>
         {t('failedSignIns', { count: numFailures, time, address: lastIPFailure })}
-      </HelperTextItem>
+      </HelperNote>
       {/* Locked for good, it is the largest number there is. */}
       {until > lastFailure && dateOf(until) && (
-        <HelperTextItem>
-          {t('lockedUntil', { time: formatDate(until, language, 'short') })}
-        </HelperTextItem>
+        <HelperNote>{t('lockedUntil', { time: formatDate(until, language, 'short') })}</HelperNote>
       )}
     </HelperText>
   )

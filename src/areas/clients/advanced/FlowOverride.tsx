@@ -1,10 +1,11 @@
-import { HelperText, HelperTextItem } from '@patternfly/react-core'
+import { HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { flows } from '~/api/flows'
 import { useRealmHeld } from '~/form/useSide'
 import { problemOf, statusOf } from '~/lib/errors'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/ChoiceField'
+import { HelperNote } from '~/ui/HelperNote'
 import { useText } from '~/ui/useText'
 
 /** A flow that takes the place of the realm's. Who may not read the flows sees that there is one. */
@@ -32,11 +33,11 @@ export default function FlowOverride(props: CustomProps) {
       />
       {error && (
         <HelperText id={`${id}-refused`}>
-          <HelperTextItem>
+          <HelperNote>
             {statusOf(error) === 403
               ? `${t('forbidden', { count: 1 })} view-clients`
               : problemOf(error).message}
-          </HelperTextItem>
+          </HelperNote>
         </HelperText>
       )}
     </>

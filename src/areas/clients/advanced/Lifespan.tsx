@@ -1,10 +1,11 @@
-import { HelperText, HelperTextItem } from '@patternfly/react-core'
+import { HelperText } from '@patternfly/react-core'
 import { useRealm, type Realm } from '~/api/realms'
 import { useRealmHeld } from '~/form/useSide'
 import { durationIn } from '~/lib/durations'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { DurationField } from '~/ui/DurationField'
+import { HelperNote } from '~/ui/HelperNote'
 import { useText } from '~/ui/useText'
 
 /** What the realm calls the same setting; every realm has them. */
@@ -59,12 +60,12 @@ export default function Lifespan(props: CustomProps) {
       )}
       {!isOwn && typeof given === 'number' && given > 0 && (
         <HelperText id={`${id}-note`}>
-          <HelperTextItem>{t('inheritedLifespan', { time: timeText(given, t) })}</HelperTextItem>
+          <HelperNote>{t('inheritedLifespan', { time: timeText(given, t) })}</HelperNote>
         </HelperText>
       )}
       {isShort && (
         <HelperText id={`${id}-note`}>
-          <HelperTextItem variant="warning">{t('lifespanTooShort')}</HelperTextItem>
+          <HelperNote variant="warning">{t('lifespanTooShort')}</HelperNote>
         </HelperText>
       )}
     </div>

@@ -1,10 +1,11 @@
-import { HelperText, HelperTextItem } from '@patternfly/react-core'
+import { HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clientIds } from '~/api/newClients'
 import { Line } from '~/form/controls/Texts'
 import { textIn, type CustomProps } from '~/lib/field'
 import { RouteLink } from '~/routing/RouteLink'
+import { HelperNote } from '~/ui/HelperNote'
 import { usePaused } from '~/ui/usePaused'
 import { useText } from '~/ui/useText'
 
@@ -34,10 +35,10 @@ export default function ClientId(props: CustomProps) {
       />
       <HelperText id={`${id}-taken`} isLiveRegion>
         {asked === typed && typed !== '' && owner === null && (
-          <HelperTextItem variant="success">{t('clientIdFree')}</HelperTextItem>
+          <HelperNote variant="success">{t('clientIdFree')}</HelperNote>
         )}
         {asked === typed && typeof owner === 'string' && (
-          <HelperTextItem variant={props.invalid ? 'default' : 'error'}>
+          <HelperNote variant={props.invalid ? undefined : 'error'}>
             {!props.invalid && t('clientIdTaken')}{' '}
             <RouteLink
               to="/$realm/clients/$clientId/$tab"
@@ -45,7 +46,7 @@ export default function ClientId(props: CustomProps) {
             >
               {t('openTaken')}
             </RouteLink>
-          </HelperTextItem>
+          </HelperNote>
         )}
       </HelperText>
     </>

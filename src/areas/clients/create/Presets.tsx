@@ -1,9 +1,10 @@
-import { FormGroup, FormHelperText, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
 import { useFormSide } from '~/form/formSide'
 import { nameOf } from '~/form/paths'
 import { startValues } from '~/form/values'
 import type { Field } from '~/lib/field'
 import { ChoiceField } from '~/ui/ChoiceField'
+import { HelperNote } from '~/ui/HelperNote'
 import { useText } from '~/ui/useText'
 import { presets, type Preset } from './presets'
 import { newClient } from './wizard.fields'
@@ -57,7 +58,7 @@ export function Presets({ fields, chosen, onChoose }: Props) {
         />
         <FormHelperText>
           <HelperText isLiveRegion>
-            <HelperTextItem>{t(chosen?.text ?? 'presetExplain')}</HelperTextItem>
+            <HelperNote>{t(chosen?.text ?? 'presetExplain')}</HelperNote>
           </HelperText>
         </FormHelperText>
       </FormGroup>

@@ -1,4 +1,4 @@
-import { FormGroup, FormHelperText, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
 import { FileField } from '~/ui/FileField'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { HelperNote } from '~/ui/HelperNote'
 import { PageHeader } from '~/ui/PageHeader'
 import { usePaused } from '~/ui/usePaused'
 import { useText } from '~/ui/useText'
@@ -77,14 +78,12 @@ function Import({ realm }: { realm: string }) {
         />
         <FormHelperText>
           <HelperText id="client-file-says" isLiveRegion>
-            {wrong && <HelperTextItem variant="error">{wrong}</HelperTextItem>}
-            {found && (
-              <HelperTextItem>{t('importFound', { count: found.clients.length })}</HelperTextItem>
-            )}
+            {wrong && <HelperNote variant="error">{wrong}</HelperNote>}
+            {found && <HelperNote>{t('importFound', { count: found.clients.length })}</HelperNote>}
             {found && found.masked.length > 0 && (
-              <HelperTextItem variant="warning">
+              <HelperNote variant="warning">
                 {t('importMasked', { names: found.masked.join(', ') })}
-              </HelperTextItem>
+              </HelperNote>
             )}
           </HelperText>
         </FormHelperText>

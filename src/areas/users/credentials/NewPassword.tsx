@@ -1,7 +1,8 @@
-import { Button, HelperText, HelperTextItem } from '@patternfly/react-core'
+import { Button, HelperText } from '@patternfly/react-core'
 import { useState, type Ref } from 'react'
 import { generatePassword, type PasswordRule } from '~/lib/passwordPolicy'
 import { CopyButton } from '~/ui/CopyButton'
+import { HelperNote } from '~/ui/HelperNote'
 import { SecretInput } from '~/ui/SecretInput'
 import { useText } from '~/ui/useText'
 import './credentials.css'
@@ -44,7 +45,7 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
       </div>
       {isGenerated && (
         <HelperText isLiveRegion>
-          <HelperTextItem>{t('generatedPasswordOnce')}</HelperTextItem>
+          <HelperNote>{t('generatedPasswordOnce')}</HelperNote>
         </HelperText>
       )}
       <Policy rules={rules} />
