@@ -36,6 +36,7 @@ test('no tab of a client or of a client scope asks for more than six things', as
   await realm.create({
     eventsEnabled: true,
     adminEventsEnabled: true,
+    users: [{ username: 'ann', enabled: true }],
     clients: [shop, { clientId: 'sp', protocol: 'saml', publicClient: false }],
   })
   const { client } = await kept(realm)
@@ -65,7 +66,12 @@ test('no tab of a client or of a client scope asks for more than six things', as
   }
   // Where clients of SAML differ.
   for (const tab of ['settings', 'keys', 'advanced']) await ask(`${at}/${saml}/${tab}`)
-  expect(asked.size).toBeGreaterThan(20)
+  // Evaluations that somebody was sent the address of.
+  const user = (await realm.user('ann'))?.id
+  for (const view of ['access-token', 'id-token', 'userinfo', 'access-token&with=scope:phone'])
+    await ask(`${at}/${client.id}/clientScopes/evaluate?user=${user}&view=${view}`)
+  await ask(`${at}/${saml}/clientScopes/evaluate?user=${user}&view=saml-response`)
+  expect(asked.size).toBeGreaterThan(25)
   for (const [address, calls] of asked) {
     expect.soft(calls.length, `${address}\n${calls.join('\n')}`).toBeLessThanOrEqual(6)
   }

@@ -22,6 +22,13 @@ const listNames = {
 const path = (realm: string, client: string, type: AssignedType, ...scope: string[]) =>
   realmPath(realm, 'clients', client, listNames[type], ...scope)
 
+/** All scopes of the realm; none for who may look at a client alone: there names are enough. */
+const readAll = (realm: string, signal: AbortSignal) =>
+  rest<ClientScope[]>(realmPath(realm, 'client-scopes'), { signal }).catch((error: unknown) => {
+    if (statusOf(error) !== 403) throw error
+    return []
+  })
+
 /** The lists of a client give ids and names; what a scope is stands in those of the realm. */
 async function readAssigned(realm: string, client: string, signal: AbortSignal) {
   const of = (type: AssignedType) =>
@@ -29,11 +36,7 @@ async function readAssigned(realm: string, client: string, signal: AbortSignal) 
   const [defaults, optionals, all] = await Promise.all([
     of('default'),
     of('optional'),
-    rest<ClientScope[]>(realmPath(realm, 'client-scopes'), { signal }).catch((error: unknown) => {
-      // Who may look at this client alone: names are enough.
-      if (statusOf(error) !== 403) throw error
-      return []
-    }),
+    readAll(realm, signal),
   ])
   const known = new Map(all.map((scope) => [scope.id, scope]))
   const typed = (scopes: { id: string; name: string }[], type: AssignedType): AssignedScope[] =>
@@ -49,6 +52,13 @@ export const assignedScopes = {
     queryOptions({
       queryKey: [...assignedScopes.all(realm, client), 'list'],
       queryFn: ({ signal }) => readAssigned(realm, client, signal),
+    }),
+
+  /** What a client can have, with the mappers: which of them it has by name it says itself. */
+  ofRealm: (realm: string) =>
+    queryOptions({
+      queryKey: [...clientScopes.all(realm), 'assignable'],
+      queryFn: ({ signal }) => readAll(realm, signal),
     }),
 }
 

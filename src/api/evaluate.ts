@@ -121,17 +121,6 @@ export const evaluated = {
       gcTime: 0,
     }),
 
-  /** The user that a client is when it signs in itself. */
-  serviceAccount: (realm: string, client: string) =>
-    queryOptions({
-      queryKey: [realm, 'clients', client, 'service-account'],
-      queryFn: ({ signal }) =>
-        rest<{ id: string; username: string }>(
-          realmPath(realm, 'clients', client, 'service-account-user'),
-          { signal },
-        ),
-    }),
-
   /** Users by what their name has in it, for a choice. */
   users: (realm: string, username: string) =>
     queryOptions({

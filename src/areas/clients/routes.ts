@@ -16,6 +16,7 @@ import { listSearch, textOf } from '~/routing/search'
 import { partOf } from '~/ui/part'
 import { placeOf } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
+import { showsToken } from './evaluate/evaluateSearch'
 import { clientsSearch } from './list/clientsSearch'
 import { registrationSearch } from './registration/registrationSearch'
 import { scopesSearch } from './scopes/scopesSearch'
@@ -114,9 +115,10 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'view-clients',
     search: scopesSearch,
-    prefetch: ({ realm, clientId, tab }) => [
+    prefetch: ({ realm, clientId, tab, user, view }) => [
       clients.byId(realm, clientId),
-      ...(['setup', 'evaluate'].includes(tab) ? [assignedScopes.list(realm, clientId)] : []),
+      ...(tab === 'setup' ? [assignedScopes.list(realm, clientId)] : []),
+      ...(tab === 'evaluate' && user && showsToken(view) ? [assignedScopes.ofRealm(realm)] : []),
     ],
     parts: ({ tab }) => [clientTabs.clientScopes, ...partOf(scopeTabs, tab)],
     page: () => import('./ClientPage'),

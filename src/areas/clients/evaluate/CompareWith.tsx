@@ -1,40 +1,33 @@
 import { Form, FormGroup } from '@patternfly/react-core'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { AssignedScope } from '~/api/assignedScopes'
 import type { Client } from '~/api/clients'
-import { evaluated } from '~/api/evaluate'
 import { UserSelect } from '~/pickers/UserSelect'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'
+import { optionalScopesOf } from './optionalScopesOf'
+import { withAccount } from './otherOf'
 import { useEvaluateSearch } from './useEvaluateSearch'
 
-type Props = { realm: string; client: Client; scopes: readonly AssignedScope[] }
+type Props = { realm: string; client: Client }
 
 /** Chooses what the token is compared with. */
-export function CompareWith({ realm, client, scopes }: Props) {
+export function CompareWith({ realm, client }: Props) {
   const { t } = useText()
   const id = useId()
   const { search, change } = useEvaluateSearch()
   const [isOtherUser, setOtherUser] = useState(search.with?.startsWith('user:') === true)
-  const { data: account } = useQuery({
-    ...evaluated.serviceAccount(realm, client.id),
-    enabled: client.serviceAccountsEnabled === true,
-  })
   const set = (other: string | undefined) => change({ with: other || undefined })
-  const accountValue = account && `user:${account.id}`
   const options = [
     { value: '', label: t('compareNothing') },
-    ...scopes
-      .filter(({ type }) => type === 'optional')
-      .map(({ name }) => ({
-        value: `scope:${name}`,
-        label: t(search.scope?.includes(name) ? 'compareWithout' : 'compareWithScope', { name }),
-      })),
-    ...(accountValue ? [{ value: accountValue, label: t('compareServiceAccount') }] : []),
+    ...optionalScopesOf(client).map((name) => ({
+      value: `scope:${name}`,
+      label: t(search.scope?.includes(name) ? 'compareWithout' : 'compareWithScope', { name }),
+    })),
+    ...(client.serviceAccountsEnabled
+      ? [{ value: withAccount, label: t('compareServiceAccount') }]
+      : []),
     { value: 'user', label: t('compareOtherUser') },
   ]
-  const isUser = isOtherUser && search.with !== accountValue
   return (
     <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
       <FormGroup label={<span id={`${id}-label`}>{t('compareWith')}</span>}>
@@ -42,14 +35,14 @@ export function CompareWith({ realm, client, scopes }: Props) {
           id={`${id}-with`}
           aria-labelledby={`${id}-label`}
           options={options}
-          value={isUser ? 'user' : (search.with ?? '')}
+          value={isOtherUser ? 'user' : (search.with ?? '')}
           onChange={(next) => {
             setOtherUser(next === 'user')
             set(next === 'user' ? undefined : next)
           }}
         />
       </FormGroup>
-      {isUser && (
+      {isOtherUser && (
         <FormGroup label={<span id={`${id}-other`}>{t('compareOtherUser')}</span>}>
           <UserSelect
             id={`${id}-user`}

@@ -1,8 +1,6 @@
 import { Content, Form, FormGroup } from '@patternfly/react-core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { assignedScopes } from '~/api/assignedScopes'
 import type { Client } from '~/api/clients'
 import type { Evaluated, TokenKind } from '~/api/evaluate'
 import { useHeld } from '~/api/whoami'
@@ -16,6 +14,7 @@ import { useHelpMode } from '~/ui/useHelpMode'
 import { TypeaheadField } from '~/ui/TypeaheadField'
 import { useText } from '~/ui/useText'
 import { Mappers } from './Mappers'
+import { optionalScopesOf } from './optionalScopesOf'
 import { Roles } from './Roles'
 import { SamlResponse } from './SamlResponse'
 import { TokenPreview } from './TokenPreview'
@@ -97,10 +96,8 @@ function Asked({ realm, client, scope }: Props & { scope: readonly string[] }) {
   const { t } = useText()
   const id = useId()
   const { search, change } = useEvaluateSearch()
-  const { data } = useSuspenseQuery(assignedScopes.list(realm, client.id))
   const mayFind = holds('view-users', useHeld(realm))
   const isSaml = client.protocol === 'saml'
-  const optional = data.assigned.filter(({ type }) => type === 'optional')
   return (
     <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
       {!isSaml && (
@@ -111,7 +108,7 @@ function Asked({ realm, client, scope }: Props & { scope: readonly string[] }) {
               aria-labelledby={`${id}-scope`}
               placeholder={t('scopeParameterPlaceholder')}
               isMulti
-              options={[always, ...optional.map(({ name }) => name)].map((name) => ({
+              options={[always, ...optionalScopesOf(client)].map((name) => ({
                 value: name,
                 label: name,
               }))}

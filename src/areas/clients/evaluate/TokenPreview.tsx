@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { assignedScopes } from '~/api/assignedScopes'
 import type { Client } from '~/api/clients'
 import { evaluated, type Evaluated, type TokenKind } from '~/api/evaluate'
+import { serviceAccounts } from '~/api/serviceAccounts'
 import { PagePending } from '~/routing/PagePending'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { ErrorPanel } from '~/ui/ErrorPanel'
@@ -10,7 +11,7 @@ import { Claims } from './Claims'
 import { Differences } from './Differences'
 import { ExampleText } from './ExampleText'
 import { explain } from './explain'
-import { otherOf } from './otherOf'
+import { otherOf, withAccount } from './otherOf'
 import { useEvaluateSearch } from './useEvaluateSearch'
 
 // Without a user: @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
@@ -31,21 +32,28 @@ type TokenProps = Props & { token: Readonly<Record<string, unknown>> }
 
 function Token({ realm, client, at, kind, title, token }: TokenProps) {
   const { search } = useEvaluateSearch()
-  const { data: scopes } = useSuspenseQuery(assignedScopes.list(realm, client.id))
+  const { data: scopes } = useSuspenseQuery(assignedScopes.ofRealm(realm))
   const mappers = useQuery(evaluated.mappers(realm, client.id, at.scope))
-  const other = otherOf(at, search.with)
+  const account = useQuery({
+    ...serviceAccounts.of(realm, client.id),
+    enabled: search.with === withAccount,
+  })
+  const other = otherOf(at, search.with, account.data?.id)
   const compared = useQuery({
     ...evaluated.token(realm, client.id, kind, other ?? at),
     enabled: other !== undefined,
   })
   const configured = [
     ...(client.protocolMappers ?? []),
-    ...scopes.all.flatMap(({ protocolMappers = [] }) => protocolMappers),
+    ...scopes.flatMap(({ protocolMappers = [] }) => protocolMappers),
   ]
   const text = JSON.stringify(token, null, 2)
   return (
     <>
-      <CompareWith realm={realm} client={client} scopes={scopes.assigned} />
+      <CompareWith realm={realm} client={client} />
+      {search.with === withAccount && account.error && (
+        <ErrorPanel error={account.error} onRetry={() => void account.refetch()} />
+      )}
       {other && compared.error && (
         <ErrorPanel error={compared.error} onRetry={() => void compared.refetch()} />
       )}

@@ -7,7 +7,7 @@ export type EvaluateSearch = {
   audience?: string[]
   /** The result that is open. */
   view?: string
-  /** What the token is compared with: `scope:phone`, `user:<id>`. */
+  /** What the token is compared with: `scope:phone`, `user:<id>`, `account`. */
   with?: string
 }
 
@@ -26,3 +26,7 @@ export function evaluateSearch(search: Record<string, unknown>): EvaluateSearch 
     ...(other && { with: other }),
   }
 }
+
+/** Whether the result that is open says where the claims of a token are from. */
+export const showsToken = (view: string | undefined) =>
+  ['access-token', 'id-token', 'userinfo'].includes(view ?? '')

@@ -1,10 +1,19 @@
 import type { Evaluated } from '~/api/evaluate'
 
+/** Compared with the token of the client's own service account, whose id nobody has to know. */
+export const withAccount = 'account'
+
 /**
  * What a token is compared with, as the address names it: `scope:phone` is the token with that scope,
- * or without it where it was asked for, `user:<id>` the token of somebody else.
+ * or without it where it was asked for, `user:<id>` the token of somebody else. `account` is the id
+ * of the service account, once it is known.
  */
-export function otherOf(at: Evaluated, named: string | undefined): Evaluated | undefined {
+export function otherOf(
+  at: Evaluated,
+  named: string | undefined,
+  account: string | undefined,
+): Evaluated | undefined {
+  if (named === withAccount) return account === undefined ? undefined : { ...at, user: account }
   const [, kind, value] = /^(scope|user):(.+)$/.exec(named ?? '') ?? []
   if (value === undefined) return undefined
   if (kind === 'user') return { ...at, user: value }
