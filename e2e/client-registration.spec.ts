@@ -86,7 +86,7 @@ test('a registration policy is made, edited, refused and deleted', async ({ app,
   await app.press('Create client policy')
   await expect(app.dialog()).toContainText('Choose a policy provider')
   await app.accessible()
-  await app.dialog().getByRole('link', { name: 'max-clients', exact: true }).click()
+  await app.dialog().getByRole('link', { name: 'Max Clients Per Realm', exact: true }).click()
   await expect(app.heading('Create client policy')).toBeVisible()
   await app.field('Name').fill('Few clients')
   await app.field('Max Clients Per Realm').fill('many')
@@ -149,6 +149,55 @@ test('a registration policy is made, edited, refused and deleted', async ({ app,
         : policy,
     ),
   )
+})
+
+test('what policies come to is said, as the server will decide', async ({
+  app,
+  realm,
+  page,
+  server,
+}) => {
+  await realm.create()
+  const register = async (client_name: string) => {
+    const answer = await fetch(
+      `${server.url}/realms/${realm.name}/clients-registrations/openid-connect`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_name, redirect_uris: ['https://made.test/cb'] }),
+      },
+    )
+    return answer.status
+  }
+  await app.open('/$realm/clients/client-registration/anonymous')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Nobody can register clients in this way')
+  const limit = app.row('Max Clients Limit')
+  await expect(limit).toContainText('Max Clients Per Realm: 200')
+  await expect(app.row('Consent Required')).toContainText('Consent required')
+  await expect(app.row('Full Scope Disabled')).toContainText('New clients without full scope')
+  await expect(limit).not.toContainText('max-clients')
+  await app.accessible()
+  await screenshots(page, 'client-registration-effect')
+  expect(await register('nobody')).toBe(403)
+
+  const before = await policies(realm)
+  const [hosts] = before.filter(({ providerId }) => providerId === 'trusted-hosts')
+  await realm.api('PUT', `/components/${hosts?.id}`, {
+    ...hosts,
+    config: { ...hosts?.config, 'trusted-hosts': ['one.test', '127.0.0.1'] },
+  })
+  await page.getByRole('button', { name: /refresh/i }).click()
+  await expect(main).toContainText('from these hosts only: one.test, 127.0.0.1')
+
+  await app.row('Trusted Hosts').choose('Delete')
+  await app.confirm('Delete')
+  await app.says('Client registration policy deleted successfully')
+  await expect(main).toContainText('Whoever reaches the server can register clients')
+  expect(await register('anybody')).toBe(201)
+  await app.tab('Authenticated access polices')
+  await expect(app.row('Allowed Client Scopes')).toContainText('Allow Default Scopes: On')
+  await expect(main).not.toContainText('Whoever reaches the server')
 })
 
 test('who manages clients alone is told what policies take', async ({ app, realm, page }) => {

@@ -728,6 +728,13 @@ export const messages: Record<string, string> = {
   'copyPolicyText.anonymous': '{{name}} will hold for registrations without a token as well.',
   'copyPolicyText.authenticated': '{{name}} will hold for registrations with a token as well.',
   copyPolicyLike: '{{name}} is of the same kind and holds there already; both will.',
+  registrationDisablesClient: 'New clients are disabled',
+  registrationWithoutFullScope: 'New clients without full scope',
+  registrationFromNowhere:
+    'Nobody can register clients in this way: a policy trusts certain hosts only, and none is named.',
+  registrationFrom: 'Clients can be registered in this way from these hosts only: {{hosts}}',
+  registrationFromAny:
+    'Whoever reaches the server can register clients without signing in: no policy looks at the host.',
   copyAlso: 'Copy also',
   'copyPart.mappers': 'Mappers',
   'copyPart.scopes': 'Assigned client scopes',

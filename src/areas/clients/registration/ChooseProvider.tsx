@@ -9,20 +9,22 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
+import { titleOf } from './effect'
 
 const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
   {
     id: 'name',
     title: 'name',
-    cell: ({ id }) => (
+    cell: ({ id }, text) => (
       <RouteLink
         to="/$realm/clients/client-registration/$subTab/$providerId/{-$id}"
         params={{ subTab: kind, providerId: id, id: undefined }}
       >
-        {id}
+        {titleOf(id, text)}
       </RouteLink>
     ),
-    text: ({ id }) => id,
+    // Found by what documentation calls it, too.
+    text: ({ id }, text) => `${titleOf(id, text)} (${id})`,
     sort: true,
     width: 35,
   },
@@ -37,7 +39,8 @@ type Props = { realm: string; kind: PolicyKind; onClose: () => void }
 
 /** Offers the kinds of policies; each leads to the form of a new one. */
 export default function ChooseProvider({ realm, kind, onClose }: Props) {
-  const { t, language } = useText()
+  const text = useText()
+  const { t, language } = text
   const at = useLocalState()
   return (
     <Dialog size="large" title={t('chooseAPolicyProvider')} isScrollable onClose={onClose}>
@@ -45,7 +48,10 @@ export default function ChooseProvider({ realm, kind, onClose }: Props) {
         label="chooseAPolicyProvider"
         whole={{
           ...registrationPolicies.providers(realm),
-          select: (all) => all.toSorted((one, other) => one.id.localeCompare(other.id, language)),
+          select: (all) =>
+            all.toSorted((one, other) =>
+              titleOf(one.id, text).localeCompare(titleOf(other.id, text), language),
+            ),
         }}
         at={at}
         rowKey={(provider) => provider.id}

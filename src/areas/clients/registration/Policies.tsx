@@ -1,9 +1,11 @@
 import { Content } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import {
   registrationPolicies,
   type PolicyKind,
+  type PolicyProvider,
   type RegistrationPolicy,
 } from '~/api/registrationPolicies'
 import { RouteLink } from '~/routing/RouteLink'
@@ -13,8 +15,10 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { part } from '~/ui/part'
-import { useText } from '~/ui/useText'
+import { useText, type Text } from '~/ui/useText'
+import { effectOf, titleOf } from './effect'
 import { usePolicyActions } from './usePolicyActions'
+import { WhoMayRegister } from './WhoMayRegister'
 
 // What each kind is about: @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
 
@@ -25,30 +29,57 @@ const route = getRouteApi('/$realm/clients/client-registration/$subTab')
 /** Names may be blank. */
 const nameOf = ({ name, providerId }: RegistrationPolicy) => name?.trim() || providerId
 
-const columns: Column<RegistrationPolicy>[] = [
-  {
-    id: 'name',
-    title: 'name',
-    cell: (policy) => (
-      <RouteLink
-        to="/$realm/clients/client-registration/$subTab/$providerId/{-$id}"
-        params={{ subTab: policy.subType, providerId: policy.providerId, id: policy.id }}
-      >
-        <bdi>{nameOf(policy)}</bdi>
-      </RouteLink>
-    ),
-    text: nameOf,
-    sort: true,
-    width: 50,
-  },
-  { id: 'providerId', title: 'providerId', cell: ({ providerId }) => providerId, sort: true },
-]
+const columnsOf = (providers: readonly PolicyProvider[]): Column<RegistrationPolicy>[] => {
+  // An extension that is gone describes nothing any more.
+  const effect = (policy: RegistrationPolicy, text: Text) =>
+    effectOf(policy, providers.find(({ id }) => id === policy.providerId) ?? {}, text)
+  return [
+    {
+      id: 'name',
+      title: 'name',
+      cell: (policy) => (
+        <RouteLink
+          to="/$realm/clients/client-registration/$subTab/$providerId/{-$id}"
+          params={{ subTab: policy.subType, providerId: policy.providerId, id: policy.id }}
+        >
+          <bdi>{nameOf(policy)}</bdi>
+        </RouteLink>
+      ),
+      text: nameOf,
+      sort: true,
+      width: 25,
+    },
+    {
+      id: 'provider',
+      title: 'provider',
+      cell: ({ providerId }, text) => titleOf(providerId, text),
+      text: ({ providerId }, text) => titleOf(providerId, text),
+      sort: true,
+      width: 25,
+    },
+    {
+      id: 'providerId',
+      title: 'providerId',
+      cell: ({ providerId }) => providerId,
+      text: ({ providerId }) => providerId,
+      hidden: true,
+      sort: true,
+    },
+    {
+      id: 'settings',
+      title: 'settings',
+      cell: (policy, text) => effect(policy, text) || '—',
+      text: effect,
+    },
+  ]
+}
 
 /** The policies of one kind. */
 export function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
   const { t, language } = useText()
   const at = useAddressState(route)
   const actionsOf = usePolicyActions(realm)
+  const { data: providers = [] } = useQuery(registrationPolicies.providers(realm))
   const [isChoosing, setChoosing] = useState(false)
   const add = (
     <ActionButton
@@ -63,6 +94,7 @@ export function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
   return (
     <>
       <Content component="p">{t(`${kind}AccessPoliciesHelp`)}</Content>
+      <WhoMayRegister realm={realm} kind={kind} />
       <DataTable
         label={`${kind}AccessPolicies`}
         whole={{
@@ -74,7 +106,7 @@ export function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
         }}
         at={at}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={columnsOf(providers)}
         searchPlaceholder="searchClientRegistration"
         toolbar={add}
         actions={actionsOf}

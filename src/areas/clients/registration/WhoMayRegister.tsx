@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { registrationPolicies, type PolicyKind } from '~/api/registrationPolicies'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { trustedHosts } from './effect'
+
+/** What the policies come to: from where clients can be registered at all. */
+export function WhoMayRegister({ realm, kind }: { realm: string; kind: PolicyKind }) {
+  const { t } = useText()
+  const { data } = useQuery(registrationPolicies.list(realm))
+  if (!data) return null
+  const hosts = trustedHosts(data.filter(({ subType }) => subType === kind))
+  if (hosts.some((each) => each.length === 0))
+    return <InlineAlert variant="info" title={t('registrationFromNowhere')} />
+  if (hosts.length > 0)
+    return hosts.map((each) => (
+      <InlineAlert
+        key={each.join()}
+        variant="info"
+        title={t('registrationFrom', { hosts: each.join(', ') })}
+      />
+    ))
+  // With a token it is the token that says who may.
+  return kind === 'anonymous' && <InlineAlert variant="warning" title={t('registrationFromAny')} />
+}
