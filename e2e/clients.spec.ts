@@ -29,6 +29,10 @@ test.describe('the list of clients', () => {
     })
     await app.open('/$realm/clients')
 
+    await expect(page.getByRole('link', { name: /^Learn more/ })).toHaveAttribute(
+      'href',
+      /^https:.*#assembly-managing-clients/,
+    )
     const table = page.getByRole('table', { name: 'Clients' })
     const titles = ['Client ID', 'Name', 'Type', 'Description', 'Home URL']
     for (const name of titles)

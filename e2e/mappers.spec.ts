@@ -7,8 +7,10 @@ import { expect, test } from './fixtures/test'
 
 type Mapper = { id: string; name: string; protocolMapper: string; config: Record<string, string> }
 
-const mappersOf = (realm: TestRealm, owner: string) =>
-  realm.api<Mapper[]>('GET', `/${owner}/protocol-mappers/models`)
+const mappersOf = async (realm: TestRealm, owner: string) => {
+  const all = await realm.api<Mapper[]>('GET', `/${owner}/protocol-mappers/models`)
+  return all.toSorted((one, other) => one.name.localeCompare(other.name))
+}
 
 const namesOf = async (realm: TestRealm, owner: string) =>
   (await mappersOf(realm, owner)).map(({ name }) => name).toSorted()
@@ -90,9 +92,29 @@ test('mappers are added ready-made and by type, searched, edited and deleted', a
   expect(colour?.config['claim.value']).toBe('red')
 
   await page.goBack()
-  await app.row('colour').choose('Delete')
+  const others = (await mappersOf(realm, owner)).filter(({ name }) => name !== 'colour')
+  await app.row('colour').choose('Rename')
+  await expect(app.dialog()).toHaveAccessibleName('Rename colour')
+  await app.field('Name').fill('email')
+  await app.confirm('Rename')
+  await expect(app.dialog()).toContainText('Protocol mapper exists with same name')
+  await app.accessible()
+  await screenshots(page, 'mapper-rename')
+  await app.field('Name').fill(' hue ')
+  await app.confirm('Rename')
+  await app.says('Mapping successfully updated')
+  await expect(app.row('colour')).toBeHidden()
+  await expect(app.row('hue')).toContainText('Hardcoded claim')
+  const renamed = await mappersOf(realm, owner)
+  expect(renamed.find(({ name }) => name === 'hue')).toMatchObject({
+    protocolMapper: colour?.protocolMapper,
+    config: colour?.config,
+  })
+  expect(renamed.filter(({ name }) => name !== 'hue')).toEqual(others)
+
+  await app.row('hue').choose('Delete')
   await expect(app.dialog()).toContainText('Delete mapping?')
-  await expect(app.dialog()).toContainText('colour')
+  await expect(app.dialog()).toContainText('hue')
   await app.confirm('Delete')
   await app.says('Mapping successfully deleted')
   expect(await namesOf(realm, owner)).toEqual(['birthdate', 'email'])

@@ -69,6 +69,27 @@ export const updateProtocolMapper = (realm: string, owner: MapperOwner) =>
     stale: staleWith(realm, owner),
   })
 
+/**
+ * Gives a mapper another name, and so another id: the server (PUT) takes no new name, so it is made
+ * again as it is now. Where the old one cannot be deleted the new one goes again.
+ */
+export const renameProtocolMapper = (realm: string, owner: MapperOwner) =>
+  command({
+    run: async ({ id, name }: { id: string; name: string }) => {
+      const { id: _old, ...now } = await rest<ProtocolMapper>(path(realm, owner, id))
+      const made = await restCreate(path(realm, owner), { body: { ...now, name } })
+      try {
+        await rest(path(realm, owner, id), { method: 'DELETE' })
+      } catch (error) {
+        await rest(path(realm, owner, made), { method: 'DELETE' })
+        throw error
+      }
+    },
+    done: 'mappingUpdatedSuccess',
+    failed: 'mappingUpdatedError',
+    stale: staleWith(realm, owner),
+  })
+
 /** The owner alone becomes stale: nobody may ask for the mapper any more. */
 export const deleteProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({

@@ -134,9 +134,9 @@ function Shown({ field }: { field: Field }) {
               ) : (
                 notes.map((note) => <HelperNote key={note}>{note}</HelperNote>)
               )}
-              {advice.map(words).map((said) => (
-                <HelperNote key={said} variant="warning">
-                  {said}
+              {advice.map((each) => (
+                <HelperNote key={words(each)} variant={each.isNote ? undefined : 'warning'}>
+                  {words(each)}
                 </HelperNote>
               ))}
             </HelperText>

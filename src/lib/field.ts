@@ -50,8 +50,8 @@ export type OptionSource = {
   of?: string
 }
 
-/** A word about a value: a message key and what fills its places. */
-export type Advice = { key: string; params?: Record<string, unknown> }
+/** A word about a value: a message key and what fills its places. A note does not warn. */
+export type Advice = { key: string; params?: Record<string, unknown>; isNote?: true }
 
 type Base = {
   path: Path

@@ -259,6 +259,10 @@ export const messages: Record<string, string> = {
 
   // Protocol mappers
   mapperConfig: 'Configuration',
+  claimInToken: 'In the token: {{shape}}',
+  renameMapperTitle: 'Rename {{name}}',
+  renameMapperExplain:
+    'The mapper is made again under the new name and gets another id. Tokens stay as they are.',
 
   // Start page
   realmOverview: 'Realm overview',

@@ -22,6 +22,8 @@ import './client-scopes.css'
 
 // Types in words: @texts clientScopeType.* @texts clientScopeTypes.*
 
+const handbook = 'https://www.keycloak.org/docs/latest/server_admin/index.html#_client_scopes'
+
 const route = getRouteApi('/$realm/client-scopes')
 
 const orderOf = ({ attributes }: TypedScope) => attributes?.['gui.order'] ?? ''
@@ -88,7 +90,7 @@ export default function ScopesPage() {
   const { realm } = route.useParams()
   return (
     <>
-      <PageHeader title="clientScopes" subtitle="clientScopeExplain" />
+      <PageHeader title="clientScopes" subtitle="clientScopeExplain" learnMore={handbook} />
       <Scopes key={realm} realm={realm} />
     </>
   )

@@ -29,6 +29,9 @@ import './clients.css'
 
 const { 'initial-access-token': InitialAccess, 'client-registration': Registration } = clientsTabs
 
+const handbook =
+  'https://www.keycloak.org/docs/latest/server_admin/index.html#assembly-managing-clients_server_administration_guide'
+
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
 const homeOf = (row: ClientRow) => homeAddress(row, environment())
@@ -135,7 +138,7 @@ export default function ClientsPage() {
   })
   return (
     <>
-      <PageHeader title="clientList" subtitle="clientsExplain" />
+      <PageHeader title="clientList" subtitle="clientsExplain" learnMore={handbook} />
       <RoutedTabs
         label="clientList"
         tabs={tabs}

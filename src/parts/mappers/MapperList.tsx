@@ -23,6 +23,7 @@ import { MapperLink } from './MapperLink'
 import { part, useAhead } from '~/ui/part'
 
 const PredefinedDialog = part(async () => (await import('./PredefinedDialog')).default)
+const RenameDialog = part(async () => (await import('./RenameDialog')).default)
 const TypesDialog = part(async () => (await import('./TypesDialog')).default)
 
 /** What may be opened soon. */
@@ -99,6 +100,7 @@ export function MapperList({ realm, owner, protocol, at, editable }: Props) {
       await remove.mutateAsync(mapper)
       await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
     })
+  const [renamed, setRenamed] = useState<ProtocolMapper>()
   const adding = useAdding({ realm, owner, protocol, mappers, requires })
   return (
     <>
@@ -111,12 +113,30 @@ export function MapperList({ realm, owner, protocol, at, editable }: Props) {
         columns={columns}
         searchPlaceholder="searchForMapper"
         toolbar={adding.menu}
-        actions={({ mapper }) => [
+        actions={({ mapper, type }) => [
+          {
+            label: 'rename',
+            requires,
+            // It would have to be made again, and the server makes none.
+            disabledReason: type ? undefined : 'unknownMapperTypeHelp',
+            onSelect: () => setRenamed(mapper),
+          },
           { label: 'delete', danger: true, requires, onSelect: () => ask(mapper) },
         ]}
         empty={adding.empty}
       />
       {adding.dialog}
+      {renamed && (
+        <Suspense fallback={null}>
+          <RenameDialog
+            key={renamed.id}
+            realm={realm}
+            owner={owner}
+            mapper={renamed}
+            onClose={() => setRenamed(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

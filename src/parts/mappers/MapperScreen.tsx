@@ -5,6 +5,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/CopyButton'
+import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
 import { askDelete } from './askDelete'
 import { mapperType } from './mapper.fields'
@@ -69,7 +70,8 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
   return (
     <>
       <PageHeader
-        name={type?.name ?? mapper.protocolMapper}
+        name={mapper.name || mapper.protocolMapper}
+        badges={<Mark large>{type?.name ?? mapper.protocolMapper}</Mark>}
         actions={[
           {
             label: 'delete',

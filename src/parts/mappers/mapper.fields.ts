@@ -1,6 +1,7 @@
 import type { ServerInfo } from '~/api/serverInfo'
 import { fromConfigProperties } from '~/form/fromConfigProperties'
-import type { Field, Section } from '~/lib/field'
+import { textIn, type Field, type Section } from '~/lib/field'
+import { claimShape } from './claimShape'
 
 // The server's own types name these keys; compiled in, an English form waits for no bundle.
 // @texts addGroupRoleMappings.*
@@ -37,6 +38,18 @@ const anySettings: Field = {
   stored: 'object',
 }
 
+/** A claim's name says where it stands in the token; it is shown while the name is typed. */
+const explained = (field: Field): Field =>
+  field.path[1] === 'claim.name'
+    ? {
+        ...field,
+        advice: (value) => {
+          const shape = claimShape(textIn(value).trim())
+          return shape ? [{ key: 'claimInToken', params: { shape }, isNote: true }] : []
+        },
+      }
+    : field
+
 /**
  * The form of a protocol mapper: drawn from what its type says of itself. The name is given once;
  * the server takes no other afterwards.
@@ -63,7 +76,9 @@ export const mapperSections = (
         readOnly: !isNew,
       },
       ...(type
-        ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' })
+        ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' }).map(
+            explained,
+          )
         : [anySettings]),
     ],
   },
