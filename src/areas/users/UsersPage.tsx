@@ -23,6 +23,7 @@ import { useText } from '~/ui/useText'
 import { useBulk } from './bulk/useBulk'
 import { chosenColumns, keepColumns, needsFull } from './list/chosen'
 import { userColumns } from './list/columns'
+import { useActionNames } from './list/useActionNames'
 import { useControls } from './list/useControls'
 import { UserNotes } from './list/UserNotes'
 import { UserSearch } from './list/UserSearch'
@@ -95,6 +96,7 @@ function UserList({ realm }: { realm: string }) {
   const { rowActions } = useUserActions(realm)
   const bulk = useBulk(realm)
   const shown = chosenColumns(inAddress)
+  const actionName = useActionNames(realm, shown.includes('requiredActions'))
   const narrowed = readUserFilters(filters, at.q)
   const mayAsk = !isFederated || isAsked(narrowed, at.q)
   const isCounted = mayAsk && userQuery(narrowed, at.q).sift === undefined
@@ -106,7 +108,7 @@ function UserList({ realm }: { realm: string }) {
         {...(isCounted && { count: (place) => users.count(realm, place) })}
         at={at}
         rowKey={({ id }) => id}
-        columns={userColumns(profile)}
+        columns={userColumns(profile, actionName)}
         columnChoice={{
           shown,
           set: (next) =>

@@ -7,6 +7,7 @@ import { Mark } from '~/ui/Mark'
 import { Time } from '~/ui/Time'
 import type { Text } from '~/ui/useText'
 import { attributePrefix } from './chosen'
+import type { ActionName } from './useActionNames'
 
 /** Between the values of an attribute in a file, as Keycloak joins them elsewhere. */
 export const valueSeparator = '##'
@@ -79,16 +80,27 @@ const own: readonly Column<UserRow>[] = [
   },
   flag('enabled'),
   flag('emailVerified'),
-  {
-    id: 'requiredActions',
-    title: 'requiredUserActions',
-    sort: true,
-    cell: ({ requiredActions }) => requiredActions.join(', ') || '—',
-    text: ({ requiredActions }) => requiredActions.join(valueSeparator),
-  },
 ]
 
-const ownIds = new Set(own.map(({ id }) => id))
+/**
+ * Shown by the names that the realm gives them; in a file by their codes, which an import takes. The
+ * server has them in no order.
+ */
+function actionsColumn(nameOf: ActionName | undefined): Column<UserRow> {
+  const shown = ({ requiredActions }: UserRow) =>
+    nameOf ? requiredActions.map(nameOf).toSorted(inOrder).join(', ') : ''
+  return {
+    id: 'requiredActions',
+    title: 'requiredUserActions',
+    sort: (one, other) => inOrder(shown(one), shown(other)),
+    cell: (row) => shown(row) || '—',
+    text: ({ requiredActions }) => requiredActions.toSorted(inOrder).join(valueSeparator),
+  }
+}
+
+const inOrder = (one: string, other: string) => one.localeCompare(other)
+
+const ownIds = new Set([...own.map(({ id }) => id), 'requiredActions'])
 
 type Attribute = { name: string; displayName?: string | undefined }
 
@@ -109,8 +121,12 @@ const attributeColumn = (attribute: Attribute): Column<UserRow> => {
 }
 
 /** All columns that can be chosen: those of every user, then the profile's other attributes. */
-export const userColumns = (profile: UserProfileConfig | undefined): readonly Column<UserRow>[] => [
+export const userColumns = (
+  profile: UserProfileConfig | undefined,
+  actionName: ActionName | undefined,
+): readonly Column<UserRow>[] => [
   ...own,
+  actionsColumn(actionName),
   ...(profile?.attributes ?? []).flatMap(({ name, displayName }) =>
     name && !ownIds.has(name) ? [attributeColumn({ name, displayName })] : [],
   ),

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { textOf } from './fixtures/downloads'
+import { setProfile } from './fixtures/profile'
+import { expect, test } from './fixtures/test'
+
+/** What stands in the list: its headings, then every row. */
+async function table(page: Page) {
+  const users = page.getByRole('table', { name: 'Users' })
+  const texts = await users.getByRole('row').allInnerTexts()
+  return texts.map((row) => row.split(/\s*[\t\n]\s*/).filter(Boolean))
+}
+
+const names = async (page: Page) => (await table(page)).slice(1).map(([name]) => name)
+
+/** What is filtered by, as the list says it. */
+const chips = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Remove: / })
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+
+const next = (page: Page) => page.getByRole('button', { name: /next/i }).first().click()
+
+test('a place in the list is found again: after Back, reload, in another browser', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const one = (n: number, more = {}) => ({
+    username: `team-${String(n).padStart(2, '0')}`,
+    enabled: true,
+    emailVerified: false,
+    ...more,
+  })
+  await realm.create({
+    users: [
+      ...Array.from({ length: 13 }, (_, n) => one(n + 1)),
+      one(51, { enabled: false }),
+      one(52, { emailVerified: true }),
+      { username: 'other', enabled: true },
+    ],
+  })
+  await setProfile(realm)
+  const { id = '', ...last } = (await realm.user('team-13')) ?? {}
+  await realm.api('PUT', `/users/${id}`, { ...last, attributes: { size: ['m'] } })
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+
+  await app.open('/$realm/users')
+  await app.search('team')
+  await expect(app.row('team-01')).toBeVisible()
+  await app.press('Filters')
+  await app.choose('Enabled: Any', 'Yes')
+  await app.choose('Email verified: Any', 'No')
+  await app.field('Created from').fill(today)
+  await app.field('Created until').fill(today)
+  await app.press('Columns')
+  await page.getByRole('menuitem', { name: 'Size' }).getByRole('checkbox').check()
+  await page.getByRole('menuitem', { name: 'Last name' }).getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Username' }).click()
+  await page.getByRole('button', { name: 'Username' }).click()
+  await expect.poll(() => names(page)).toHaveLength(10)
+  await next(page)
+  await expect.poll(() => names(page)).toEqual(['team-13', 'team-12', 'team-11'])
+  const there = { rows: await table(page), chips: await chips(page), url: page.url() }
+  expect(there.rows[0]).toEqual(['Username', 'Email', 'First name', 'Size', 'Action'])
+  expect(there.rows[1]).toEqual(['team-13', '—', '—', 'm'])
+  expect(there.chips).toHaveLength(4)
+
+  const same = async (at: Page) => {
+    await expect.poll(() => table(at)).toEqual(there.rows)
+    expect(await chips(at)).toEqual(there.chips)
+    await expect(at.getByRole('main').getByRole('searchbox')).toHaveValue('team')
+    await expect(at.getByText('Sorted within this page only')).toBeVisible()
+    expect(at.url()).toBe(there.url)
+  }
+  await page.getByRole('link', { name: 'team-12' }).click()
+  await expect(app.heading('team-12')).toBeVisible()
+  await page.goBack()
+  await same(page)
+  await page.reload()
+  await same(page)
+  // Another browser has chosen no columns.
+  await page.evaluate(() => localStorage.clear())
+  const tab = await page.context().newPage()
+  await tab.goto(there.url)
+  await same(tab)
+  await tab.close()
+})
+
+test('whoever is linked or locked is listed over pages, which are found again', async ({
+  app,
+  realm,
+  server,
+  page,
+}) => {
+  const many = Array.from({ length: 12 }, (_, n) => `user-${String(n + 1).padStart(2, '0')}`)
+  await realm.create({
+    bruteForceProtected: true,
+    failureFactor: 1,
+    maxFailureWaitSeconds: 900,
+    identityProviders: [{ alias: 'partner', providerId: 'keycloak-oidc', enabled: true }],
+    users: [
+      ...many.map((username) => ({
+        username,
+        enabled: true,
+        federatedIdentities: [
+          { identityProvider: 'partner', userId: username, userName: username },
+        ],
+      })),
+      { username: 'a-free-one', enabled: true },
+    ],
+  })
+  for (const username of many) {
+    const url = `${server.url}/realms/${realm.name}/protocol/openid-connect/token`
+    const form = { grant_type: 'password', client_id: 'admin-cli', username, password: 'no' }
+    expect((await page.request.post(url, { form })).ok()).toBe(false)
+  }
+  const rest = ['user-11', 'user-12']
+
+  await app.open('/$realm/users')
+  await app.press('Filters')
+  await app.field('Linked with identity provider').fill('partner')
+  await expect(app.row('a-free-one')).toBeHidden()
+  await next(page)
+  await expect.poll(() => names(page)).toEqual(rest)
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(rest)
+  await app.press('Clear all filters')
+  await expect(app.row('a-free-one')).toBeVisible()
+
+  await app.press('Filters')
+  await app.field('Temporarily locked').check()
+  await expect(app.row('a-free-one')).toBeHidden()
+  await expect(app.row('user-10')).toContainText('Temporarily locked')
+  await next(page)
+  await expect.poll(() => names(page)).toEqual(rest)
+  await page.getByRole('link', { name: 'user-12' }).click()
+  await expect(app.heading('user-12')).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(rest)
+})
+
+test('required actions stand in the list by name, in the file by code', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const one = (username: string, requiredActions: string[]) => ({
+    username,
+    enabled: true,
+    requiredActions,
+  })
+  await realm.create({
+    users: [
+      // Switched off in a new realm: there it has no name.
+      one('ann', ['UPDATE_PASSWORD', 'TERMS_AND_CONDITIONS']),
+      one('bob', ['CONFIGURE_TOTP']),
+      one('cyd', []),
+    ],
+  })
+  const path = '/authentication/required-actions/UPDATE_PASSWORD'
+  const action = await realm.api<object>('GET', path)
+  await realm.api('PUT', path, { ...action, name: 'A new password' })
+  await app.open('/$realm/users?columns=username,requiredActions')
+
+  await expect(app.row('ann')).toContainText('A new password, TERMS_AND_CONDITIONS')
+  await expect(app.row('bob')).toContainText('Configure OTP')
+  await page.getByRole('button', { name: 'Required user actions' }).click()
+  await expect.poll(() => names(page)).toEqual(['cyd', 'ann', 'bob']) // as they are called
+  await page.getByRole('link', { name: 'ann' }).click()
+  await expect(page.getByRole('button', { name: 'A new password' })).toBeVisible()
+
+  await page.goBack()
+  const download = page.waitForEvent('download')
+  await app.press('Export as CSV')
+  expect((await textOf(await download)).replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Username,Required user actions',
+    'ann,TERMS_AND_CONDITIONS##UPDATE_PASSWORD',
+    'bob,CONFIGURE_TOTP',
+    'cyd,',
+  ])
+})
