@@ -22,7 +22,7 @@ export function Trail({ top, trail, onGo }: Props) {
           <li key={id ?? ''} className={styles.breadcrumbItem}>
             {index > 0 && (
               <span className={styles.breadcrumbItemDivider}>
-                <CaretRightIcon className="castellan-mirrored" />
+                <CaretRightIcon />
               </span>
             )}
             {index < steps.length - 1 ? (

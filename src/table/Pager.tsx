@@ -126,12 +126,14 @@ export function BottomPager(props: PagerProps) {
           ))}
         </select>
       </label>
-      <StepButton step={steps.first} onPage={onPage} />
-      <StepButton step={steps.previous} onPage={onPage} onIntent={onIntent} />
-      <PageNumber key={page} page={page} onPage={onPage} isDisabled={page <= 1 && !hasNext} />
-      {last !== undefined && <span>{t('pageOf', { last })}</span>}
-      <StepButton step={steps.next} onPage={onPage} onIntent={onIntent} />
-      <StepButton step={steps.last} onPage={onPage} />
+      <span className="castellan-pager-steps">
+        <StepButton step={steps.first} onPage={onPage} />
+        <StepButton step={steps.previous} onPage={onPage} onIntent={onIntent} />
+        <PageNumber key={page} page={page} onPage={onPage} isDisabled={page <= 1 && !hasNext} />
+        {last !== undefined && <span>{t('pageOf', { last })}</span>}
+        <StepButton step={steps.next} onPage={onPage} onIntent={onIntent} />
+        <StepButton step={steps.last} onPage={onPage} />
+      </span>
     </nav>
   )
 }

@@ -34,6 +34,7 @@ export function Floating({ anchor, content, position = 'start', minWidth, ...ins
       isVisible
       appendTo={() => layerOf(anchor.current)}
       position={position}
+      preventOverflow
       zIndex={9999}
       animationDuration={0}
       {...(minWidth && { minWidth })}

@@ -31,6 +31,7 @@ export function QueueProgress<T>({ state, nameOf }: Props<T>) {
         id={id}
         value={over}
         max={Math.max(1, tasks.length)}
+        {...(!isRunning && failed > 0 && { variant: 'warning' as const })}
         title={t(isRunning ? 'queueRunning' : waiting > 0 ? 'queueStopped' : 'queueOver')}
         label={`${number.format(over)} / ${number.format(tasks.length)}`}
         valueText={`${number.format(over)} / ${number.format(tasks.length)}`}

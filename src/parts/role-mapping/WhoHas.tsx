@@ -7,6 +7,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { Breaking } from '~/ui/Breaking'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { InlineAlert } from '~/ui/InlineAlert'
@@ -129,10 +130,10 @@ const columns = (mayOpen: boolean): Column<FoundHolder>[] => [
     cell: ({ id, username }) =>
       mayOpen ? (
         <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'role-mapping' }}>
-          <bdi>{username}</bdi>
+          <Breaking>{username}</Breaking>
         </RouteLink>
       ) : (
-        <bdi>{username}</bdi>
+        <Breaking>{username}</Breaking>
       ),
     text: ({ username }) => username,
     sort: true,
@@ -140,7 +141,7 @@ const columns = (mayOpen: boolean): Column<FoundHolder>[] => [
   {
     id: 'email',
     title: 'email',
-    cell: ({ email }) => <bdi>{email || '—'}</bdi>,
+    cell: ({ email }) => <Breaking>{email || '—'}</Breaking>,
     text: ({ email }) => email,
     sort: true,
   },

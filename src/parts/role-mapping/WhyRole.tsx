@@ -129,7 +129,7 @@ function Removal({ realm, owner, way, onUnassign }: Omit<WayProps, 'name'>) {
   return (
     <>
       <p>{t('whyRemoved')}</p>
-      <ul>
+      <ul className="castellan-list">
         {group ? (
           <li>
             {t(owner.type === 'groups' ? 'whyFromParent' : 'whyLeaveGroup', {

@@ -1,5 +1,5 @@
 import styles from '@patternfly/react-styles/css/components/Table/table'
-import { FormGroup } from '@patternfly/react-core'
+import { Form, FormGroup } from '@patternfly/react-core'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'
 import type { Csv } from './readCsv'
@@ -15,6 +15,8 @@ type Props = {
   existing: 'update' | 'skip'
   onExisting: (existing: 'update' | 'skip') => void
 }
+
+const cell = `${styles.tableTd} castellan-cell`
 
 /** Which column of the file is what, and what happens to users that exist. */
 export function Mapping({ file, targets, mapping, onMapping, existing, onExisting }: Props) {
@@ -36,60 +38,64 @@ export function Mapping({ file, targets, mapping, onMapping, existing, onExistin
           number: new Intl.NumberFormat(language).format(file.rows.length),
         })}
       </p>
-      <table
-        className={`${styles.table} ${styles.modifiers.compact} pf-m-grid-md`}
-        aria-label={t('importColumns')}
-      >
-        <thead className={styles.tableThead}>
-          <tr className={styles.tableTr}>
-            {['importColumn', 'importExample', 'importTarget'].map((key) => (
-              <th key={key} className={styles.tableTh} scope="col">
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.tableTbody}>
-          {file.headings.map((heading, column) => {
-            const id = mapping[column] ?? ''
-            const isSecret = id === 'password'
-            return (
-              <tr key={column} className={styles.tableTr}>
-                <th className={styles.tableTd} scope="row" data-label={t('importColumn')}>
-                  <bdi>{heading || `${column + 1}`}</bdi>
+      <div className="castellan-table">
+        <table
+          className={`${styles.table} ${styles.modifiers.compact} pf-m-grid-md`}
+          aria-label={t('importColumns')}
+        >
+          <thead className={styles.tableThead}>
+            <tr className={styles.tableTr}>
+              {['importColumn', 'importExample', 'importTarget'].map((key) => (
+                <th key={key} className={styles.tableTh} scope="col">
+                  {t(key)}
                 </th>
-                <td className={styles.tableTd} data-label={t('importExample')}>
-                  <bdi className="castellan-example">{isSecret ? '••••••' : example(column)}</bdi>
-                </td>
-                <td className={styles.tableTd} data-label={t('importTarget')}>
-                  <ChoiceField
-                    id={`import-column-${column}`}
-                    aria-label={`${t('importTarget')} ${heading || column + 1}`}
-                    options={options}
-                    placeholder={t('importLeaveOut')}
-                    value={id}
-                    onChange={(next) => choose(column, next)}
-                  />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      <FormGroup label={t('importExisting')} fieldId="import-existing">
-        <div className="castellan-import-choice">
-          <ChoiceField
-            id="import-existing"
-            aria-label={t('importExisting')}
-            options={[
-              { value: 'update', label: t('importUpdate') },
-              { value: 'skip', label: t('importSkip') },
-            ]}
-            value={existing}
-            onChange={(next) => onExisting(next === 'skip' ? 'skip' : 'update')}
-          />
-        </div>
-      </FormGroup>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={styles.tableTbody}>
+            {file.headings.map((heading, column) => {
+              const id = mapping[column] ?? ''
+              const isSecret = id === 'password'
+              return (
+                <tr key={column} className={styles.tableTr}>
+                  <th className={cell} scope="row" data-label={t('importColumn')}>
+                    <bdi>{heading || `${column + 1}`}</bdi>
+                  </th>
+                  <td className={cell} data-label={t('importExample')}>
+                    <bdi className="castellan-example">{isSecret ? '••••••' : example(column)}</bdi>
+                  </td>
+                  <td className={cell} data-label={t('importTarget')}>
+                    <ChoiceField
+                      id={`import-column-${column}`}
+                      aria-label={`${t('importTarget')} ${heading || column + 1}`}
+                      options={options}
+                      placeholder={t('importLeaveOut')}
+                      value={id}
+                      onChange={(next) => choose(column, next)}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <Form onSubmit={(event) => event.preventDefault()}>
+        <FormGroup label={t('importExisting')} fieldId="import-existing">
+          <div className="castellan-import-choice">
+            <ChoiceField
+              id="import-existing"
+              aria-label={t('importExisting')}
+              options={[
+                { value: 'update', label: t('importUpdate') },
+                { value: 'skip', label: t('importSkip') },
+              ]}
+              value={existing}
+              onChange={(next) => onExisting(next === 'skip' ? 'skip' : 'update')}
+            />
+          </div>
+        </FormGroup>
+      </Form>
     </>
   )
 }
