@@ -48,6 +48,9 @@ test('one client out of a file is shown, put right and made', async ({ app, real
   await screenshots(page, 'client-import')
   await app.accessible()
   await page.getByRole('textbox', { name: 'Client ID' }).fill('shop')
+  // The shop is somewhere else in this realm.
+  await app.field('Valid redirect URIs 1').fill('https://other.test/*')
+  await app.field('Root URL').fill('https://other.test')
   await app.press('Save')
   await app.says(imported)
   await expect(app.heading('shop')).toBeVisible()
@@ -58,7 +61,9 @@ test('one client out of a file is shown, put right and made', async ({ app, real
     attributes: { 'org.example.kept': 'yes, "really"', 'access.token.lifespan': '77' },
   })
   expect(client.protocolMappers?.map(({ name }) => name)).toContain('colour')
-  expect(client.redirectUris).toEqual(['/local/*', 'https://shop.test/*'])
+  expect(client.redirectUris).toEqual(['/local/*', 'https://other.test/*'])
+  expect(client.rootUrl).toBe('https://other.test')
+  expect(client.baseUrl).toBeUndefined()
   expect(secret).not.toContain('*')
 })
 

@@ -14,6 +14,7 @@ const nameOf = ({ path, label, help }: Field) => `${fieldParam(path)} (${label},
 
 /** What functions that make fields are called with. */
 const inputs: Readonly<Record<string, readonly unknown[]>> = {
+  addressFields: [],
   generalFields: ['realm'],
   capabilitySections: [true],
   wizardSteps: [{ realm: 'realm', protocols: ['saml'], sendsSignals: true }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { presets, withPreset } from './presets'
-import { madeOf } from './made'
+import { madeOf, withoutGiftsToFiles } from './made'
 import { newClient } from './wizard.fields'
 
 test('a public client has nothing that takes credentials', () => {
@@ -31,4 +31,15 @@ test('a preset adds its mappers with the finished ID, but not to another protoco
   expect(mapper?.config?.['usermodel.clientRoleMapping.clientId']).toBe('dash')
   expect(withPreset({ ...client, protocol: 'saml' }, grafana).protocolMappers).toBeUndefined()
   expect(withPreset(client, undefined)).toBe(client)
+})
+
+test('an emptied list of a file says that there are no addresses; a missing one says nothing', () => {
+  expect(withoutGiftsToFiles({ clientId: 'app', redirectUris: [] })).toEqual({
+    clientId: 'app',
+    redirectUris: [''],
+  })
+  expect(withoutGiftsToFiles({ clientId: 'app', webOrigins: ['+'] })).toEqual({
+    clientId: 'app',
+    webOrigins: ['+'],
+  })
 })

@@ -29,3 +29,13 @@ export const withoutGifts = (client: NewClient): NewClient => ({
   redirectUris: orNone(client.redirectUris),
   webOrigins: orNone(client.webOrigins),
 })
+
+/**
+ * The same for a client out of a file: what the file mentions and somebody has emptied stays empty, and
+ * what nobody says is left to the server.
+ */
+export const withoutGiftsToFiles = (client: NewClient): NewClient => ({
+  ...client,
+  ...(client.redirectUris && { redirectUris: orNone(client.redirectUris) }),
+  ...(client.webOrigins && { webOrigins: orNone(client.webOrigins) }),
+})

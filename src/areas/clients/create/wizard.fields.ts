@@ -50,7 +50,7 @@ export const capabilitySections = (sendsSignals: boolean): readonly Section[] =>
 const initiatedByProvider = samlAccess.map((field): Field => ({ ...field, when: isSaml }))
 
 /** The addresses of an application; which of them depends on its protocol. */
-function addressFields(): readonly Field[] {
+export function addressFields(): readonly Field[] {
   const fields = fieldsOf('accessSettings').filter(({ path }) => path[0] !== 'adminUrl')
   const isOrigins = ({ path }: Field) => path[0] === 'webOrigins'
   const limited = fields.map((field) =>

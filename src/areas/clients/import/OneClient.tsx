@@ -9,7 +9,7 @@ import { confirm } from '~/ui/confirm'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { drawnForNew } from '../create/drawn'
-import { madeOf } from '../create/made'
+import { madeOf, withoutGiftsToFiles } from '../create/made'
 import { justMade } from '../snippets/justMade'
 import { ClientPreview } from './ClientPreview'
 import { importSections } from './import.fields'
@@ -39,7 +39,7 @@ export function OneClient({ realm, client }: Props) {
       sections={sections}
       requires="manage-clients"
       button="save"
-      transform={madeOf}
+      transform={(made: NewClient) => withoutGiftsToFiles(madeOf(made))}
       onCreated={(id) => {
         justMade.set(id)
         open(id)

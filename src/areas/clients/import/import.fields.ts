@@ -1,5 +1,5 @@
 import type { Field, Section } from '~/lib/field'
-import { capabilitySections, generalFields } from '../create/wizard.fields'
+import { addressFields, capabilitySections, generalFields } from '../create/wizard.fields'
 import { samlKeys } from '../keys/keys.fields'
 
 const ofSaml = (field: Field): Field => ({ ...field, when: { path: ['protocol'], is: 'saml' } })
@@ -18,4 +18,6 @@ export const importSections = (realm: string, sendsSignals: boolean): readonly S
   ...capabilitySections(sendsSignals).map((section, index) =>
     index === 0 ? { ...section, title: 'capabilityConfig' } : section,
   ),
+  // What most often differs between the realm of the file and this one.
+  { title: 'accessSettings', fields: addressFields() },
 ]
