@@ -67,7 +67,7 @@ export default function UserPage() {
   // Who may not read the configuration sees no tab that depends on it.
   const { data: profile, isPending } = useQuery(users.profile(realm))
   const more = useMoreTabs(realm, user, tab)
-  const hasWallets = useWallets(realm, tab)
+  const hasWallets = useWallets(realm, id, tab)
   const policy = profile?.unmanagedAttributePolicy
   const tabs = [...tabsOf(realm, user, { policy, hasWallets }), ...more]
   if (!isTabOf(tabs, tab) && !isPending) return <NotFound />

@@ -3,6 +3,7 @@ import { useRealm } from '~/api/realms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
 import { userOrganizations } from '~/api/userOrganizations'
 import type { User } from '~/api/users'
+import { verifiableCredentials } from '~/api/verifiableCredentials'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import type { RoutedTab } from '~/routing/RoutedTabs'
@@ -78,12 +79,20 @@ function useOrganizations(realm: string, current: string) {
 }
 
 /** Whether the realm has credentials for wallets: a feature of the server that is off by itself. */
-export function useWallets(realm: string, current: string) {
+export function useWallets(realm: string, user: string, current: string) {
   const feature = useFeature()
-  const { verifiableCredentialsEnabled } = useRealm(realm)
+  const { verifiableCredentialsEnabled: isOn } = useRealm(realm)
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  if (verifiableCredentialsEnabled !== true) return false
-  return info ? feature('OID4VC_VCI') : current === 'verifiable-credentials'
+  const isKnown = isOn !== undefined
+  // Whoever may not read the realm's settings is told by the credentials: they are refused (400).
+  const asked = useQuery({
+    ...verifiableCredentials.ofUser(realm, user),
+    enabled: !isKnown && feature('OID4VC_VCI'),
+  })
+  if (isOn === false) return false
+  // Until all answers have come, an address that names the tab is believed.
+  if (!info || (!isKnown && asked.isLoading)) return current === 'verifiable-credentials'
+  return feature('OID4VC_VCI') && (isKnown || asked.data !== undefined)
 }
 
 /** Whether the server has workflows; not every version that is supported has them. */

@@ -1,8 +1,7 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
-import { useId } from 'react'
 import type { VerifiableCredential } from '~/api/verifiableCredentials'
+import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 
 type Props = { credential: VerifiableCredential; onClose: () => void }
@@ -10,45 +9,40 @@ type Props = { credential: VerifiableCredential; onClose: () => void }
 /** The user's attributes as they go into a credential. */
 export default function AttributesDialog({ credential, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   const { scope, attributes } = credential
   return (
-    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader
-        labelId={id}
-        title={t('credentialUserAttributesFor', { credentialScopeName: scope })}
-      />
-      <ModalBody tabIndex={0}>
-        <table
-          className={css(styles.table, styles.modifiers.compact)}
-          aria-label={t('credentialUserAttributes')}
-        >
-          <thead className={styles.tableThead}>
-            <tr className={styles.tableTr}>
-              {['credentialAttributeName', 'credentialAttributeValue'].map((title) => (
-                <th key={title} scope="col" className={styles.tableTh}>
-                  {t(title)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className={styles.tableTbody}>
-            {attributes.map(({ name, values }) => (
-              <tr key={name} className={styles.tableTr}>
-                <th scope="row" className={styles.tableTh}>
-                  <bdi>{name}</bdi>
-                </th>
-                <td className={styles.tableTd}>
-                  <bdi>{values.join(', ')}</bdi>
-                </td>
-              </tr>
+    <Dialog
+      title={t('credentialUserAttributesFor', { credentialScopeName: scope })}
+      isScrollable
+      back="close"
+      onClose={onClose}
+    >
+      <table
+        className={css(styles.table, styles.modifiers.compact)}
+        aria-label={t('credentialUserAttributes')}
+      >
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            {['credentialAttributeName', 'credentialAttributeValue'].map((title) => (
+              <th key={title} scope="col" className={styles.tableTh}>
+                {t(title)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </ModalBody>
-      <ModalFooter>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </ModalFooter>
-    </Modal>
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {attributes.map(({ name, values }) => (
+            <tr key={name} className={styles.tableTr}>
+              <th scope="row" className={styles.tableTh}>
+                <bdi>{name}</bdi>
+              </th>
+              <td className={styles.tableTd}>
+                <bdi>{values.join(', ')}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
   )
 }

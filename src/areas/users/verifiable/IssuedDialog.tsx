@@ -1,6 +1,4 @@
-import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import {
   revokeIssuedCredential,
   verifiableCredentials,
@@ -13,6 +11,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
+import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { Mark } from '~/ui/Mark'
 import { Time } from '~/ui/Time'
@@ -65,7 +64,6 @@ const columnsOf = (revision: string): Column<IssuedCredential>[] => [
 /** What wallets have fetched of a user's credential. */
 export default function IssuedDialog({ realm, user, credential, mayChange, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   const at = useLocalState()
   const command = revokeIssuedCredential(realm, user)
   const revoke = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
@@ -85,24 +83,24 @@ export default function IssuedDialog({ realm, user, credential, mayChange, onClo
     },
   ]
   return (
-    <Modal variant="large" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={`${t('issuedCredentials')}: ${credential.scope}`} />
-      <ModalBody tabIndex={0}>
-        <DataTable
-          label="issuedCredentials"
-          whole={verifiableCredentials.issued(realm, user, credential.scope)}
-          at={at}
-          rowKey={(issued) => issued.id}
-          columns={columnsOf(credential.revision)}
-          actions={actions}
-          empty={<EmptyPanel title="noIssuedCredentials" />}
-          noExport
-          requires="view-users"
-        />
-      </ModalBody>
-      <ModalFooter>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </ModalFooter>
-    </Modal>
+    <Dialog
+      size="large"
+      title={`${t('issuedCredentials')}: ${credential.scope}`}
+      isScrollable
+      back="close"
+      onClose={onClose}
+    >
+      <DataTable
+        label="issuedCredentials"
+        whole={verifiableCredentials.issued(realm, user, credential.scope)}
+        at={at}
+        rowKey={(issued) => issued.id}
+        columns={columnsOf(credential.revision)}
+        actions={actions}
+        empty={<EmptyPanel title="noIssuedCredentials" />}
+        noExport
+        requires="view-users"
+      />
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Modal, ModalBody, ModalHeader, Skeleton } from '@patternfly/react-core'
+import { Button, Skeleton } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { createVerifiableCredential, verifiableCredentials } from '~/api/verifiableCredentials'
 import { CreateForm } from '~/form/CreateForm'
+import { Dialog } from '~/ui/Dialog'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -13,14 +13,10 @@ type Props = { realm: string; user: string; onClose: () => void }
 /** Asks for the client scope of a credential that a user is to have. */
 export default function NewCredential({ realm, user, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
   return (
-    <Modal variant="medium" isOpen onClose={onClose} aria-labelledby={id}>
-      <ModalHeader labelId={id} title={t('createVerifiableCredential')} />
-      <ModalBody>
-        <Content realm={realm} user={user} onClose={onClose} />
-      </ModalBody>
-    </Modal>
+    <Dialog title={t('createVerifiableCredential')} back={null} onClose={onClose}>
+      <Content realm={realm} user={user} onClose={onClose} />
+    </Dialog>
   )
 }
 
