@@ -1,3 +1,4 @@
+import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms'
@@ -14,7 +15,10 @@ import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
+import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { titleOf } from './effect'
 import { policySections } from './policy.fields'
 import { usePolicyActions } from './usePolicyActions'
 
@@ -48,7 +52,8 @@ function Create({ realm, kind, provider }: CreateProps) {
   }
   return (
     <>
-      <PageHeader title="createPolicy" />
+      <PageHeader title="createPolicy" badges={<Kind provider={provider} />} />
+      <Purpose provider={provider} />
       <CreateForm
         start={start}
         create={createRegistrationPolicy(realm, provider)}
@@ -89,8 +94,10 @@ function Edit({ realm, id, provider }: EditProps) {
     <>
       <PageHeader
         name={policy.name?.trim() || policy.providerId}
+        badges={<Kind provider={provider} />}
         actions={actionsOf(policy, leave)}
       />
+      <Purpose provider={provider} />
       <EditForm
         query={registrationPolicies.byId(realm, id)}
         save={{ mutation: updateRegistrationPolicy(realm, provider) }}
@@ -99,4 +106,14 @@ function Edit({ realm, id, provider }: EditProps) {
       />
     </>
   )
+}
+
+function Kind({ provider: { id } }: { provider: PolicyProvider }) {
+  return <Mark large>{titleOf(id, useText())}</Mark>
+}
+
+/** What policies of a kind do, in the server's words. */
+function Purpose({ provider: { helpText } }: { provider: PolicyProvider }) {
+  const { label } = useText()
+  return helpText && <Content component="p">{label(helpText, { plain: true })}</Content>
 }

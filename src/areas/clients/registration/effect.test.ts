@@ -32,7 +32,7 @@ test('what a policy is set to, what is not set left out', () => {
       { name: 'more', label: 'More', type: 'String' },
     ],
   }
-  const config = { hosts: ['a.test', 'b.test'], match: ['false'], more: [''] }
+  const config = { hosts: ['b.test', 'a.test'], match: ['false'], more: [''] }
   expect(effectOf({ config }, provider, text)).toBe('Hosts: a.test, b.test; Match: <off>')
   expect(effectOf({ config: {} }, provider, text)).toBe('What it does')
   expect(effectOf({ config: {} }, {}, text)).toBe('')

@@ -22,6 +22,10 @@ export function titleOf(providerId: string, { t }: Text) {
   return key ? t(key) : providerId
 }
 
+/** The server keeps values as a set: every answer has another order. */
+const valuesOf = (config: RegistrationPolicy['config'], name: string) =>
+  (config[name] ?? []).filter((value) => value !== '').toSorted()
+
 /** What a policy is set to, in one line; of one without settings what its kind does. */
 export function effectOf(
   { config }: Pick<RegistrationPolicy, 'config'>,
@@ -29,7 +33,7 @@ export function effectOf(
   { t, label }: Text,
 ): string {
   const set = properties.flatMap(({ name = '', label: title, type }) => {
-    const values = (config[name] ?? []).filter((value) => value !== '')
+    const values = valuesOf(config, name)
     if (values.length === 0) return []
     const words = type === 'boolean' ? values.map((on) => t(on === 'true' ? 'on' : 'off')) : values
     return [`${label(title, { plain: true }) || name}: ${words.join(', ')}`]
@@ -49,4 +53,4 @@ export const trustedHosts = (policies: readonly RegistrationPolicy[]): (readonly
     .filter(({ providerId, config }) =>
       providerId === 'trusted-hosts' ? (config[mustMatch]?.[0] ?? 'true') === 'true' : false,
     )
-    .map(({ config }) => (config['trusted-hosts'] ?? []).filter((host) => host !== ''))
+    .map(({ config }) => valuesOf(config, 'trusted-hosts'))
