@@ -285,6 +285,59 @@ test('why somebody has a role, and what takes it away', async ({ app, realm }) =
   await expect(role(app, 'staff')).toContainText('True')
 })
 
+test('what a list of roles shows is in its address', async ({ app, realm }) => {
+  await realm.create({
+    roles,
+    clients,
+    groups: [{ name: 'firm', realmRoles: ['staff'] }],
+    users: [{ ...person, username: 'ada', groups: ['/firm'], realmRoles: ['auditor'] }],
+  })
+  const { page } = app
+  const id = (await realm.user('ada'))?.id ?? ''
+  const same = async () => {
+    await expect(role(app, 'shop view')).toBeVisible()
+    await expect(role(app, 'staff')).toBeHidden()
+    await expect(app.field('Hide inherited roles')).not.toBeChecked()
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('shop')
+  }
+  await app.open(`/$realm/users/${id}/role-mapping`)
+  await app.field('Hide inherited roles').uncheck()
+  await expect(role(app, 'staff')).toBeVisible()
+  await app.search('shop')
+  await same()
+  await page.getByRole('link', { name: 'view', exact: true }).click()
+  await expect(app.heading('view')).toBeVisible()
+  await page.goBack()
+  await same()
+  await page.reload()
+  await same()
+
+  const shop = (await realm.client('shop'))?.id ?? ''
+  const [group, boss] = await Promise.all([
+    realm.api<Named>('GET', '/group-by-path/firm'),
+    realm.api<Named>('GET', `/clients/${shop}/roles/boss`),
+  ])
+  const scope = await realm.api<Named>('POST', '/client-scopes', {
+    name: 'till',
+    protocol: 'openid-connect',
+  })
+  const staff = await realm.role('staff')
+  await realm.api('POST', `/client-scopes/${scope.id}/scope-mappings/realm`, [staff])
+  const places = [
+    `groups/${group.id}?tab=roleMapping`,
+    `roles/${staff?.id}/associated-roles`,
+    `clients/${shop}/roles/${boss.id}/associated-roles`,
+    `client-scopes/${scope.id}/scope`,
+  ]
+  for (const place of places) {
+    await app.open(`/$realm/${place}`)
+    await app.field('Hide inherited roles').uncheck()
+    await expect.poll(() => page.url()).toContain('inherited=true')
+    await page.reload()
+    await expect(app.field('Hide inherited roles')).not.toBeChecked()
+  }
+})
+
 test('a limited administrator sees what he may, and what is missing', async ({ app, realm }) => {
   const users = [{ ...person, username: 'ada', realmRoles: ['auditor'] }]
   await realm.create({ roles, clients, users })

@@ -3,6 +3,7 @@ import { protocolMappers } from '~/api/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
+import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
 import { partOf } from '~/ui/part'
 import { listSearch } from '~/routing/search'
@@ -30,7 +31,11 @@ export const clientScopeRoutes = [
     path: 'client-scopes/$id/$tab',
     title: 'clientScopeDetails',
     requires: 'view-clients',
-    search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
+    search: (search) => ({
+      ...listSearch(search),
+      ...eventSearch(search),
+      ...mappingSearch(search),
+    }),
     prefetch: ({ realm, id, tab }) => [
       clientScopes.settings(realm, id),
       ...(tab === 'mappers'

@@ -10,6 +10,7 @@ import { serviceAccounts } from '~/api/serviceAccounts'
 import { sessions } from '~/api/sessions'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
@@ -165,7 +166,11 @@ export const clientRoutes = [
     path: 'clients/$clientId/roles/$id/$tab',
     title: 'roleDetails',
     requires: 'query-clients',
-    search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
+    search: (search) => ({
+      ...listSearch(search),
+      ...eventSearch(search),
+      ...mappingSearch(search),
+    }),
     prefetch: ({ realm, clientId, id, tab }) => [
       clients.byId(realm, clientId),
       roles.byId({ realm }, id),

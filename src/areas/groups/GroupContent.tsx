@@ -55,7 +55,7 @@ const tabsOf = ({
     content: () => <Attributes key={group.id} realm={realm} group={group} />,
   },
   ...(holds('view-users', held) || mayManage(group, held)
-    ? [rolesTab(realm, group, mayManage(group, held), listIn(at))]
+    ? [rolesTab(realm, group, mayManage(group, held), listIn(at, ['inherited']))]
     : []),
   ...more.permissions,
   {

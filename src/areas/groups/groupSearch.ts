@@ -1,4 +1,5 @@
 import { eventSearch, type EventSearch } from '~/parts/events/eventSearch'
+import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import type { ListState } from '~/routing/useAddressState'
 
@@ -15,13 +16,15 @@ export const groupTabs = [
 type GroupTab = (typeof groupTabs)[number]
 
 /** What the address of a group may say beside its path: tab, place in the tab's list, its filters. */
-export type GroupSearch = ListSearch & EventSearch & { tab?: GroupTab; subGroups?: 'true' }
+export type GroupSearch = ListSearch &
+  EventSearch & { tab?: GroupTab; subGroups?: 'true'; inherited?: 'true' }
 
 export function groupSearch(search: Record<string, unknown>): GroupSearch {
   const tab = groupTabs.find((each) => each === textOf(search.tab))
   return {
     ...listSearch(search),
     ...eventSearch(search),
+    ...mappingSearch(search),
     ...(tab && { tab }),
     ...(textOf(search.subGroups) === 'true' && { subGroups: 'true' }),
   }

@@ -15,7 +15,8 @@ import { treeStart } from './tree/treeStart'
 
 /** What an open tab of a group asks for first. */
 function ofTab(realm: string, id: string, { tab, subGroups, ...at }: GroupSearch) {
-  if (tab === 'roleMapping') return [roleMappings.list(realm, { type: 'groups', id }, false)]
+  if (tab === 'roleMapping')
+    return [roleMappings.list(realm, { type: 'groups', id }, at.inherited === 'true')]
   const isWalk = subGroups !== undefined || at.q !== undefined
   return tab === 'members' && !isWalk ? [groupMembers.list(realm, id, rowsAt(at))] : []
 }

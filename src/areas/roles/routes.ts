@@ -2,6 +2,7 @@ import { roleMappings } from '~/api/roleMappings'
 import { roles } from '~/api/roles'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
@@ -36,11 +37,15 @@ export const roleRoutes = [
     path: 'roles/$id/$tab',
     title: 'roleDetails',
     requires: { some: ['view-realm', 'view-users'] },
-    search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
-    prefetch: ({ realm, id, tab }) => [
+    search: (search) => ({
+      ...listSearch(search),
+      ...eventSearch(search),
+      ...mappingSearch(search),
+    }),
+    prefetch: ({ realm, id, tab, inherited }) => [
       roles.byId({ realm }, id),
       ...(tab === 'associated-roles'
-        ? [roleMappings.list(realm, { type: 'roles', id }, false)]
+        ? [roleMappings.list(realm, { type: 'roles', id }, inherited === 'true')]
         : []),
       ...permissionsAhead(realm, { type: 'roles', id }, tab),
     ],

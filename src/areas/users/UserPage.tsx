@@ -3,6 +3,7 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { users, type User } from '~/api/users'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { UserDetails } from './UserDetails'
 import { userTabs } from './tabs'
 import { UserHeader } from './UserHeader'
@@ -12,9 +13,13 @@ const { 'role-mapping': Roles, 'verifiable-credentials': Wallets } = userTabs
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-type Shown = { policy: string | undefined; hasWallets: boolean }
+type Shown = { policy: string | undefined; hasWallets: boolean; at: ListState }
 
-const tabsOf = (realm: string, user: User, { policy, hasWallets }: Shown): readonly RoutedTab[] => [
+const tabsOf = (
+  realm: string,
+  user: User,
+  { policy, hasWallets, at }: Shown,
+): readonly RoutedTab[] => [
   {
     id: 'settings',
     title: 'details',
@@ -23,7 +28,7 @@ const tabsOf = (realm: string, user: User, { policy, hasWallets }: Shown): reado
   ...(policy === undefined ? [] : [attributesTab(realm, user.id, policy === 'ADMIN_VIEW')]),
   ...(user.access?.view === false ? [] : [credentialsTab(realm, user)]),
   ...(hasWallets && user.access?.view !== false ? [walletsTab(realm, user)] : []),
-  ...(user.access?.view ? [rolesTab(realm, user)] : []),
+  ...(user.access?.view ? [rolesTab(realm, user, at)] : []),
 ]
 
 const attributesTab = (realm: string, id: string, isViewOnly: boolean): RoutedTab => ({
@@ -44,7 +49,7 @@ const walletsTab = (realm: string, user: User): RoutedTab => ({
   content: () => <Wallets key={user.id} realm={realm} user={user} />,
 })
 
-const rolesTab = (realm: string, user: User): RoutedTab => ({
+const rolesTab = (realm: string, user: User, at: ListState): RoutedTab => ({
   id: 'role-mapping',
   title: 'roleMapping',
   content: () => (
@@ -56,6 +61,7 @@ const rolesTab = (realm: string, user: User): RoutedTab => ({
       name={user.username ?? ''}
       mayManage={user.access?.mapRoles === true}
       requires="manage-users"
+      at={at}
     />
   ),
 })
@@ -68,8 +74,9 @@ export default function UserPage() {
   const { data: profile, isPending } = useQuery(users.profile(realm))
   const more = useMoreTabs(realm, user, tab)
   const hasWallets = useWallets(realm, id, tab)
+  const at = useAddressState(route)
   const policy = profile?.unmanagedAttributePolicy
-  const tabs = [...tabsOf(realm, user, { policy, hasWallets }), ...more]
+  const tabs = [...tabsOf(realm, user, { policy, hasWallets, at }), ...more]
   if (!isTabOf(tabs, tab) && !isPending) return <NotFound />
   return (
     <>

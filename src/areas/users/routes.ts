@@ -8,6 +8,7 @@ import { users } from '~/api/users'
 import { verifiableCredentials } from '~/api/verifiableCredentials'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { Permissions } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
@@ -17,7 +18,7 @@ import { userTabs } from './tabs'
 import { chosenColumns, needsFull } from './list/chosen'
 import { readPlace, usersSearch } from './list/usersSearch'
 
-/** The lists of a user's tabs: page, search and what narrows them. */
+/** The lists of a user's tabs: page, search and what narrows them. Groups are inherited as roles are. */
 function userSearch(search: Record<string, unknown>) {
   const [sort, membership] = [textOf(search.sort), textOf(search.membership)]
   return {
@@ -26,7 +27,7 @@ function userSearch(search: Record<string, unknown>) {
     ...(search.kind === 'admin' && { kind: 'admin' }),
     ...(sort && { sort }),
     ...(membership && { membership }),
-    ...(search.inherited === 'true' && { inherited: 'true' }),
+    ...mappingSearch(search),
   }
 }
 
@@ -75,7 +76,9 @@ export const userRoutes = [
       ...(tab === 'attributes' ? [users.unmanaged(realm, id)] : []),
       ...(tab === 'credentials' ? [credentials.list(realm, id)] : []),
       ...(tab === 'verifiable-credentials' ? [verifiableCredentials.ofUser(realm, id)] : []),
-      ...(tab === 'role-mapping' ? [roleMappings.list(realm, { type: 'users', id }, false)] : []),
+      ...(tab === 'role-mapping'
+        ? [roleMappings.list(realm, { type: 'users', id }, at.inherited === 'true')]
+        : []),
       ...(tab === 'consents' ? [consents.ofUser(realm, id)] : []),
       ...(tab === 'sessions' ? [sessions.ofUser(realm, id)] : []),
       ...(tab === 'groups' && !at.inherited ? [userGroups.list(realm, id, rowsAt(at))] : []),

@@ -89,9 +89,12 @@ export function RoleMapping({ realm, type, id, name, requires, at: given, ...acc
   const held = useHeld(realm)
   const mayManage = access.mayManage ?? holds(requires ?? 'anyone', held)
   const own = useLocalState()
-  const at = given ?? own
+  const place = given ?? own
+  const at = { ...place, filters: {} } // nothing else narrows the list
   const owner: MappingOwner = { type, id }
-  const [withInherited, setWithInherited] = useState(false)
+  const withInherited = place.filters.inherited === 'true'
+  const showInherited = (isShown: boolean) =>
+    place.set({ filters: { inherited: isShown ? 'true' : undefined } })
   const [offered, setOffered] = useState<RoleKind>()
   const [asked, setAsked] = useState<MappedRole>()
   const assign = useMutation(assignRoles(realm, owner))
@@ -118,14 +121,14 @@ export function RoleMapping({ realm, type, id, name, requires, at: given, ...acc
         ]}
         {...(mayManage && choice)}
         selectable={({ isInherited }) => !isInherited}
-        filters={<Inherited isShown={withInherited} onShow={setWithInherited} />}
+        filters={<Inherited isShown={withInherited} onShow={showInherited} />}
         toolbar={menu}
         empty={
           <NoRoles
             realm={realm}
             type={type}
             menu={menu}
-            onShow={withInherited ? undefined : () => setWithInherited(true)}
+            onShow={withInherited ? undefined : () => showInherited(true)}
           />
         }
       />
