@@ -38,7 +38,7 @@ function Items({ actions, onDone }: { actions: readonly Action[]; onDone: () => 
               <MenuItem
                 key={action.label}
                 isAriaDisabled={reason !== ''}
-                isDanger={action.danger === true}
+                isDanger={action.danger === true && reason === ''}
                 {...(reason && { description: reason })}
                 onPointerEnter={ahead}
                 onFocus={ahead}

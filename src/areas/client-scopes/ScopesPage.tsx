@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { changeScopeTypes, clientScopes, scopeTypes, type TypedScope } from '~/api/clientScopes'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { handbook } from '~/lib/handbook'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -21,8 +22,6 @@ import { useScopeActions } from './scopeActions'
 import './client-scopes.css'
 
 // Types in words: @texts clientScopeType.* @texts clientScopeTypes.*
-
-const handbook = 'https://www.keycloak.org/docs/latest/server_admin/index.html#_client_scopes'
 
 const route = getRouteApi('/$realm/client-scopes')
 
@@ -90,7 +89,11 @@ export default function ScopesPage() {
   const { realm } = route.useParams()
   return (
     <>
-      <PageHeader title="clientScopes" subtitle="clientScopeExplain" learnMore={handbook} />
+      <PageHeader
+        title="clientScopes"
+        subtitle="clientScopeExplain"
+        learnMore={handbook('_client_scopes')}
+      />
       <Scopes key={realm} realm={realm} />
     </>
   )

@@ -7,6 +7,7 @@ import { clients, walkStep, type ClientRow } from '~/api/clients'
 import { environment } from '~/api/session'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { handbook } from '~/lib/handbook'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
@@ -28,9 +29,6 @@ import { clientsTabs } from './tabs'
 import './clients.css'
 
 const { 'initial-access-token': InitialAccess, 'client-registration': Registration } = clientsTabs
-
-const handbook =
-  'https://www.keycloak.org/docs/latest/server_admin/index.html#assembly-managing-clients_server_administration_guide'
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
@@ -138,7 +136,11 @@ export default function ClientsPage() {
   })
   return (
     <>
-      <PageHeader title="clientList" subtitle="clientsExplain" learnMore={handbook} />
+      <PageHeader
+        title="clientList"
+        subtitle="clientsExplain"
+        learnMore={handbook('assembly-managing-clients_server_administration_guide')}
+      />
       <RoutedTabs
         label="clientList"
         tabs={tabs}

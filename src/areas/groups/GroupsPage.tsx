@@ -10,6 +10,7 @@ import { PagePending } from '~/routing/PagePending'
 import { useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { ErrorPanel } from '~/ui/ErrorPanel'
+import { handbook } from '~/lib/handbook'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { ChildGroups } from './ChildGroups'
@@ -99,7 +100,11 @@ function Root({ realm, can }: RootProps) {
   const at = listIn(useAddressState(route))
   return (
     <>
-      <PageHeader title="groups" subtitle="groupsDescription" />
+      <PageHeader
+        title="groups"
+        subtitle="groupsDescription"
+        learnMore={handbook('proc-managing-groups_server_administration_guide')}
+      />
       <ChildGroups realm={realm} at={at} trail={noGroups} can={can} />
     </>
   )

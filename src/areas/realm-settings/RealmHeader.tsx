@@ -4,14 +4,13 @@ import { overview } from '~/api/overview'
 import { queryClient } from '~/api/queryClient'
 import { deleteRealms, updateRealm, useRealm } from '~/api/realms'
 import { environment } from '~/api/session'
+import { handbook } from '~/lib/handbook'
 import { useGo } from '~/routing/RouteLink'
 import { confirm } from '~/ui/confirm'
 import { EnabledSwitch } from '~/ui/EnabledSwitch'
 import { useRefusal } from '~/ui/held'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-
-const handbook = 'https://www.keycloak.org/docs/latest/server_admin/index.html#configuring-realms'
 
 /** The realm's name, its switch, and what can be done with it as a whole. */
 export function RealmHeader({ realm }: { realm: string }) {
@@ -20,7 +19,7 @@ export function RealmHeader({ realm }: { realm: string }) {
     <PageHeader
       name={displayName || realm}
       subtitle="realmSettingsExplain"
-      learnMore={handbook}
+      learnMore={handbook('configuring-realms')}
       toggle={<Enabled realm={realm} />}
       actions={[useDeletion(realm)]}
     />

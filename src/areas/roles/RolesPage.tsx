@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { handbook } from '~/lib/handbook'
 import { RoleList } from '~/parts/roles/RoleList'
 import { useAddressState } from '~/routing/useAddressState'
 import { PageHeader } from '~/ui/PageHeader'
@@ -11,7 +12,11 @@ export default function RolesPage() {
   const at = useAddressState(route)
   return (
     <>
-      <PageHeader title="titleRoles" subtitle="roleExplain" />
+      <PageHeader
+        title="titleRoles"
+        subtitle="roleExplain"
+        learnMore={handbook('assigning-permissions-using-roles-and-groups')}
+      />
       <RoleList home={{ realm }} at={at} />
     </>
   )

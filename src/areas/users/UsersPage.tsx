@@ -9,6 +9,7 @@ import { isAsked, unlockUsers, users } from '~/api/users'
 import { readUserFilters, userQuery } from '~/api/userSearch'
 import { useHeld } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
+import { handbook } from '~/lib/handbook'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
@@ -53,7 +54,12 @@ export default function UsersPage() {
   }
   return (
     <>
-      <PageHeader title="titleUsers" subtitle="usersExplain" actions={realmActions} />
+      <PageHeader
+        title="titleUsers"
+        subtitle="usersExplain"
+        learnMore={handbook('assembly-managing-users_server_administration_guide')}
+        actions={realmActions}
+      />
       {tabs.length > 1 ? (
         <RoutedTabs
           label="titleUsers"

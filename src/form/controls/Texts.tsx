@@ -30,7 +30,7 @@ export function Area({ field, value, onChange, ...props }: ControlProps) {
   return (
     <TextArea
       {...rest}
-      readOnly={isDisabled}
+      readOnlyVariant={isDisabled ? 'default' : undefined}
       value={textIn(value)}
       onChange={(_event, text) => onChange(text)}
       resizeOrientation="vertical"
