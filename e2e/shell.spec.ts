@@ -178,10 +178,37 @@ test.describe('the language', () => {
     await page.goto(app.url('/master'))
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
   })
+
+  test('written from right to left, names in a tree begin beside its signs', async ({
+    app,
+    page,
+    realm,
+  }) => {
+    await realm.create({ ...languages, defaultLocale: 'en', groups: [{ name: 'zone' }] })
+    await app.open('/$realm/groups')
+    await chooseInMenu(page, 'Arabic')
+    await expect(root(page)).toHaveAttribute('dir', 'rtl')
+    const gap = await page.getByRole('treeitem', { name: 'zone' }).evaluate((line) => {
+      const name = document.createRange()
+      name.selectNodeContents(line.querySelector('a') ?? line)
+      return line.getBoundingClientRect().right - name.getBoundingClientRect().right
+    })
+    expect(gap).toBeLessThan(48)
+  })
 })
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+
+  test('menus do not reach beyond it', async ({ app, page, realm }) => {
+    await realm.create({ users: [{ username: 'ada', enabled: true }] })
+    await app.open('/$realm/users')
+    await app.row('ada').select()
+    await app.press('Bulk actions')
+    const menu = await page.getByRole('menu').boundingBox()
+    expect(menu?.x).toBeGreaterThanOrEqual(0)
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(360)
+  })
 
   test('the navigation lies over the content, and the menu has the help', async ({
     app,
