@@ -60,7 +60,12 @@ describe('label', () => {
 
 describe('where one reads from the right', () => {
   beforeAll(() => {
-    addTexts({ only: 'There is no user.', word: 'Users' })
+    addTexts({
+      only: 'There is no user.',
+      word: 'Users',
+      ends: 'Delete {{name}}',
+      bare: '{{name}}',
+    })
     addBundle('acme', 'ar', { moved: '{{address}} مثال', range: '{{first}}–{{last}}' })
     applyRealmTexts('acme', 'ar')
   })
@@ -76,4 +81,11 @@ describe('where one reads from the right', () => {
   test('numbers need no marks', () => expect(t('range', { first: '1', last: '9' })).toBe('1–9'))
   test('an English sentence ends at its end', () =>
     expect([marked(t('only')), t('word')]).toEqual(['[There is no user.>', 'Users']))
+  test('an English text keeps the place of a name', () =>
+    expect(['ann', 'آن'].map((name) => marked(t('ends', { name })))).toEqual([
+      '[Delete <ann>>',
+      '[Delete <آن>>',
+    ]))
+  test('a text that is but a name needs no more marks', () =>
+    expect(marked(t('bare', { name: 'ann' }))).toBe('<ann>'))
 })

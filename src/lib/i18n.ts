@@ -133,7 +133,8 @@ function filled(text: string | undefined, params: Record<string, unknown> = {}) 
 
 const [isolate, leftToRight, end] = ['\u2068', '\u2066', '\u2069']
 const strongRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-const sentence = /[A-Za-z].*[.!?:)]$/s
+const names = /\u2068[^\u2069]*\u2069/g
+const endsInMark = /[.!?:)]$/
 
 /** What i18next reads of the parameters itself. */
 const options = new Set(['count', 'context', 'defaultValue', 'ns', 'lng'])
@@ -154,8 +155,12 @@ const isolated = (params: TextParams): TextParams => {
 export function translate(key: string, params?: TextParams): string {
   if (directionOf(i18n.language) === 'ltr') return read(key, params)
   const text = read(key, params && isolated(params))
-  // A sentence that is there in English only: its end would stand at its beginning.
-  return sentence.test(text) && !strongRight.test(text) ? leftToRight + text + end : text
+  const own = text.replaceAll(names, '')
+  // English only: a mark or a name at its end would stand at its beginning.
+  const isTurned = endsInMark.test(text) || own !== text
+  return isTurned && /[A-Za-z]/.test(own) && !strongRight.test(own)
+    ? leftToRight + text + end
+    : text
 }
 
 function read(key: string, params?: TextParams): string {
@@ -183,6 +188,8 @@ export const nextMiss = () =>
   })
 
 const wrapper = /^\$\{(.+)\}$/
+/** No words: `trusted-hosts.label`. */
+const keyLike = /^[\w-]+(\.[\w-]+)+$/
 
 /**
  * A name or message that the server keeps as data: `${key}` reads as the key's text (with `prefix.`
@@ -199,7 +206,7 @@ export function labelOf(
   const found = [full, key].find((each) => hasText(each))
   if (!found) {
     missed.add(full)
-    if (!wrapper.test(text)) return text
+    if (!wrapper.test(text) && !keyLike.test(text)) return text
     reportMiss?.()
     return key
   }

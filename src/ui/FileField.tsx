@@ -80,6 +80,7 @@ export function FileField({
         <TextArea
           id={id}
           className="castellan-code"
+          dir="ltr"
           value={value}
           rows={8}
           resizeOrientation="vertical"

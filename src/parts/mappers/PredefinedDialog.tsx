@@ -15,7 +15,7 @@ type Row = { name: string; help: string; mapper: ProtocolMapperRepresentation }
 
 const columns: Column<Row>[] = [
   { id: 'name', title: 'name', cell: ({ name }) => name, sort: true, width: 30 },
-  { id: 'description', title: 'description', cell: ({ help }) => help },
+  { id: 'description', title: 'description', cell: ({ help }) => <bdi>{help}</bdi> },
 ]
 
 type Props = {

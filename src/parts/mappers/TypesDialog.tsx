@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
     sort: true,
     width: 30,
   },
-  { id: 'description', title: 'description', cell: ({ type }) => type.helpText },
+  { id: 'description', title: 'description', cell: ({ type }) => <bdi>{type.helpText}</bdi> },
 ]
 
 type Props = { owner: MapperOwner; protocol: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { FormGroup } from '@patternfly/react-core'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { CopyButton } from '~/ui/CopyButton'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { SecretInput } from '~/ui/SecretInput'
@@ -10,10 +10,12 @@ type Props = {
   label: string
   help?: string
   value: string
+  /** What belongs to it, below. */
+  children?: ReactNode
 }
 
 /** A secret to be copied or looked at, not to be changed. */
-export function HiddenValue({ label, help, value }: Props) {
+export function HiddenValue({ label, help, value, children }: Props) {
   const { t } = useText()
   const id = useId()
   return (
@@ -28,6 +30,7 @@ export function HiddenValue({ label, help, value }: Props) {
         </div>
         {value !== '' && <CopyButton text={value} name={t(label)} />}
       </div>
+      {children && <div className="castellan-rows">{children}</div>}
     </FormGroup>
   )
 }

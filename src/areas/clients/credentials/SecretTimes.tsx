@@ -63,19 +63,20 @@ function Rotated({ realm, client }: Props) {
       run: () => invalidate.mutateAsync(),
     })
   return (
-    <div className="castellan-rows">
-      <HiddenValue label="secretRotated" value={secret} />
-      {expires !== undefined && (
-        <p>{t('secretExpiresOn', { time: formatDate(expires, language, 'short') })}</p>
-      )}
-      <ActionButton
-        action={{
-          label: 'invalidateSecret',
-          disabledReason: refusal,
-          danger: true,
-          onSelect: ask,
-        }}
-      />
+    <div className="pf-v6-c-form pf-m-horizontal castellan-rotated">
+      <HiddenValue label="secretRotated" value={secret}>
+        {expires !== undefined && (
+          <p>{t('secretExpiresOn', { time: formatDate(expires, language, 'short') })}</p>
+        )}
+        <ActionButton
+          action={{
+            label: 'invalidateSecret',
+            disabledReason: refusal,
+            danger: true,
+            onSelect: ask,
+          }}
+        />
+      </HiddenValue>
     </div>
   )
 }

@@ -87,12 +87,7 @@ function Facts({ certificate, fingerprint }: { certificate: Certificate; fingerp
     ['fingerprintSha256', fingerprint],
   ]
   return (
-    <DescriptionList
-      isCompact
-      orientation={{ md: 'horizontal' }}
-      horizontalTermWidthModifier={{ md: '14rem' }}
-      className="castellan-certificate"
-    >
+    <DescriptionList isCompact orientation={{ md: 'horizontal' }} className="castellan-certificate">
       {rows.map(([term, value]) => (
         <DescriptionListGroup key={term}>
           <DescriptionListTerm>{t(term)}</DescriptionListTerm>

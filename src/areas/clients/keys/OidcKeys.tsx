@@ -41,10 +41,12 @@ export function OidcKeys({ realm, client }: Props) {
       </EditForm>
       {open && (
         <Suspense fallback={null}>
-          <KeyDialog title="generateKeys" text="generateKeysDescription" onClose={close}>
-            {open === 'generate' ? (
+          {open === 'generate' ? (
+            <KeyDialog title="generateKeys" text="generateKeysDescription" onClose={close}>
               <GenerateForm realm={realm} client={client} onClose={close} />
-            ) : (
+            </KeyDialog>
+          ) : (
+            <KeyDialog title="importKeys" text="importKeysDescription" onClose={close}>
               <ImportForm
                 realm={realm}
                 client={client.id}
@@ -53,8 +55,8 @@ export function OidcKeys({ realm, client }: Props) {
                 onDone={close}
                 onCancel={close}
               />
-            )}
-          </KeyDialog>
+            </KeyDialog>
+          )}
         </Suspense>
       )}
     </>

@@ -1,10 +1,4 @@
-import {
-  Checkbox,
-  FormFieldGroup,
-  FormFieldGroupHeader,
-  FormGroup,
-  TextInput,
-} from '@patternfly/react-core'
+import { Checkbox, FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ClientRow } from '~/api/clients'
@@ -72,10 +66,7 @@ export default function DuplicateDialog({ realm, client, onClose, onDone }: Prop
         />
         <FieldFault id={`${id}-help`} text={wrong} />
       </FormGroup>
-      <FormFieldGroup
-        className="castellan-field"
-        header={<FormFieldGroupHeader titleText={{ text: t('copyAlso'), id: `${id}-parts` }} />}
-      >
+      <FormGroup role="group" isStack fieldId={`${id}-parts`} label={t('copyAlso')}>
         {parts.map((part) => (
           <Checkbox
             key={part}
@@ -85,7 +76,7 @@ export default function DuplicateDialog({ realm, client, onClose, onDone }: Prop
             onChange={(_event, next) => setWanted({ ...wanted, [part]: next })}
           />
         ))}
-      </FormFieldGroup>
+      </FormGroup>
     </FormDialog>
   )
 }

@@ -31,7 +31,7 @@ const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
   {
     id: 'description',
     title: 'description',
-    cell: ({ helpText }, { label }) => label(helpText, { plain: true }),
+    cell: ({ helpText }, { label }) => <bdi>{label(helpText, { plain: true })}</bdi>,
   },
 ]
 
