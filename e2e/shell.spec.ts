@@ -201,7 +201,7 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('menus do not reach beyond it', async ({ app, page, realm }) => {
-    await realm.create({ users: [{ username: 'ada', enabled: true }] })
+    await realm.create({ users: ['ada', 'bob'].map((username) => ({ username, enabled: true })) })
     await app.open('/$realm/users')
     await app.row('ada').select()
     await app.press('Bulk actions')
