@@ -27,6 +27,9 @@ const all: CopiedParts = {
   serviceAccountRoles: true,
 }
 
+/** PatternFly names a form group after its label when it is said to be one. */
+const group = { role: 'group' }
+
 /** Asks for the ID of a copy, and for what it is to have beside the settings. */
 export default function DuplicateDialog({ realm, client, onClose, onDone }: Props) {
   const { t } = useText()
@@ -66,7 +69,7 @@ export default function DuplicateDialog({ realm, client, onClose, onDone }: Prop
         />
         <FieldFault id={`${id}-help`} text={wrong} />
       </FormGroup>
-      <FormGroup role="group" isStack fieldId={`${id}-parts`} label={t('copyAlso')}>
+      <FormGroup {...group} isStack fieldId={`${id}-parts`} label={t('copyAlso')}>
         {parts.map((part) => (
           <Checkbox
             key={part}
