@@ -331,6 +331,8 @@ test('what a list of roles shows is in its address', async ({ app, realm }) => {
   ]
   for (const place of places) {
     await app.open(`/$realm/${place}`)
+    // The page before shows them still.
+    await expect(app.field('Hide inherited roles')).toBeChecked()
     await app.field('Hide inherited roles').uncheck()
     await expect.poll(() => page.url()).toContain('inherited=true')
     await page.reload()
