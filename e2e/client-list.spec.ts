@@ -73,10 +73,7 @@ test('the server is asked while somebody types, one call at a time', async ({
   })
   const release = await hold(page, /\/clients\?.*clientId=/)
   const box = page.getByPlaceholder('Search for client')
-  for (const letter of 'wor') {
-    await box.press(letter)
-    await page.waitForTimeout(100) // a person's pause between two letters
-  }
+  await box.pressSequentially('wor', { delay: 100 }) // as a person types
   // Not for one letter, and nothing more before there is an answer.
   expect(asked).toEqual(['wo'])
   expect(page.url()).toBe(app.url('/$realm/clients'))
@@ -91,8 +88,7 @@ test('the server is asked while somebody types, one call at a time', async ({
   await app.open('/$realm/clients?access=public')
   await expect(app.row('spa')).toBeVisible()
   asked.length = 0
-  await box.pressSequentially('spa', { delay: 60 })
-  await page.waitForTimeout(150)
+  await box.pressSequentially('spa', { delay: 150 })
   expect(asked).toEqual([])
   await box.press('Enter')
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveText([

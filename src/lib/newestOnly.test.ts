@@ -10,10 +10,7 @@ function jobs() {
       started.push(name)
       ends.set(name, (fails) => (fails ? reject(new Error(name)) : resolve()))
     })
-  const end = async (name: string, fails = false) => {
-    ends.get(name)?.(fails)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
+  const end = (name: string, fails = false) => ends.get(name)?.(fails)
   return { started, job, end }
 }
 
@@ -24,11 +21,11 @@ test('runs one at a time, and of those that wait only the newest', async () => {
   run(job('an'))
   run(job('ann'))
   expect(started).toEqual(['a'])
-  await end('a')
-  expect(started).toEqual(['a', 'ann'])
-  await end('ann')
+  end('a')
+  await expect.poll(() => started).toEqual(['a', 'ann'])
+  end('ann')
   run(job('anna'))
-  expect(started).toEqual(['a', 'ann', 'anna'])
+  await expect.poll(() => started).toEqual(['a', 'ann', 'anna'])
 })
 
 test('goes on after a job that failed', async () => {
@@ -36,6 +33,6 @@ test('goes on after a job that failed', async () => {
   const run = newestOnly()
   run(job('first'))
   run(job('second'))
-  await end('first', true)
-  expect(started).toEqual(['first', 'second'])
+  end('first', true)
+  await expect.poll(() => started).toEqual(['first', 'second'])
 })

@@ -45,10 +45,7 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
   count,
   columns,
   sortsPage = false,
-}: Paged<T, TKey, TCountKey>): Source<T> & {
-  list: string
-  ahead: NonNullable<Source<T>['ahead']>
-} {
+}: Paged<T, TKey, TCountKey>): Source<T> & Required<Pick<Source<T>, 'ahead'>> & { list: string } {
   const client = useQueryClient()
   const text = useText()
   const size = usePageSize()

@@ -1,11 +1,10 @@
-import { Checkbox, FormGroup, TextInput } from '@patternfly/react-core'
+import { Checkbox, FormGroup } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ClientRow } from '~/api/clients'
 import { duplicateClient, type CopiedParts } from '~/api/duplicateClient'
 import { problemOf } from '~/lib/errors'
-import { FieldFault } from '~/ui/FieldFault'
-import { FormDialog } from '~/ui/FormDialog'
+import { NameDialog } from '~/ui/NameDialog'
 import { useText } from '~/ui/useText'
 
 // @texts copyPart.*
@@ -34,41 +33,27 @@ const group = { role: 'group' }
 export default function DuplicateDialog({ realm, client, onClose, onDone }: Props) {
   const { t } = useText()
   const id = useId()
-  const [clientId, setClientId] = useState(`${client.clientId}-copy`)
   const [wanted, setWanted] = useState(all)
   const command = duplicateClient(realm)
   const copy = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
-  const given = clientId.trim()
   const problem = copy.error ? problemOf(copy.error) : undefined
   const refused = problem?.fields?.map(({ message }) => message).join(' ') || problem?.message
-  const wrong = given === '' ? t('required') : refused
-  const send = () =>
-    copy.mutate({ id: client.id, clientId: given, parts: wanted }, { onSuccess: onDone })
   return (
-    <FormDialog
-      size="small"
+    <NameDialog
       title={t('duplicateClientTitle', { clientId: client.clientId })}
-      focus={`${id}-client`}
-      main={{ text: 'duplicate', run: send, isDisabled: given === '', isBusy: copy.isPending }}
+      explain="duplicateClientExplain"
+      label="clientId"
+      button="duplicate"
+      start={`${client.clientId}-copy`}
+      spellCheck={false}
+      isBusy={copy.isPending}
+      refused={refused}
+      onTyped={copy.reset}
+      onSend={(clientId) =>
+        copy.mutate({ id: client.id, clientId, parts: wanted }, { onSuccess: onDone })
+      }
       onClose={onClose}
     >
-      <p>{t('duplicateClientExplain')}</p>
-      <FormGroup label={t('clientId')} fieldId={`${id}-client`} isRequired>
-        <TextInput
-          id={`${id}-client`}
-          value={clientId}
-          maxLength={255}
-          autoComplete="off"
-          spellCheck={false}
-          validated={wrong ? 'error' : 'default'}
-          aria-describedby={`${id}-help`}
-          onChange={(_event, next) => {
-            setClientId(next)
-            copy.reset()
-          }}
-        />
-        <FieldFault id={`${id}-help`} text={wrong} />
-      </FormGroup>
       <FormGroup {...group} isStack fieldId={`${id}-parts`} label={t('copyAlso')}>
         {parts.map((part) => (
           <Checkbox
@@ -80,6 +65,6 @@ export default function DuplicateDialog({ realm, client, onClose, onDone }: Prop
           />
         ))}
       </FormGroup>
-    </FormDialog>
+    </NameDialog>
   )
 }
