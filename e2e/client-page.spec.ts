@@ -58,6 +58,26 @@ test('opens from its row, is switched off and on, and deleted', async ({ app, re
   expect(await realm.client('shop')).toBeUndefined()
 })
 
+test('what a closed dialog uncovers is not asked for', async ({ app, realm, page }) => {
+  await openShop(app, realm)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).boundingBox()
+  const [account, sessions] = await Promise.all([tab('Service account roles'), tab('Sessions')])
+  if (!account || !sessions) throw new Error('The tabs are not shown')
+  const toggle = page.getByRole('button', { name: 'Action: shop', exact: true })
+  await toggle.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).press('Enter')
+  await expect(app.dialog()).toContainText('the user service-account-shop')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // Above the dialog's backdrop, over the tab.
+  await page.mouse.move(account.x + 10, account.y + 10)
+  await page.keyboard.press('Escape')
+  await expect(toggle).toBeFocused()
+  await page.mouse.move(sessions.x + 10, sessions.y + 10)
+  const asks = () => asked.filter((path) => /\/(service-account-user|sessions\/client)$/.test(path))
+  await expect.poll(asks).toEqual([expect.stringMatching(/sessions\/client$/)])
+})
+
 test('deleted meanwhile, it can be made again', async ({ app, realm }) => {
   const { client } = await openShop(app, realm)
   await app.field('Name').fill('Back')
