@@ -37,6 +37,21 @@ function purgeAbsent(root: Root) {
   })
 }
 
+/** PatternFly waits for the end of these. */
+const awaited = /__scroll-button/
+
+/**
+ * Colours that fade and arrows that turn: with a new state of a button the browser works out its
+ * style for each of a dozen properties twice, half of the time that a page of a list takes.
+ */
+function purgeTransitions(root: Root) {
+  root.walkDecls(/^transition/, (declaration) => {
+    const { parent } = declaration
+    if (parent?.type === 'rule' && awaited.test(parent.selector)) return
+    declaration.remove()
+  })
+}
+
 const contrast = /\.pf-v6-theme-high-contrast/
 
 /** Takes out what only the high-contrast theme shows, a sixth of all styles; few people need it. */
@@ -69,8 +84,8 @@ function purge(root: Root, live: ReadonlySet<string>) {
 
 /**
  * Takes out of the style sheets the design tokens that nothing uses: PatternFly defines about four
- * thousand, three times over (light, dark, high contrast), and a console needs a part of them. What
- * only high contrast shows goes to a sheet of its own.
+ * thousand, three times over (light, dark, high contrast), and a console needs a part of them; and
+ * the transitions. What only high contrast shows goes to a sheet of its own.
  */
 export function purgeTokens(): Plugin {
   return {
@@ -87,7 +102,10 @@ export function purgeTokens(): Plugin {
           else if (name.endsWith('.css'))
             sheets.push({ name, root: postcss.parse(String(file.source)) })
         }
-        for (const { root } of sheets) purgeAbsent(root)
+        for (const { root } of sheets) {
+          purgeAbsent(root)
+          purgeTransitions(root)
+        }
         const live = liveProperties(
           sheets.map(({ root }) => root),
           code,

@@ -1,7 +1,7 @@
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { Button } from '@patternfly/react-core'
 import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
-import { useId, useState, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { useText } from '~/ui/useText'
 import type { Chosen } from './selection'
@@ -22,7 +22,9 @@ type Props<T> = {
 export function TableRow<T>({ row, id, columns, chosen, isSelectable, actions, expand }: Props<T>) {
   const text = useText()
   const { t } = text
-  const [isOpen, setOpen] = useState(false)
+  // The elements of a row may become another's, see `recycled`.
+  const [opened, setOpened] = useState<string>()
+  const isOpen = opened === id
   const detail = useId()
   const name = rowName(columns, row, text, id)
   const span = columns.length + (chosen ? 1 : 0) + (actions ? 1 : 0) + 1
@@ -38,7 +40,7 @@ export function TableRow<T>({ row, id, columns, chosen, isSelectable, actions, e
               aria-expanded={isOpen}
               aria-controls={detail}
               icon={<AngleDownIcon className="castellan-toggle" />}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => setOpened(isOpen ? undefined : id)}
             />
           </td>
         )}
@@ -68,14 +70,14 @@ export function TableRow<T>({ row, id, columns, chosen, isSelectable, actions, e
         })}
         {actions && (
           <td className={`${styles.tableTd} ${styles.tableAction}`}>
-            <ActionMenu actions={actions} name={t('actionsFor', { name })} />
+            <ActionMenu key={id} actions={actions} name={t('actionsFor', { name })} />
           </td>
         )}
       </tr>
       {expand && isOpen && (
         <tr id={detail} className={`${styles.tableTr} castellan-detail`}>
           <td className={styles.tableTd} colSpan={span}>
-            {expand(row)}
+            <Fragment key={id}>{expand(row)}</Fragment>
           </td>
         </tr>
       )}

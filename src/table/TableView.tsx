@@ -19,6 +19,7 @@ import { useText } from '~/ui/useText'
 import { BottomPager } from './Pager'
 import { setPageSize, usePageSize } from './pageSize'
 import { clampPage, lastPageOf, lastPageUpTo, pageAfterResize, type PageSize } from './paging'
+import { useRecycled } from './recycled'
 import { useChosen } from './selection'
 import { BulkBar, TableBar } from './TableBar'
 import { TableHead } from './TableHead'
@@ -114,6 +115,7 @@ function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
   const canChoose = hasBulk(table) || selection !== undefined
   const selectable = table.selectable ?? (() => true)
   const extra = [expand, canChoose, actions].filter(Boolean).length
+  const keys = useRecycled(source.rows?.map(rowKey) ?? [])
   return (
     <table
       className={`${styles.table} ${styles.modifiers.compact} pf-m-grid-md`}
@@ -130,7 +132,7 @@ function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
       <tbody className={styles.tableTbody}>
         {source.rows?.map((row) => (
           <TableRow
-            key={rowKey(row)}
+            key={keys.get(rowKey(row))}
             row={row}
             id={rowKey(row)}
             columns={shown}

@@ -81,7 +81,9 @@ function ScopeType({ scope }: { scope: TypedScope }) {
   const { t } = useText()
   const { realm } = route.useParams()
   if (!holds('manage-clients', useHeld(realm))) return t(`clientScopeType.${scope.type}`)
-  return <TypeCell scope={scope} types={scopeTypes} command={changeScopeTypes(realm)} />
+  return (
+    <TypeCell key={scope.id} scope={scope} types={scopeTypes} command={changeScopeTypes(realm)} />
+  )
 }
 
 /** The client scopes of a realm. */

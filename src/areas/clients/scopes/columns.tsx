@@ -42,6 +42,7 @@ export const columns: Column<SetupRow>[] = [
     cell: (row, text) =>
       row.scope && row.isEditable ? (
         <TypeCell
+          key={row.scope.id}
           scope={row.scope}
           types={assignedTypes}
           command={changeAssignedTypes(row.realm, row.client.id)}
