@@ -9,6 +9,7 @@ import { Suspense, useState, type ComponentType } from 'react'
 import { environment, identity } from '~/api/session'
 import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/RouteLink'
+import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 import { useMedia } from './here'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
@@ -34,18 +35,13 @@ export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
     <header className={css(masthead.masthead, masthead.modifiers.displayInline)}>
       <div className={masthead.mastheadMain}>
         <span className={masthead.mastheadToggle}>
-          <button
-            type="button"
-            className="pf-v6-c-button pf-m-plain"
+          <IconButton
+            icon={<BarsIcon />}
             aria-label={t('navigation')}
             aria-expanded={isSidebarOpen}
             aria-controls="page-sidebar"
             onClick={onToggleSidebar}
-          >
-            <span className="pf-v6-c-button__icon">
-              <BarsIcon />
-            </span>
-          </button>
+          />
         </span>
         <div className={masthead.mastheadBrand}>
           <Logo realm={realm} />

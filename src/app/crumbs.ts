@@ -33,10 +33,21 @@ const decoded = (segment: string) => {
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
+/** Of the routes' paths: each navigation asks for all of them several times. */
+const patterns = new Map<string, readonly string[]>()
+
+function patternOf({ path }: CrumbRoute) {
+  const known = patterns.get(path)
+  if (known) return known
+  const made = segmentsOf(path)
+  patterns.set(path, made)
+  return made
+}
+
 /** Reads segments by a pattern; undefined if they do not fit. */
 function matched(route: CrumbRoute, segments: readonly string[]): Match | undefined {
   const params: Match['params'] = {}
-  const pattern = segmentsOf(route.path)
+  const pattern = patternOf(route)
   let literals = 0
   let at = 0
   for (const part of pattern) {

@@ -1,4 +1,3 @@
-import { Button } from '@patternfly/react-core'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { useQuery } from '@tanstack/react-query'
 import { groups, type Group } from '~/api/groups'
@@ -8,6 +7,8 @@ import type { Column, Selection } from '~/table/types'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { Mark } from '~/ui/Mark'
+import { IconButton } from '~/ui/IconButton'
+import { TextButton } from '~/ui/TextButton'
 import type { Text } from '~/ui/useText'
 import { Trail } from './Trail'
 
@@ -84,9 +85,9 @@ const columnsOf = ({ isSearch, taken, canEnter, enter }: How): Column<Group>[] =
       return (
         <span className="castellan-marks castellan-picker-name">
           {canEnter(group) ? (
-            <Button variant="link" isInline onClick={() => enter(group)}>
+            <TextButton onClick={() => enter(group)}>
               <bdi>{group.name}</bdi>
-            </Button>
+            </TextButton>
           ) : (
             <bdi>{group.name}</bdi>
           )}
@@ -112,9 +113,8 @@ const columnsOf = ({ isSearch, taken, canEnter, enter }: How): Column<Group>[] =
 type EnterProps = { group: Group; t: Text['t']; onEnter: (group: Group) => void }
 
 const Enter = ({ group, t, onEnter }: EnterProps) => (
-  <Button
-    variant="plain"
-    size="sm"
+  <IconButton
+    isSmall
     className="castellan-picker-enter"
     aria-label={`${t('select')} ${group.name}`}
     icon={<AngleRightIcon className="castellan-mirrored" />}

@@ -1,7 +1,7 @@
-import { Button } from '@patternfly/react-core'
 import { CaretRightIcon } from '@patternfly/react-icons/dist/esm/icons/caret-right-icon'
 import styles from '@patternfly/react-styles/css/components/Breadcrumb/breadcrumb'
 import type { Group } from '~/api/groups'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -26,9 +26,9 @@ export function Trail({ top, trail, onGo }: Props) {
               </span>
             )}
             {index < steps.length - 1 ? (
-              <Button variant="link" isInline onClick={() => onGo(id)}>
+              <TextButton onClick={() => onGo(id)}>
                 <bdi>{name}</bdi>
-              </Button>
+              </TextButton>
             ) : (
               <bdi aria-current="true">{name}</bdi>
             )}

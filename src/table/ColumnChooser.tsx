@@ -1,7 +1,8 @@
-import { Button, Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
+import { Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
 import { ColumnsIcon } from '@patternfly/react-icons/dist/esm/icons/columns-icon'
 import { useRef, useState } from 'react'
 import { Floating } from '~/ui/Floating'
+import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 import type { Column } from './types'
 import { titleOf } from './whole'
@@ -20,9 +21,8 @@ export function ColumnChooser<T>({ columns, isShown, onShow }: Props<T>) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button
+      <IconButton
         ref={button}
-        variant="plain"
         icon={<ColumnsIcon />}
         aria-label={t('columns')}
         title={t('columns')}

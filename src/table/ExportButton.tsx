@@ -1,10 +1,11 @@
-import { Button } from '@patternfly/react-core'
 import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
 import { useEffect, useRef, useState } from 'react'
 import { toCsv } from '~/lib/csv'
 import { downloadText } from '~/lib/download'
 import { problemOf } from '~/lib/errors'
 import { toast } from '~/ui/toast'
+import { IconButton } from '~/ui/IconButton'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { readRows } from './exportRows'
 import type { Column, Source } from './types'
@@ -41,8 +42,7 @@ export function ExportButton<T>({ label, columns, read }: Props<T>) {
   }
   if (count === undefined) {
     return (
-      <Button
-        variant="plain"
+      <IconButton
         icon={<DownloadIcon />}
         aria-label={t('exportCsv')}
         title={t('exportCsv')}
@@ -53,9 +53,7 @@ export function ExportButton<T>({ label, columns, read }: Props<T>) {
   return (
     <span className="castellan-exporting">
       <output>{t('exportingRows', { count })}</output>
-      <Button variant="link" isInline onClick={() => running.current?.abort()}>
-        {t('cancel')}
-      </Button>
+      <TextButton onClick={() => running.current?.abort()}>{t('cancel')}</TextButton>
     </span>
   )
 }

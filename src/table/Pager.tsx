@@ -1,9 +1,10 @@
-import { Button } from '@patternfly/react-core'
 import { AngleDoubleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-double-left-icon'
 import { AngleDoubleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-double-right-icon'
 import { AngleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-left-icon'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { useId, useState, type ReactNode } from 'react'
+import { numberFormat } from '~/lib/numberFormat'
+import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 import {
   isPageSize,
@@ -37,11 +38,10 @@ function StepButton({ step, onPage, onIntent }: StepProps) {
     if (!step.isDisabled) onIntent?.(step.to)
   }
   return (
-    <Button
-      variant="plain"
+    <IconButton
       aria-label={step.name}
-      isDisabled={step.isDisabled}
-      icon={<span className="castellan-mirrored">{step.icon}</span>}
+      disabled={step.isDisabled}
+      icon={step.icon}
       onMouseEnter={intend}
       onFocus={intend}
       onClick={() => onPage(step.to)}
@@ -52,7 +52,7 @@ function StepButton({ step, onPage, onIntent }: StepProps) {
 /** Which rows are shown: `11–20` or `11–20 of 57`. */
 function Range({ page, size, shown, total }: PagerProps) {
   const { t, language } = useText()
-  const number = new Intl.NumberFormat(language)
+  const number = numberFormat(language)
   const first = (page - 1) * size + (shown > 0 ? 1 : 0)
   const params = {
     first: number.format(first),
@@ -74,9 +74,14 @@ export function TopPager(props: PagerProps) {
     name: t('previous'),
     to: page - 1,
     isDisabled: page <= 1,
-    icon: <AngleLeftIcon />,
+    icon: <AngleLeftIcon className="castellan-mirrored" />,
   }
-  const next = { name: t('next'), to: page + 1, isDisabled: !hasNext, icon: <AngleRightIcon /> }
+  const next = {
+    name: t('next'),
+    to: page + 1,
+    isDisabled: !hasNext,
+    icon: <AngleRightIcon className="castellan-mirrored" />,
+  }
   return (
     <nav className="castellan-pager" aria-label={`${t(props.label)}: ${t('pagination')}`}>
       <Range {...props} />
@@ -93,14 +98,29 @@ export function BottomPager(props: PagerProps) {
   const last = total === undefined ? undefined : lastPageOf(total, size)
   const id = useId()
   const steps = {
-    first: { name: t('firstPage'), to: 1, isDisabled: page <= 1, icon: <AngleDoubleLeftIcon /> },
-    previous: { name: t('previous'), to: page - 1, isDisabled: page <= 1, icon: <AngleLeftIcon /> },
-    next: { name: t('next'), to: page + 1, isDisabled: !hasNext, icon: <AngleRightIcon /> },
+    first: {
+      name: t('firstPage'),
+      to: 1,
+      isDisabled: page <= 1,
+      icon: <AngleDoubleLeftIcon className="castellan-mirrored" />,
+    },
+    previous: {
+      name: t('previous'),
+      to: page - 1,
+      isDisabled: page <= 1,
+      icon: <AngleLeftIcon className="castellan-mirrored" />,
+    },
+    next: {
+      name: t('next'),
+      to: page + 1,
+      isDisabled: !hasNext,
+      icon: <AngleRightIcon className="castellan-mirrored" />,
+    },
     last: {
       name: t('lastPage'),
       to: last ?? page,
       isDisabled: last === undefined || page >= last,
-      icon: <AngleDoubleRightIcon />,
+      icon: <AngleDoubleRightIcon className="castellan-mirrored" />,
     },
   }
   return (

@@ -1,14 +1,10 @@
-import {
-  Button,
-  TextInputGroup,
-  TextInputGroupMain,
-  TextInputGroupUtilities,
-} from '@patternfly/react-core'
+import { TextInputGroup, TextInputGroupMain, TextInputGroupUtilities } from '@patternfly/react-core'
 import { ArrowRightIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-right-icon'
 import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '~/routing/useAddressState'
+import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 import { useSearchAhead } from './searchAhead'
 
@@ -70,9 +66,8 @@ export function SearchBox({ at, placeholder }: { at: ListState; placeholder: str
       />
       {text && (
         <TextInputGroupUtilities>
-          <Button variant="plain" aria-label={t('clear')} icon={<TimesIcon />} onClick={clear} />
-          <Button
-            variant="plain"
+          <IconButton aria-label={t('clear')} icon={<TimesIcon />} onClick={clear} />
+          <IconButton
             aria-label={t('search')}
             icon={<ArrowRightIcon className="castellan-mirrored" />}
             onClick={() => search(text, false)}

@@ -1,6 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { SyncAltIcon } from '@patternfly/react-icons/dist/esm/icons/sync-alt-icon'
 import { ActionButton } from '~/ui/ActionButton'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { ColumnChooser } from './ColumnChooser'
 import { ExportButton } from './ExportButton'
@@ -55,9 +56,7 @@ export function BulkBar<T>({ chosen, table, source }: BulkProps<T>) {
   return (
     <div className="castellan-bulk">
       <output>{t('selectedRows', { count: chosen.rows.length })}</output>
-      <Button variant="link" isInline onClick={chosen.clear}>
-        {t('clearSelection')}
-      </Button>
+      <TextButton onClick={chosen.clear}>{t('clearSelection')}</TextButton>
       {table.bulk?.(chosen.rows, chosen.clear).map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}

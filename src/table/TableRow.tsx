@@ -1,8 +1,8 @@
 import styles from '@patternfly/react-styles/css/components/Table/table'
-import { Button } from '@patternfly/react-core'
 import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 import type { Chosen } from './selection'
 import type { Column } from './types'
@@ -33,8 +33,7 @@ export function TableRow<T>({ row, id, columns, chosen, isSelectable, actions, e
       <tr className={styles.tableTr}>
         {expand && (
           <td className={`${styles.tableTd} ${styles.tableToggle}`}>
-            <Button
-              variant="plain"
+            <IconButton
               className={isOpen ? styles.modifiers.expanded : ''}
               aria-label={`${t('expandRow')}: ${name}`}
               aria-expanded={isOpen}

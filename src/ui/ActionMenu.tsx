@@ -1,7 +1,8 @@
 import { MenuToggle } from '@patternfly/react-core'
 import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import type { Requirement } from '~/lib/access'
+import { IconButton } from './IconButton'
 import { part } from './part'
 
 const ActionList = part(async () => (await import('./ActionList')).default)
@@ -33,27 +34,29 @@ export function ActionMenu({ actions, name, text }: Props) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
+  const toggleProps = {
+    ref: toggle,
+    'aria-haspopup': 'menu',
+    'aria-label': name,
+    onPointerEnter: () => void ActionList.ahead(),
+    onFocus: () => void ActionList.ahead(),
+    onClick: () => setOpen(!isOpen),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' && !isOpen) {
+        event.preventDefault()
+        setOpen(true)
+      }
+    },
+  } as const
   return (
     <>
-      <MenuToggle
-        ref={toggle}
-        variant={text ? 'default' : 'plain'}
-        isExpanded={isOpen}
-        aria-haspopup="menu"
-        aria-label={name}
-        onPointerEnter={() => void ActionList.ahead()}
-        onFocus={() => void ActionList.ahead()}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && !isOpen) {
-            event.preventDefault()
-            setOpen(true)
-          }
-        }}
-        {...(!text && { icon: <EllipsisVIcon /> })}
-      >
-        {text}
-      </MenuToggle>
+      {text ? (
+        <MenuToggle {...toggleProps} isExpanded={isOpen}>
+          {text}
+        </MenuToggle>
+      ) : (
+        <IconButton {...toggleProps} aria-expanded={isOpen} icon={<EllipsisVIcon />} />
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <ActionList

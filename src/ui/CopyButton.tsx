@@ -1,4 +1,3 @@
-import { Button } from '@patternfly/react-core'
 import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
 import { CopyIcon } from '@patternfly/react-icons/dist/esm/icons/copy-icon'
 import { ExclamationCircleIcon } from '@patternfly/react-icons/dist/esm/icons/exclamation-circle-icon'
@@ -6,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '~/lib/clipboard'
 import { problemOf } from '~/lib/errors'
 import { toast } from './toast'
+import { IconButton } from './IconButton'
 import { useText } from './useText'
 
 type Props = {
@@ -46,8 +46,7 @@ export function CopyButton({ text, name }: Props) {
   const title = name ? `${t('copyToClipboard')}: ${name}` : t('copyToClipboard')
   return (
     <>
-      <Button
-        variant="plain"
+      <IconButton
         icon={<Icon />}
         aria-label={title}
         title={outcome ? t(words[outcome]) : title}

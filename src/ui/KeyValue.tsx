@@ -5,6 +5,7 @@ import { FieldFault } from './FieldFault'
 import type { Choice } from '~/lib/choices'
 import type { KeyValueRow } from '~/lib/keyValues'
 import { ChoiceField } from './ChoiceField'
+import { IconButton } from './IconButton'
 import { useText } from './useText'
 
 type Props = {
@@ -83,11 +84,10 @@ export function KeyValue({
               />
               {lacksValue && <FieldFault text={t('valueError')} />}
             </div>
-            <Button
-              variant="plain"
+            <IconButton
               icon={<MinusCircleIcon />}
               aria-label={`${t('removeAttribute')}: ${row.key || index + 1}`}
-              isDisabled={isDisabled}
+              disabled={isDisabled}
               onClick={() => onChange(value.toSpliced(index, 1))}
             />
           </div>

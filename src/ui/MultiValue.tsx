@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { IconButton } from './IconButton'
 import { useText } from './useText'
 
 type Props = {
@@ -49,11 +50,10 @@ export function MultiValue({
             onChange={(_event, text) => onChange(rows.with(index, text))}
             {...(placeholder && { placeholder })}
           />
-          <Button
-            variant="plain"
+          <IconButton
             icon={<MinusCircleIcon />}
             aria-label={`${t('remove')}: ${row || `${label} ${index + 1}`}`}
-            isDisabled={isDisabled || rows.length === 1}
+            disabled={isDisabled || rows.length === 1}
             onClick={() => onChange(rows.toSpliced(index, 1))}
           />
         </div>

@@ -1,6 +1,7 @@
 import { Progress } from '@patternfly/react-core'
 import { useId } from 'react'
 import type { QueueState, TaskState } from '~/lib/queue'
+import { numberFormat } from '~/lib/numberFormat'
 import { useText } from './useText'
 
 /** More failures than these are in the result's file. */
@@ -13,7 +14,7 @@ export function QueueProgress<T>({ state, nameOf }: Props<T>) {
   const { t, language } = useText()
   const id = useId()
   const { tasks, counts, isRunning } = state
-  const number = new Intl.NumberFormat(language)
+  const number = numberFormat(language)
   const { waiting, running, done, failed, skipped } = counts
   const over = done + failed + skipped
   const told: [TaskState, number][] = [

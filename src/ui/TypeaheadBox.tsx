@@ -1,5 +1,4 @@
 import {
-  Button,
   Label,
   LabelGroup,
   MenuToggle,
@@ -10,6 +9,7 @@ import {
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { createContext, use, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Floating } from './Floating'
+import { IconButton } from './IconButton'
 import { useText } from './useText'
 
 type List = { id: string; typed: string; onChoose: (value: string) => void }
@@ -126,8 +126,7 @@ export function TypeaheadBox(props: Props) {
           </TextInputGroupMain>
           {!isDisabled && (value.length > 0 || typed) && (
             <TextInputGroupUtilities>
-              <Button
-                variant="plain"
+              <IconButton
                 icon={<TimesIcon />}
                 aria-label={t('clear')}
                 onClick={() => {

@@ -1,6 +1,6 @@
-import { Button } from '@patternfly/react-core'
 import { problemOf } from '~/lib/errors'
 import { InlineAlert } from '~/ui/InlineAlert'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import type { useScopeUse } from './useScopeUse'
 
@@ -17,15 +17,9 @@ export function UseProgress({ use }: { use: ReturnType<typeof useScopeUse> }) {
             ? t('scopeUseDone', { count: looked })
             : t(isRunning ? 'scopeUseLooking' : 'scopeUseLooked', { count: looked })}
         </output>
-        {isRunning && (
-          <Button variant="link" isInline onClick={stop}>
-            {t('stopLooking')}
-          </Button>
-        )}
+        {isRunning && <TextButton onClick={stop}>{t('stopLooking')}</TextButton>}
         {!isRunning && !isDone && (
-          <Button variant="link" isInline onClick={() => start({ all: true })}>
-            {t('lookThroughAll')}
-          </Button>
+          <TextButton onClick={() => start({ all: true })}>{t('lookThroughAll')}</TextButton>
         )}
       </div>
       {error !== undefined && (

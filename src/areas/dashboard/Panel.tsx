@@ -1,7 +1,8 @@
-import { Button, Card, CardBody, CardTitle } from '@patternfly/react-core'
+import { Card, CardBody, CardTitle } from '@patternfly/react-core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { problemOf, statusOf } from '~/lib/errors'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 
 type FrameProps = {
@@ -54,9 +55,7 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <>
       <p role="alert">{problemOf(error).message}</p>
-      <Button variant="link" isInline onClick={retry}>
-        {t('tryAgain')}
-      </Button>
+      <TextButton onClick={retry}>{t('tryAgain')}</TextButton>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, SearchInput, Skeleton } from '@patternfly/react-core'
+import { SearchInput, Skeleton } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import grid from '@patternfly/react-styles/css/components/Table/table-grid'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { serverInfo } from '~/api/serverInfo'
 import { ErrorPanel } from '~/ui/ErrorPanel'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { chosenProviders, type Provider } from './providers'
 
@@ -80,15 +81,13 @@ function Operational({ of: { id, facts } }: { of: Provider }) {
   if (facts.length === 0) return null
   return (
     <>
-      <Button
-        variant="link"
-        isInline
+      <TextButton
         aria-expanded={isOpen}
         aria-label={`${t(isOpen ? 'showLess' : 'showMore')}: ${id}`}
         onClick={() => setOpen(!isOpen)}
       >
         {t(isOpen ? 'showLess' : 'showMore')}
-      </Button>
+      </TextButton>
       {isOpen && (
         <table className={css(styles.table, styles.modifiers.compact)} aria-label={id}>
           <tbody className={styles.tableTbody}>

@@ -1,6 +1,7 @@
 import { groups, type Group } from '~/api/groups'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { numberFormat } from '~/lib/numberFormat'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -100,8 +101,7 @@ const columnsOf = (above: readonly string[], hasPath: boolean): Column<Group>[] 
   {
     id: 'childGroups',
     title: 'childGroups',
-    cell: ({ subGroupCount }, { language }) =>
-      new Intl.NumberFormat(language).format(subGroupCount),
+    cell: ({ subGroupCount }, { language }) => numberFormat(language).format(subGroupCount),
     text: ({ subGroupCount }) => String(subGroupCount),
   },
 ]

@@ -1,4 +1,3 @@
-import { Button } from '@patternfly/react-core'
 import { useRef, useState } from 'react'
 import { duplicateGroup, nothingCopied, type Copied } from '~/api/duplicateGroup'
 import type { Group } from '~/api/groups'
@@ -6,6 +5,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { toast } from '~/ui/toast'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { copyName } from './group.fields'
 
@@ -66,9 +66,7 @@ export default function DuplicateDialog({ realm, group, onClose }: Props) {
         {copied && (
           <output className="castellan-marks">
             {t('copiedSoFar', countsOf(copied))}
-            <Button variant="link" isInline onClick={() => stop.current?.abort()}>
-              {t('stop')}
-            </Button>
+            <TextButton onClick={() => stop.current?.abort()}>{t('stop')}</TextButton>
           </output>
         )}
       </CreateForm>

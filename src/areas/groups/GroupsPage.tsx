@@ -1,4 +1,3 @@
-import { Button } from '@patternfly/react-core'
 import { SitemapIcon } from '@patternfly/react-icons/dist/esm/icons/sitemap-icon'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { useAddressState } from '~/routing/useAddressState'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { handbook } from '~/lib/handbook'
 import { PageHeader } from '~/ui/PageHeader'
+import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 import { ChildGroups } from './ChildGroups'
 import { GroupContent } from './GroupContent'
@@ -82,8 +82,7 @@ function TreeToggle({ isShown, onShow }: { isShown: boolean; onShow: (isOn: bool
   const { t } = useText()
   const text = t(isShown ? 'hide' : 'show')
   return (
-    <Button
-      variant="plain"
+    <IconButton
       className="castellan-tree-switch"
       icon={<SitemapIcon />}
       aria-label={text}

@@ -1,5 +1,6 @@
-import { Button, Spinner } from '@patternfly/react-core'
+import { Spinner } from '@patternfly/react-core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { numberFormat } from '~/lib/numberFormat'
 import { groupMembers, type Member } from '~/api/groupMembers'
 import type { Group } from '~/api/groups'
 import type { ListState } from '~/routing/useAddressState'
@@ -7,6 +8,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column, TableProps } from '~/table/types'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { ErrorPanel } from '~/ui/ErrorPanel'
+import { TextButton } from '~/ui/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
 type Props = {
@@ -37,7 +39,7 @@ export function MemberWalk({ realm, group, isDeep, at, columns, table }: Props) 
   if (error && !data)
     return <ErrorPanel error={error} requires="view-users" onRetry={() => void refetch()} />
   const { members = [], groups = 0, isDone = false } = data ?? {}
-  const number = new Intl.NumberFormat(language)
+  const number = numberFormat(language)
   const counts = { members: number.format(members.length), groups: number.format(groups) }
   const stop = () =>
     // What has been read stays.
@@ -47,15 +49,9 @@ export function MemberWalk({ realm, group, isDeep, at, columns, table }: Props) 
       <output className="castellan-marks">
         {isFetching && <Spinner size="md" aria-label={t('spinnerLoading')} />}
         {t(isDone ? (isDeep ? 'membersOfGroups' : 'membersRead') : 'membersReadSoFar', counts)}
-        {isFetching && !isDone && (
-          <Button variant="link" isInline onClick={stop}>
-            {t('stop')}
-          </Button>
-        )}
+        {isFetching && !isDone && <TextButton onClick={stop}>{t('stop')}</TextButton>}
         {!isFetching && !isDone && (
-          <Button variant="link" isInline onClick={() => void refetch()}>
-            {t('readAgain')}
-          </Button>
+          <TextButton onClick={() => void refetch()}>{t('readAgain')}</TextButton>
         )}
       </output>
       <DataTable

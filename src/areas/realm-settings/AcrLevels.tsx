@@ -4,6 +4,7 @@ import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circ
 import { levelOf, rowOf, type AcrLevel } from '~/api/acrLevels'
 import { useFeature } from '~/api/serverInfo'
 import type { CustomProps } from '~/lib/field'
+import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 import { textsOf } from './text'
 import './realm-settings.css'
@@ -60,11 +61,10 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
               />
             </div>
           ))}
-          <Button
-            variant="plain"
+          <IconButton
             icon={<MinusCircleIcon />}
             aria-label={`${t('removeAttribute')}: ${level.acr || index + 1}`}
-            isDisabled={disabled}
+            disabled={disabled}
             onClick={() => set(levels.toSpliced(index, 1))}
           />
         </div>

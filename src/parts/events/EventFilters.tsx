@@ -4,6 +4,7 @@ import { Suspense, useId, useRef, useState } from 'react'
 import { momentOf } from './eventSearch'
 import { formatDate } from '~/lib/dates'
 import type { Filters, ListState } from '~/routing/useAddressState'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import type { FilterField } from './filterFields'
 import './events.css'
@@ -85,9 +86,7 @@ export function EventFilters({ at, fields, open, search }: Props) {
               ))}
             </LabelGroup>
           ))}
-          <Button variant="link" isInline onClick={() => set(none)}>
-            {t('clearAllFilters')}
-          </Button>
+          <TextButton onClick={() => set(none)}>{t('clearAllFilters')}</TextButton>
         </div>
       )}
     </div>

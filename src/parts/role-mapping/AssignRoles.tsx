@@ -1,4 +1,4 @@
-import { Button, Label, LabelGroup } from '@patternfly/react-core'
+import { Label, LabelGroup } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import {
   roleMappings,
@@ -16,6 +16,7 @@ import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { Dialog } from '~/ui/Dialog'
 import { EmptyPanel } from '~/ui/EmptyPanel'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { roleText } from './RoleName'
 import { RoleWarnings } from './RoleWarnings'
@@ -150,14 +151,12 @@ const columns = (at: ListState): Column<MappedRole>[] => [
     title: 'clientId',
     cell: ({ client }, { t }) =>
       client ? (
-        <Button
-          variant="link"
-          isInline
+        <TextButton
           title={t('onlyThisClient')}
           onClick={() => at.set({ filters: { client: [client.id, client.clientId] } })}
         >
           <bdi>{client.clientId}</bdi>
-        </Button>
+        </TextButton>
       ) : (
         '—'
       ),

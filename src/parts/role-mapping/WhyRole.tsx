@@ -1,4 +1,4 @@
-import { Button, Spinner, Title } from '@patternfly/react-core'
+import { Spinner, Title } from '@patternfly/react-core'
 import { ArrowRightIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-right-icon'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
@@ -7,6 +7,7 @@ import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roleMapp
 import { Dialog } from '~/ui/Dialog'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { InlineAlert } from '~/ui/InlineAlert'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { explain } from './explain'
 import { isolated } from './isolated'
@@ -141,9 +142,9 @@ function Removal({ realm, owner, way, onUnassign }: Omit<WayProps, 'name'>) {
         ) : (
           <li>
             {onUnassign ? (
-              <Button variant="link" isInline onClick={() => onUnassign(first)}>
+              <TextButton onClick={() => onUnassign(first)}>
                 {t('whyUnassign', { role: roleText(first) })}
-              </Button>
+              </TextButton>
             ) : (
               t('whyUnassign', { role: roleText(first) })
             )}

@@ -1,10 +1,11 @@
-import { Button, Spinner } from '@patternfly/react-core'
+import { Spinner } from '@patternfly/react-core'
 import type { Role, RoleHome } from '~/api/roles'
 import { problemOf } from '~/lib/errors'
 import { findContainers, type Containers, type Progress } from '~/parts/role-mapping/holders'
 import { roleText } from '~/parts/role-mapping/RoleName'
 import { useRun } from '~/parts/role-mapping/useRun'
 import { InlineAlert } from '~/ui/InlineAlert'
+import { TextButton } from '~/ui/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
 type Props = { home: RoleHome; rows: readonly Role[] }
@@ -39,15 +40,11 @@ export function ContainedIn({ home: { realm, client }, rows }: Props) {
               clients: shown(run.progress?.clients),
             })}
           </output>{' '}
-          <Button variant="link" isInline onClick={cancel}>
-            {t('stop')}
-          </Button>
+          <TextButton onClick={cancel}>{t('stop')}</TextButton>
         </p>
       ) : (
         <p>
-          <Button variant="link" isInline onClick={find}>
-            {t('containersFind', { count: rows.length })}
-          </Button>
+          <TextButton onClick={find}>{t('containersFind', { count: rows.length })}</TextButton>
         </p>
       )}
     </>

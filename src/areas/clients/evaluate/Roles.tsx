@@ -1,4 +1,3 @@
-import { Button } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '~/api/clients'
@@ -10,6 +9,7 @@ import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { InlineAlert } from '~/ui/InlineAlert'
+import { TextButton } from '~/ui/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
 type Row = {
@@ -88,9 +88,9 @@ export function Roles({ realm, client, at }: Props) {
               asked === 0 ? t('rolesOfClients') : t('evaluatedClients', { count: data.clients })
             }
             actionLinks={
-              <Button variant="link" isInline onClick={() => setAsked(asked + clientsStep)}>
+              <TextButton onClick={() => setAsked(asked + clientsStep)}>
                 {t(asked === 0 ? 'showRolesOfClients' : 'showMore')}
-              </Button>
+              </TextButton>
             }
           />
         ),

@@ -1,8 +1,8 @@
-import { Button } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { isFiltered } from '~/api/clientFilters'
 import { clients, walkStep } from '~/api/clients'
 import type { ListState } from '~/routing/useAddressState'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; at: ListState; most: number; onMore: (most: number) => void }
@@ -21,9 +21,7 @@ export function Looked({ realm, at, most, onMore }: Props) {
         ? t(data.hasMore ? 'clientsLookedSome' : 'clientsLookedAll', { number })
         : t('clientsLooking')}{' '}
       {data?.hasMore && (
-        <Button variant="link" isInline onClick={() => onMore(most + walkStep)}>
-          {t('lookFurther')}
-        </Button>
+        <TextButton onClick={() => onMore(most + walkStep)}>{t('lookFurther')}</TextButton>
       )}
     </output>
   )

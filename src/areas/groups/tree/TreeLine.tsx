@@ -1,4 +1,3 @@
-import { Button } from '@patternfly/react-core'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { css } from '@patternfly/react-styles'
 import type { CSSProperties } from 'react'
@@ -6,6 +5,7 @@ import type { Group } from '~/api/groups'
 import { problemOf } from '~/lib/errors'
 import { RouteLink } from '~/routing/RouteLink'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import type { TreeRow } from './rows'
 import type { Drag } from './useDrag'
@@ -57,10 +57,7 @@ export function TreeLine(props: Props) {
       {row.kind === 'busy' ? (
         <span className="castellan-tree-note">{text}</span>
       ) : (
-        <Button
-          variant="link"
-          isInline
-          isDanger={row.kind === 'failed'}
+        <TextButton
           tabIndex={-1}
           onClick={() => {
             onChoose()
@@ -68,7 +65,7 @@ export function TreeLine(props: Props) {
           }}
         >
           {text}
-        </Button>
+        </TextButton>
       )}
     </div>
   )

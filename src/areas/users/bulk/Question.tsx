@@ -1,5 +1,6 @@
 import { Skeleton } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
+import { numberFormat } from '~/lib/numberFormat'
 import type { UserRow } from '~/api/users'
 import { optionsQuery } from '~/form/serverOptions'
 import { useText } from '~/ui/useText'
@@ -22,7 +23,7 @@ type Props = {
 /** What will be done, with how many, and with whom. */
 export function Question({ realm, work, rows, count, leftOut }: Props) {
   const { t, language } = useText()
-  const number = (value: number) => new Intl.NumberFormat(language).format(value)
+  const number = (value: number) => numberFormat(language).format(value)
   const reasons = [...new Set(leftOut)]
   const { data: known = [] } = useQuery({
     ...optionsQuery(realm, { from: 'requiredActions' }, ''),

@@ -1,9 +1,10 @@
-import { Button } from '@patternfly/react-core'
 import { useEffect, useRef, useState } from 'react'
 import type { UserRow } from '~/api/users'
 import { problemOf } from '~/lib/errors'
+import { numberFormat } from '~/lib/numberFormat'
 import { readRows } from '~/table/exportRows'
 import { InlineAlert } from '~/ui/InlineAlert'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import type { Target } from './useBulk'
 
@@ -22,11 +23,7 @@ export function ReadAll(props: Props) {
       variant="danger"
       role="alert"
       title={failure}
-      actionLinks={
-        <Button variant="link" isInline onClick={() => setFailure(undefined)}>
-          {t('tryAgain')}
-        </Button>
-      }
+      actionLinks={<TextButton onClick={() => setFailure(undefined)}>{t('tryAgain')}</TextButton>}
     />
   )
 }
@@ -49,6 +46,6 @@ function Reading({ target, onRead, onFail }: Props & { onFail: (message: string)
     )
     return () => control.abort()
   }, [])
-  const number = new Intl.NumberFormat(language).format(count)
+  const number = numberFormat(language).format(count)
   return <output>{t('readingUsers', { count, number })}</output>
 }

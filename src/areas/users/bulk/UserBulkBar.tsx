@@ -1,9 +1,10 @@
-import { Button } from '@patternfly/react-core'
 import { useState } from 'react'
+import { numberFormat } from '~/lib/numberFormat'
 import type { UserRow } from '~/api/users'
 import type { BulkState } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import type { Choosing } from './Choose'
 import type { Target, Wanted } from './useBulk'
@@ -42,22 +43,20 @@ export function UserBulkBar({ state, mayTakeAll, actions, onWant, ...props }: Pr
     choose('credentialReset', 'mail'),
     want('signOut', actions.signOut),
   ]
-  const count = total === undefined ? undefined : new Intl.NumberFormat(language).format(total)
+  const count = total === undefined ? undefined : numberFormat(language).format(total)
   return (
     <>
       {isAll ? (
         <>
           <strong>{count ? t('allMatching', { number: count }) : t('allMatchingUncounted')}</strong>
-          <Button variant="link" isInline onClick={() => setAll(false)}>
-            {t('onlySelected')}
-          </Button>
+          <TextButton onClick={() => setAll(false)}>{t('onlySelected')}</TextButton>
         </>
       ) : (
         mayTakeAll &&
         (total === undefined || total > rows.length) && (
-          <Button variant="link" isInline onClick={() => setAll(true)}>
+          <TextButton onClick={() => setAll(true)}>
             {count ? t('selectAllMatching', { number: count }) : t('selectAllMatchingUncounted')}
-          </Button>
+          </TextButton>
         )
       )}
       <ActionButton action={want('deleteUser', { work: props.delete }, true)} />

@@ -1,4 +1,3 @@
-import { Button } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import type { HTMLAttributes } from 'react'
@@ -6,6 +5,7 @@ import { isPassword, type Credential } from '~/api/credentials'
 import { ActionButton } from '~/ui/ActionButton'
 import { ActionMenu } from '~/ui/ActionMenu'
 import { Time } from '~/ui/Time'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { factsOf, nameOf, typeName } from './groups'
 import { OrderButtons, type Order } from './OrderButtons'
@@ -56,9 +56,7 @@ export function CredentialRow({ credential, order, className, target, ...props }
       </td>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('data')}>
         {factsOf(credential).length > 0 && (
-          <Button variant="link" isInline onClick={() => props.onShow(credential)}>
-            {t('showDataBtn')}
-          </Button>
+          <TextButton onClick={() => props.onShow(credential)}>{t('showDataBtn')}</TextButton>
         )}
       </td>
       <td className={styles.tableTd}>

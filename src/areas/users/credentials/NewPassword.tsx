@@ -1,9 +1,10 @@
-import { Button, HelperText } from '@patternfly/react-core'
+import { HelperText } from '@patternfly/react-core'
 import { useState, type Ref } from 'react'
 import { generatePassword, type PasswordRule } from '~/lib/passwordPolicy'
 import { CopyButton } from '~/ui/CopyButton'
 import { HelperNote } from '~/ui/HelperNote'
 import { SecretInput } from '~/ui/SecretInput'
+import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import './credentials.css'
 
@@ -38,9 +39,9 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
       {/* Another input for each that is generated: it is shown from the start. */}
       <SecretInput key={generated} {...input} isOpen={generated !== ''} isDisabled={isDisabled} />
       <div className="castellan-generate">
-        <Button variant="link" isInline isDisabled={isDisabled} onClick={generate}>
+        <TextButton disabled={isDisabled} onClick={generate}>
           {t('generatePassword')}
-        </Button>
+        </TextButton>
         {isGenerated && <CopyButton text={generated} name={t('password')} />}
       </div>
       {isGenerated && (

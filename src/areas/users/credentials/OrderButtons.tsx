@@ -1,8 +1,8 @@
-import { Button } from '@patternfly/react-core'
 import { ArrowDownIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-down-icon'
 import { ArrowUpIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-up-icon'
 import { GripVerticalIcon } from '@patternfly/react-icons/dist/esm/icons/grip-vertical-icon'
 import type { HTMLAttributes } from 'react'
+import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 
 export type Order = {
@@ -24,20 +24,18 @@ export function OrderButtons({ at, count, isBusy, handle, move, name }: Order & 
       <span className="castellan-handle" title={t('dragInstruction')} {...handle}>
         <GripVerticalIcon />
       </span>
-      <Button
-        variant="plain"
-        size="sm"
+      <IconButton
+        isSmall
         aria-label={t('moveUp', { name })}
         icon={<ArrowUpIcon />}
-        isAriaDisabled={at === 0 || isBusy}
+        aria-disabled={at === 0 || isBusy}
         onClick={() => move(at - 1)}
       />
-      <Button
-        variant="plain"
-        size="sm"
+      <IconButton
+        isSmall
         aria-label={t('moveDown', { name })}
         icon={<ArrowDownIcon />}
-        isAriaDisabled={at === count - 1 || isBusy}
+        aria-disabled={at === count - 1 || isBusy}
         onClick={() => move(at + 1)}
       />
     </span>

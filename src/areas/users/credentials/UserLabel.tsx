@@ -1,10 +1,11 @@
-import { Button, Form, TextInput } from '@patternfly/react-core'
+import { Form, TextInput } from '@patternfly/react-core'
 import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
 import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt-icon'
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { labelCredential, type Credential } from '~/api/credentials'
+import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; user: string; credential: Credential; isReadOnly: boolean }
@@ -26,10 +27,9 @@ export function UserLabel(props: Props) {
     <span className="castellan-marks">
       {credential.userLabel && <bdi>{credential.userLabel}</bdi>}
       {!isReadOnly && (
-        <Button
+        <IconButton
           ref={pencil}
-          variant="plain"
-          size="sm"
+          isSmall
           aria-label={t('editUserLabel')}
           icon={<PencilAltIcon />}
           onClick={() => setOpen(true)}
@@ -73,14 +73,13 @@ function LabelForm({ realm, user, credential, onClose }: Props & { onClose: () =
         validated={label === '' ? 'error' : 'default'}
         onChange={(_event, next) => setText(next)}
       />
-      <Button
+      <IconButton
         type="submit"
-        variant="plain"
         aria-label={t('acceptBtn')}
         icon={<CheckIcon />}
-        isDisabled={label === '' || save.isPending}
+        disabled={label === '' || save.isPending}
       />
-      <Button variant="plain" aria-label={t('cancelBtn')} icon={<TimesIcon />} onClick={onClose} />
+      <IconButton aria-label={t('cancelBtn')} icon={<TimesIcon />} onClick={onClose} />
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { Form, FormGroup } from '@patternfly/react-core'
+import { numberFormat } from '~/lib/numberFormat'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'
 import type { Csv } from './readCsv'
@@ -35,7 +36,7 @@ export function Mapping({ file, targets, mapping, onMapping, existing, onExistin
       <p>
         {t('importRows', {
           count: file.rows.length,
-          number: new Intl.NumberFormat(language).format(file.rows.length),
+          number: numberFormat(language).format(file.rows.length),
         })}
       </p>
       <div className="castellan-table">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { importChanges, importNew } from '~/api/userImport'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/queue'
+import { numberFormat } from '~/lib/numberFormat'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -36,7 +37,7 @@ const columns: Column<Plan>[] = [
   {
     id: 'line',
     title: 'importLine',
-    cell: ({ line }, { language }) => new Intl.NumberFormat(language).format(line),
+    cell: ({ line }, { language }) => numberFormat(language).format(line),
     text: ({ line }) => String(line),
   },
   {
@@ -55,7 +56,7 @@ export function PlanTable({ realm, plans, imported, mayManage, onBack, onAnother
   const { t, language } = useText()
   const at = useLocalState()
   const [queue, setQueue] = useState<Queue<Plan>>()
-  const number = new Intl.NumberFormat(language)
+  const number = numberFormat(language)
   const of = (action: Plan['action']) => plans.filter((plan) => plan.action === action).length
   const due = plans.filter(({ action }) => action === 'create' || action === 'update')
   const wanted = at.filters.action

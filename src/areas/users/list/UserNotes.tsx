@@ -1,4 +1,4 @@
-import { Button, Label, LabelGroup } from '@patternfly/react-core'
+import { Label, LabelGroup } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms'
 import {
@@ -12,6 +12,7 @@ import { users } from '~/api/users'
 import type { Choice } from '~/lib/choices'
 import { formatDate } from '~/lib/dates'
 import type { ListState } from '~/routing/useAddressState'
+import { TextButton } from '~/ui/TextButton'
 import { useText, type Text } from '~/ui/useText'
 import { AttributeSearch } from './AttributeSearch'
 import { attributeLabel } from './columns'
@@ -105,9 +106,7 @@ function Chips({ at, attributes }: { at: ListState; attributes: readonly Choice[
           </Label>
         </LabelGroup>
       ))}
-      <Button variant="link" isInline onClick={() => at.set({ filters: none })}>
-        {t('clearAllFilters')}
-      </Button>
+      <TextButton onClick={() => at.set({ filters: none })}>{t('clearAllFilters')}</TextButton>
     </div>
   )
 }
