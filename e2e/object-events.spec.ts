@@ -100,3 +100,27 @@ test('where nothing is recorded it says so', async ({ app, realm, page }) => {
   await expect(page.getByText('There are no admin events in this realm.')).toBeVisible()
   await app.accessible()
 })
+
+test('an empty list is looked at again; what is open stays with its row', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create(recorded)
+  const role = await realm.role('auditor')
+  await app.open(`/$realm/roles/${role?.id}/events`)
+  await expect(page.getByText('No admin events', { exact: true })).toBeVisible()
+  for (let turn = 0; turn < 12; turn++)
+    await realm.api('PUT', `/roles-by-id/${role?.id}`, { ...role, description: `turn ${turn}` })
+  await app.press('Refresh')
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows).toHaveCount(11)
+  const detail = page.getByText('The event has no further details.')
+  const first = rows.nth(1).getByRole('button', { name: /^Expand row/ })
+  await first.click()
+  await expect(detail).toBeVisible()
+  await page.getByRole('button', { name: 'Next', exact: true }).first().click()
+  await expect(rows).toHaveCount(3)
+  await expect(first).toHaveAttribute('aria-expanded', 'false')
+  await expect(detail).toBeHidden()
+})

@@ -70,7 +70,7 @@ export type TableProps<T> = {
   filters?: ReactNode
   /** Between these and the rows: what is filtered by, and what is to be known of the list. */
   notes?: ReactNode
-  /** The bar stays while the list is empty: one has to search for something first. */
+  /** The bar stays while the list is empty: to search first, or to look again. */
   keepsBar?: boolean
   columnChoice?: ColumnChoice
   /** Message key. Without it there is no search. */

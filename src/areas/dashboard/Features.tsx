@@ -25,11 +25,11 @@ export function Features({ features }: { features: readonly Feature[] }) {
         onChange={(_event, value) => setSearch(value)}
         onClear={() => setSearch('')}
       />
-      <div className="castellan-panels">
+      <div className="castellan-dashboard-panels">
         {lists.map(({ enabled, title, help }) => {
           const found = chosenFeatures(features, enabled, wanted)
           return (
-            <section key={title} className="castellan-section">
+            <section key={title} className="castellan-dashboard-section">
               <Title headingLevel="h3" size="md">
                 {t(title)} ({found.length}) <HelpIcon help={help} label={t(title)} />
               </Title>

@@ -21,11 +21,11 @@ export default function Overview({ realm }: { realm: string }) {
   const some = holds({ some: ['query-users', 'view-realm', 'view-events'] }, held)
   if (!some && hints.length === 0) return null
   return (
-    <section className="castellan-section" aria-labelledby="overview">
+    <section className="castellan-dashboard-section" aria-labelledby="overview">
       <Title headingLevel="h2" size="lg" id="overview">
         {t('realmOverview')}
       </Title>
-      <div className="castellan-panels">
+      <div className="castellan-dashboard-panels">
         {hints.length > 0 && <Hints realm={realm} hints={hints} />}
         {holds('query-users', held) && <Users realm={realm} />}
         {holds('view-realm', held) && <Sessions realm={realm} />}

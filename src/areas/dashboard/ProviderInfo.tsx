@@ -27,7 +27,7 @@ export default function ProviderInfo() {
   if (!info.providers) return <p>{t('serverInfoForbidden')}</p>
   const found = chosenProviders(info.providers, wanted)
   return (
-    <div className="castellan-section">
+    <div className="castellan-dashboard-section">
       <SearchInput
         value={search}
         placeholder={t('search')}

@@ -31,7 +31,7 @@ export default function ServerDetails() {
   }
   if (!info.systemInfo && !info.features) return <p>{t('serverInfoForbidden')}</p>
   return (
-    <div className="castellan-section">
+    <div className="castellan-dashboard-section">
       <div className="castellan-head">
         <Button variant="secondary" isDisabled={isFetching} onClick={() => void query.refetch()}>
           {t('refresh')}

@@ -15,7 +15,7 @@ export function Welcome({ realm }: { realm: string }) {
   const { t, label } = useText()
   const { displayName } = useRealm(realm)
   return (
-    <section className="castellan-section">
+    <section className="castellan-dashboard-section">
       <Title headingLevel="h2" size="xl">
         {t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })}
       </Title>

@@ -20,7 +20,7 @@ export function DateInput({ field, value, onChange, ...props }: ControlProps) {
 export function Range({ field, value, onChange, id, disabled, describedBy }: ControlProps) {
   const { min = 0, max = 100, step = 1 } = field.kind === 'range' ? field : {}
   return (
-    <div className="castellan-range">
+    <div className="castellan-range-input">
       <input
         id={id}
         type="range"

@@ -125,6 +125,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
         actions={actions}
         expand={details}
         requires="view-events"
+        keepsBar
         empty={<EmptyPanel title="emptyAdminEvents" text="emptyAdminEventsInstructions" />}
       />
       <Suspense fallback={null}>

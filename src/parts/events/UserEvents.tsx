@@ -132,6 +132,7 @@ export function UserEvents({ realm, at, user, client }: Props) {
           .map((column) => (column.id === 'user' && !mayLinkUsers ? plainUser : column))}
         expand={details}
         requires="view-events"
+        keepsBar
         empty={<EmptyPanel title="emptyUserEvents" text="emptyUserEventsInstructions" />}
       />
     </>

@@ -61,7 +61,7 @@ function Import({ realm }: { realm: string }) {
   const found = file.state === 'clients' ? file : undefined
   const [first] = found?.clients ?? []
   return (
-    <div className="castellan-import">
+    <div className="castellan-client-import">
       <FormGroup
         label={t('resourceFile')}
         fieldId="client-file"

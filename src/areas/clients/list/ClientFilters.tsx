@@ -46,7 +46,7 @@ export function ClientFilters({ at }: { at: ListState }) {
       isExpanded={wasOpened}
       onToggle={(_event, next) => setOpened(next)}
     >
-      <div className="castellan-filters">
+      <div className="castellan-client-filters">
         {choice(
           'protocol',
           'protocol',

@@ -36,7 +36,7 @@ export function FilterPanel({ at, realm }: Props) {
   )
   return (
     <section className="castellan-panel" aria-label={t('userFilters')}>
-      <Form className="castellan-filter-form" onSubmit={(event) => event.preventDefault()}>
+      <Form className="castellan-user-filters" onSubmit={(event) => event.preventDefault()}>
         <YesNo id={id} name="enabled" label="enabled" at={at} />
         <YesNo id={id} name="emailVerified" label="emailVerified" at={at} />
         {day('createdFrom', 'filterCreatedFrom')}

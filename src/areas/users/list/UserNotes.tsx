@@ -94,7 +94,7 @@ function Chips({ at, attributes }: { at: ListState; attributes: readonly Choice[
   }
   const none = Object.fromEntries(userFilterNames.map((name) => [name, undefined]))
   return (
-    <div className="castellan-chips">
+    <div className="castellan-user-chips">
       {chips.map((chip) => (
         <LabelGroup key={`${chip.name} ${chip.value}`} categoryName={chip.group}>
           <Label
