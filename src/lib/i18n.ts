@@ -11,6 +11,9 @@ export const i18n = createInstance()
 const compiled = 'compiled'
 const own = 'own'
 
+/** The English texts that came with the code. */
+const compiledTexts: Record<string, string> = {}
+
 /** One namespace per realm (brief 000, section 4). */
 export const namespaceOf = (realm: string) => `realm:${encodeURIComponent(realm)}`
 
@@ -20,7 +23,7 @@ void i18n.init({
   ns: [compiled, own],
   defaultNS: compiled,
   fallbackNS: [compiled, own],
-  resources: { en: { [compiled]: {}, [own]: messages } },
+  resources: { en: { [compiled]: compiledTexts, [own]: messages } },
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
@@ -49,7 +52,8 @@ function changed() {
  * texts of the server for the keys that module names. Runs before anything renders them.
  */
 export function addTexts(texts: Record<string, string>) {
-  i18n.addResourceBundle('en', compiled, texts, false, false)
+  // By i18next's own way all texts would be copied for each of hundreds of modules.
+  Object.assign(compiledTexts, texts)
 }
 
 /** Adds the full bundle of a realm in a language. Renders again only if a text differs. */
