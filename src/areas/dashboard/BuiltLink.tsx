@@ -25,7 +25,7 @@ type Props = {
 
 /** A link to another page, if that page is built and this person may see it. */
 export function BuiltLink({ realm, to, children, otherwise = children }: Props) {
-  const isBuilt = useBuilt(realm)
+  const isBuilt = useBuilt()
   const { id, tab } = targets[to]
   if (!isBuilt(id, tab)) return otherwise
   if (id === '/$realm/sessions')

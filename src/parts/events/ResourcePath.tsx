@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import type { AdminEvent } from '~/api/events'
 import { AddressLink } from '~/routing/AddressLink'
 import { useBuilt } from '~/routing/useBuilt'
@@ -9,8 +8,7 @@ const longest = 38
 
 /** The path of what an event is about, leading to its page where there is one. */
 export function ResourcePath({ event }: { event: AdminEvent }) {
-  const { realm = '' } = useParams({ strict: false })
-  const isBuilt = useBuilt(realm)
+  const isBuilt = useBuilt()
   const { resourcePath = '' } = event
   const link = resourceLink(event)
   const text = resourcePath.length > longest ? `${resourcePath.slice(0, longest)}…` : resourcePath

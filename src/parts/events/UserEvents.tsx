@@ -102,7 +102,7 @@ const details = (event: UserEvent) => <EventDetails event={event} />
 export function UserEvents({ realm, at, user, client }: Props) {
   const { data: config } = useQuery(events.config(realm))
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  const mayLinkUsers = useBuilt(realm)('/$realm/users/$id/$tab')
+  const mayLinkUsers = useBuilt()('/$realm/users/$id/$tab')
   const given = { ...(user && { user }), ...(client && { client }) }
   const free = userEventNames.filter((name) => !Object.hasOwn(given, name))
   const place = placeOf(at, free)

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MappedRole } from '~/api/roleMappings'
 import { RouteLink } from '~/routing/RouteLink'
@@ -29,8 +28,7 @@ export const roleText = ({ name, client }: MappedRole) =>
 
 function RoleLink({ role, children }: { role: MappedRole; children: ReactNode }) {
   const { id, client } = role
-  const { realm = '' } = useParams({ strict: false })
-  const isBuilt = useBuilt(realm)
+  const isBuilt = useBuilt()
   if (client) {
     if (!isBuilt('/$realm/clients/$clientId/roles/$id/$tab')) return children
     return (
@@ -51,8 +49,8 @@ function RoleLink({ role, children }: { role: MappedRole; children: ReactNode })
 }
 
 /** A group by its path; a link where the groups are built and may be seen. */
-export function GroupName({ realm, group: { path, ids } }: { realm: string; group: WayGroup }) {
-  const isBuilt = useBuilt(realm)
+export function GroupName({ group: { path, ids } }: { group: WayGroup }) {
+  const isBuilt = useBuilt()
   const name = <bdi>{path}</bdi>
   if (!isBuilt('/$realm/groups/$')) return name
   return (

@@ -81,7 +81,6 @@ export function WhoHas({ realm, role }: Props) {
       )}
       {run.state === 'done' && (
         <Found
-          realm={realm}
           found={run.result.holders}
           defaultId={run.result.withDefault ? undefined : defaultRole?.id}
         />
@@ -171,11 +170,11 @@ const columns = (mayOpen: boolean): Column<FoundHolder>[] => [
   },
 ]
 
-type FoundProps = { realm: string; found: Holders; defaultId: string | undefined }
+type FoundProps = { found: Holders; defaultId: string | undefined }
 
-function Found({ realm, found, defaultId }: FoundProps) {
+function Found({ found, defaultId }: FoundProps) {
   const { t } = useText()
-  const mayOpen = useBuilt(realm)('/$realm/users/$id/$tab')
+  const mayOpen = useBuilt()('/$realm/users/$id/$tab')
   const at = useLocalState()
   const { givers, groups, holders, isHidden } = found
   const isDefault = givers.some(({ role }) => role.id === defaultId)

@@ -94,13 +94,13 @@ function WayShown({ realm, owner, name, way, onUnassign }: WayProps) {
         {joined && (
           <>
             <Arrow />
-            <GroupName realm={realm} group={joined} />
+            <GroupName group={joined} />
           </>
         )}
         {group && (
           <>
             <Arrow />
-            <GroupName realm={realm} group={group} />
+            <GroupName group={group} />
           </>
         )}
         {chain.map((role) => (

@@ -45,7 +45,7 @@ const holderOf = ({ id, path: name }: Group) => ({ id, name })
 export function RoleGroups({ home, role, at }: Props) {
   const [isAdding, setAdding] = useState(false)
   const { give, removal } = useHolders(home, role, 'groups')
-  const isLinked = useBuilt(home.realm)('/$realm/groups/$')
+  const isLinked = useBuilt()('/$realm/groups/$')
   const add = (
     <ActionButton
       variant="primary"

@@ -10,7 +10,7 @@ type Props = { realm: string }
 /** Where else to look for who has a role: "groups or users". */
 export function OtherHolders({ realm }: Props) {
   const { t } = useText()
-  const isBuilt = useBuilt(realm)
+  const isBuilt = useBuilt()
   const links = [
     isBuilt('/$realm/groups/$') && (
       <RouteLink key="groups" to="/$realm/groups/$" params={{ realm, _splat: '' }}>

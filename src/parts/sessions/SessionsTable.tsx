@@ -142,7 +142,7 @@ export function SessionsTable<TKey extends QueryKey>({
   onEnded,
   ...table
 }: Props<TKey>) {
-  const areLinks = useBuilt(realm)('/$realm/clients/$clientId/$tab')
+  const areLinks = useBuilt()('/$realm/clients/$clientId/$tab')
   const { rowActions, bulkActions } = useSessionActions({ realm, mayManage, onEnded })
   return (
     <DataTable

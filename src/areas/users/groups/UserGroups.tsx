@@ -39,7 +39,7 @@ export function UserGroups({ realm, user }: Props) {
   const at = useAddressState(route)
   const [isJoining, setJoining] = useState(false)
   const { join, rowActions, bulkActions, mayNot } = useGroupActions(realm, user)
-  const areLinks = useBuilt(realm)('/$realm/groups/$')
+  const areLinks = useBuilt()('/$realm/groups/$')
   const isAll = at.filters.inherited === 'true'
   const joinButton = (
     <ActionButton

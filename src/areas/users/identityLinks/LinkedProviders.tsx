@@ -61,7 +61,7 @@ type Props = {
 /** The accounts that a user is linked with. */
 export function LinkedProviders({ realm, user, seesProviders, mayManage, isSocial }: Props) {
   const at = useLocalState()
-  const areLinks = useBuilt(realm)('/$realm/identity-providers/$providerId/$alias/$tab')
+  const areLinks = useBuilt()('/$realm/identity-providers/$providerId/$alias/$tab')
   const command = unlinkIdentity(realm, user.id)
   const unlink = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
   const actions = ({ alias }: IdentityLink): Action[] => [

@@ -28,7 +28,7 @@ export function UserOrganizations({ realm, user }: Props) {
   const { t } = useText()
   const at = useAddressState(route)
   const [open, setOpen] = useState<Open>()
-  const areLinks = useBuilt(realm)('/$realm/organizations/$id/$tab')
+  const areLinks = useBuilt()('/$realm/organizations/$id/$tab')
   const query = userOrganizations.ofUser(realm, user.id)
   const { data: own = [] } = useQuery(query)
   const { join, invite, mayNot, rowActions, bulkActions } = useOrganizationActions(realm, user)
