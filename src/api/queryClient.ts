@@ -1,4 +1,9 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { failedText, problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/toast'
@@ -55,6 +60,21 @@ export const queryClient = new QueryClient({
 })
 
 onSessionEnd(() => queryClient.clear())
+
+/** Reads from the cache or the server until the signal says that nobody needs it; then it rejects. */
+export async function queryUntil<T, TKey extends QueryKey>(
+  signal: AbortSignal,
+  options: UseQueryOptions<T, Error, T, TKey>,
+): Promise<T> {
+  signal.throwIfAborted()
+  const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
+  signal.addEventListener('abort', stop)
+  try {
+    return await queryClient.query(options)
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
 
 type Words<TInput, TResult> = string | ((input: TInput, result: TResult) => string | undefined)
 

@@ -6,6 +6,7 @@ import {
   type UseQueryOptions,
   skipToken,
 } from '@tanstack/react-query'
+import { queryUntil } from '~/api/queryClient'
 import { changed, type ListState } from '~/routing/useAddressState'
 import { useText } from '~/ui/useText'
 import { pageSize, usePageSize } from './pageSize'
@@ -77,15 +78,7 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
       void rows.refetch()
       if (count) void counted.refetch()
     },
-    read: async (first, max, signal) => {
-      const there = { ...query({ ...asked, first, max }), staleTime: 0, gcTime: 0 }
-      const stop = () => void client.cancelQueries({ queryKey: there.queryKey, exact: true })
-      signal.addEventListener('abort', stop)
-      try {
-        return await client.query(there)
-      } finally {
-        signal.removeEventListener('abort', stop)
-      }
-    },
+    read: (first, max, signal) =>
+      queryUntil(signal, { ...query({ ...asked, first, max }), staleTime: 0, gcTime: 0 }),
   }
 }

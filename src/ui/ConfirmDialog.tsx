@@ -13,36 +13,47 @@ type Touched =
   | { state: 'shown'; node: ReactNode }
   | { state: 'failed'; message: string }
 
-/** Asks once, when the dialog opens, what will be touched. */
-function useTouches(touches: Asked['touches']): Touched {
+/** Asks when the dialog opens what will be touched; `stop` gives up, `ask` asks again. */
+function useTouches(touches: Asked['touches']) {
   const [touched, setTouched] = useState<Touched>(
     typeof touches === 'function' ? { state: 'loading' } : { state: 'shown', node: touches },
   )
-  const ask = useRef(touches)
+  const control = useRef<AbortController>(undefined)
+  const ask = () => {
+    if (typeof touches !== 'function') return
+    const { signal } = (control.current = new AbortController())
+    touches(signal).then(
+      (node) => signal.aborted || setTouched({ state: 'shown', node }),
+      (error: unknown) =>
+        signal.aborted || setTouched({ state: 'failed', message: problemOf(error).message }),
+    )
+  }
+  const stop = () => control.current?.abort()
   // The server is asked; the dialog is made for one question, so once is enough.
+  const first = useRef({ ask, stop })
   useEffect(() => {
-    let current = true
-    if (typeof ask.current === 'function') {
-      ask.current().then(
-        (node) => current && setTouched({ state: 'shown', node }),
-        (error: unknown) =>
-          current && setTouched({ state: 'failed', message: problemOf(error).message }),
-      )
-    }
-    return () => void (current = false)
+    const { ask: begin, stop: end } = first.current
+    begin()
+    return end
   }, [])
-  return touched
+  return { touched, ask, stop }
 }
 
 /** One open question. Cancel and Escape work until it runs; a second click cannot send it twice. */
 export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const { t } = useText()
   const id = useId()
-  const touched = useTouches(asked.touches)
+  const { touched, ask, stop } = useTouches(asked.touches)
   const [typed, setTyped] = useState('')
   const { attempt, isRunning, failure } = useAttempt()
   const send = async () => {
-    await asked.run()
+    stop()
+    try {
+      await asked.run()
+    } catch (error) {
+      if (touched.state === 'loading') ask()
+      throw error
+    }
     closeConfirm(asked)
   }
   const Frame = asked.typed === undefined ? Dialog : FormDialog

@@ -14,8 +14,11 @@ export type Question = {
   back?: string
   /** A name that has to be typed first, where there is no way back. */
   typed?: string
-  /** What it will touch; a function is asked when the dialog opens. */
-  touches?: ReactNode | (() => Promise<ReactNode>)
+  /**
+   * What it will touch; a function is asked when the dialog opens, until somebody has answered: what
+   * is being deleted must not be asked for.
+   */
+  touches?: ReactNode | ((signal: AbortSignal) => Promise<ReactNode>)
   run: () => Promise<unknown>
 }
 

@@ -3,7 +3,7 @@ import { clients, deleteClients, exportedClient, type ClientRow } from '~/api/cl
 import { isSecret } from '~/api/clientFilters'
 import { switchClients } from '~/api/manyClients'
 import { throwFailures } from '~/api/each'
-import { queryClient } from '~/api/queryClient'
+import { queryUntil } from '~/api/queryClient'
 import { downloadJson } from '~/lib/download'
 import { problemOf } from '~/lib/errors'
 import type { Action } from '~/ui/ActionMenu'
@@ -17,9 +17,9 @@ import { useClientDialogs } from './list/useClientDialogs'
 /** More clients than this are named without looking at each. */
 const lookedAt = 20
 
-async function usesOf(realm: string, rows: readonly ClientRow[]) {
+async function usesOf(realm: string, rows: readonly ClientRow[], signal: AbortSignal) {
   const uses = await Promise.allSettled(
-    rows.slice(0, lookedAt).map(({ id }) => queryClient.query(clients.use(realm, id))),
+    rows.slice(0, lookedAt).map(({ id }) => queryUntil(signal, clients.use(realm, id))),
   )
   // One that may not be looked at is named without numbers; deleting it will say why not.
   return rows.map(({ clientId }, index) => {
@@ -49,7 +49,7 @@ export function useClientActions(realm: string) {
       text: several ? 'deleteClientsConfirm' : 'clientDeleteConfirm',
       params: several ? { count: rows.length } : { clientId: first.clientId },
       danger: true,
-      touches: async () => <ClientUses uses={await usesOf(realm, rows)} />,
+      touches: async (signal) => <ClientUses uses={await usesOf(realm, rows, signal)} />,
       run: async () => {
         const result = await remove.mutateAsync(left)
         left = result.failed.map(({ item }) => item)

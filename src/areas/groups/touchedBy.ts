@@ -1,6 +1,6 @@
 import { groups, type Group } from '~/api/groups'
 import { groupMembers } from '~/api/groupMembers'
-import { queryClient } from '~/api/queryClient'
+import { queryUntil } from '~/api/queryClient'
 
 /** More groups than this are named without looking at each. */
 const lookedAt = 20
@@ -18,8 +18,12 @@ export type TouchedGroup = {
 }
 
 /** What deleting these groups touches, as far as the server tells it in a few calls. */
-export async function touchedBy(realm: string, rows: readonly Group[]): Promise<TouchedGroup[]> {
-  const [defaults] = await Promise.allSettled([queryClient.query(groups.defaults(realm))])
+export async function touchedBy(
+  realm: string,
+  rows: readonly Group[],
+  signal: AbortSignal,
+): Promise<TouchedGroup[]> {
+  const [defaults] = await Promise.allSettled([queryUntil(signal, groups.defaults(realm))])
   return Promise.all(
     rows.map(async (group, index): Promise<TouchedGroup> => {
       const isDefault = defaults?.status === 'fulfilled' && defaults.value.includes(group.id)
@@ -28,7 +32,7 @@ export async function touchedBy(realm: string, rows: readonly Group[]): Promise<
       if (index >= lookedAt) return none
       const part = groupMembers.list(realm, group.id, { first: 0, max: counted + 1 })
       // Members that may not be seen are left out; deleting is possible without seeing them.
-      const found = await queryClient.query(part).catch(() => undefined)
+      const found = await queryUntil(signal, part).catch(() => undefined)
       if (!found) return none
       const isMore = found.length > counted
       return { ...known, members: isMore ? counted : found.length, hasMoreMembers: isMore }

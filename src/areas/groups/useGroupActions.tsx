@@ -62,7 +62,7 @@ export function useGroupActions(realm: string, leave: (gone: readonly Group[]) =
       text: 'deleteConfirmGroup',
       params: { count: rows.length, groupName: namesOf(rows) },
       danger: true,
-      touches: async () => <Touched touched={await touchedBy(realm, rows)} />,
+      touches: async (signal) => <Touched touched={await touchedBy(realm, rows, signal)} />,
       run: async () => {
         const result = await remove.mutateAsync(left)
         left = result.failed.map(({ item }) => item)

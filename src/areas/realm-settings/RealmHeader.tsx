@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
 import { overview } from '~/api/overview'
-import { queryClient } from '~/api/queryClient'
+import { queryClient, queryUntil } from '~/api/queryClient'
 import { deleteRealms, updateRealm, useRealm } from '~/api/realms'
 import { environment } from '~/api/session'
 import { handbook } from '~/lib/handbook'
@@ -52,8 +52,8 @@ function useDeletion(realm: string) {
   const { t, language } = useText()
   const { masterRealm } = environment()
   const remove = useMutation({ ...deleteRealms, meta: { ...deleteRealms.meta, quiet: true } })
-  const countUsers = async () => {
-    const users = await queryClient.query({ ...overview.users(realm), staleTime: 0 })
+  const countUsers = async (signal: AbortSignal) => {
+    const users = await queryUntil(signal, { ...overview.users(realm), staleTime: 0 })
     const number = users.toLocaleString(language)
     return t('realmWithUsers', { name: realm, count: users, number })
   }

@@ -1,5 +1,5 @@
 import { overview } from '~/api/overview'
-import { queryClient } from '~/api/queryClient'
+import { queryUntil } from '~/api/queryClient'
 import { useText } from '~/ui/useText'
 
 type Count = { name: string; users: number | undefined }
@@ -8,11 +8,11 @@ type Count = { name: string; users: number | undefined }
 const counted = 20
 
 /** How many users each realm has; undefined where that is not for this person to know. */
-export async function countUsers(names: readonly string[]): Promise<Count[]> {
+export async function countUsers(names: readonly string[], signal: AbortSignal): Promise<Count[]> {
   const counts = await Promise.allSettled(
     names
       .slice(0, counted)
-      .map((name) => queryClient.query({ ...overview.users(name), staleTime: 0 })),
+      .map((name) => queryUntil(signal, { ...overview.users(name), staleTime: 0 })),
   )
   return names.map((name, index) => {
     const count = counts[index]

@@ -35,7 +35,9 @@ const columns: Column<RealmName>[] = [
   },
 ]
 
-const touched = async (names: readonly string[]) => <RealmUsers counts={await countUsers(names)} />
+const touched = async (names: readonly string[], signal: AbortSignal) => (
+  <RealmUsers counts={await countUsers(names, signal)} />
+)
 
 /** All realms that the person may see. */
 export default function RealmsPage() {
@@ -54,7 +56,7 @@ export default function RealmsPage() {
       params: { count: names.length, name: names[0] },
       danger: true,
       typed: names.join(', '),
-      touches: () => touched(names),
+      touches: (signal) => touched(names, signal),
       run: async () => {
         const result = await remove.mutateAsync(left)
         left = result.failed.map(({ item }) => item)

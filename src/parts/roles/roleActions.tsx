@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
-import { queryClient } from '~/api/queryClient'
+import { queryUntil } from '~/api/queryClient'
 import { deleteRoles, roles, type Role, type RoleHome } from '~/api/roles'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/ActionMenu'
@@ -18,9 +18,9 @@ export function useRoleActions(home: RoleHome) {
   const command = deleteRoles(home)
   const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
 
-  const usesOf = async (rows: readonly Role[]) => {
+  const usesOf = async (rows: readonly Role[], signal: AbortSignal) => {
     const uses = await Promise.all(
-      rows.slice(0, lookedAt).map((role) => queryClient.query(roles.use(home, role, defaultRole))),
+      rows.slice(0, lookedAt).map((role) => queryUntil(signal, roles.use(home, role, defaultRole))),
     )
     // With what looks for roles that contain them: code that only a deletion needs.
     const { RoleUses } = await import('./RoleUses')
@@ -37,7 +37,7 @@ export function useRoleActions(home: RoleHome) {
       text: several ? 'deleteRolesConfirm' : 'roleDeleteConfirmDialog',
       params: { count: rows.length, selectedRoleName: first.name },
       danger: true,
-      touches: () => usesOf(rows),
+      touches: (signal) => usesOf(rows, signal),
       run: async () => {
         const result = await remove.mutateAsync(left)
         left = result.failed.map(({ item }) => item)
