@@ -36,7 +36,7 @@ export function directImports(code: string, where: Record<string, string>): stri
  * An icon without its second drawing, for a set of icons that is never switched on here: with both,
  * each one shown is five elements instead of two.
  */
-export const oneDrawing = (code: string) => code.replace(/^( *rhUiIcon:) .*,$/m, '$1 null,')
+const oneDrawing = (code: string) => code.replace(/^( *rhUiIcon:) .*,$/m, '$1 null,')
 
 /**
  * Reads components from their own folders. Through the library's index every component would be

@@ -2,7 +2,7 @@ import { AngleDoubleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angl
 import { AngleDoubleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-double-right-icon'
 import { AngleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-left-icon'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { numberFormat } from '~/lib/numberFormat'
 import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
@@ -29,7 +29,12 @@ export type PagerProps = {
   onSize: (size: PageSize) => void
 }
 
-type Step = { name: string; to: number; isDisabled: boolean; icon: ReactNode }
+type Step = {
+  name: string
+  to: number
+  isDisabled: boolean
+  icon: typeof AngleLeftIcon
+}
 
 type StepProps = { step: Step } & Pick<PagerProps, 'onPage' | 'onIntent'>
 
@@ -41,7 +46,7 @@ function StepButton({ step, onPage, onIntent }: StepProps) {
     <IconButton
       aria-label={step.name}
       disabled={step.isDisabled}
-      icon={step.icon}
+      icon={<step.icon className="castellan-mirrored" />}
       onMouseEnter={intend}
       onFocus={intend}
       onClick={() => onPage(step.to)}
@@ -74,13 +79,13 @@ export function TopPager(props: PagerProps) {
     name: t('previous'),
     to: page - 1,
     isDisabled: page <= 1,
-    icon: <AngleLeftIcon className="castellan-mirrored" />,
+    icon: AngleLeftIcon,
   }
   const next = {
     name: t('next'),
     to: page + 1,
     isDisabled: !hasNext,
-    icon: <AngleRightIcon className="castellan-mirrored" />,
+    icon: AngleRightIcon,
   }
   return (
     <nav className="castellan-pager" aria-label={`${t(props.label)}: ${t('pagination')}`}>
@@ -102,25 +107,25 @@ export function BottomPager(props: PagerProps) {
       name: t('firstPage'),
       to: 1,
       isDisabled: page <= 1,
-      icon: <AngleDoubleLeftIcon className="castellan-mirrored" />,
+      icon: AngleDoubleLeftIcon,
     },
     previous: {
       name: t('previous'),
       to: page - 1,
       isDisabled: page <= 1,
-      icon: <AngleLeftIcon className="castellan-mirrored" />,
+      icon: AngleLeftIcon,
     },
     next: {
       name: t('next'),
       to: page + 1,
       isDisabled: !hasNext,
-      icon: <AngleRightIcon className="castellan-mirrored" />,
+      icon: AngleRightIcon,
     },
     last: {
       name: t('lastPage'),
       to: last ?? page,
       isDisabled: last === undefined || page >= last,
-      icon: <AngleDoubleRightIcon className="castellan-mirrored" />,
+      icon: AngleDoubleRightIcon,
     },
   }
   return (

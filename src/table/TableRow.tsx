@@ -1,6 +1,6 @@
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
-import { Fragment, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
@@ -76,7 +76,7 @@ export function TableRow<T>({ row, id, columns, chosen, isSelectable, actions, e
       {expand && isOpen && (
         <tr id={detail} className={`${styles.tableTr} castellan-detail`}>
           <td className={styles.tableTd} colSpan={span}>
-            <Fragment key={id}>{expand(row)}</Fragment>
+            {expand(row)}
           </td>
         </tr>
       )}

@@ -1,6 +1,6 @@
 import { groups, type Group } from '~/api/groups'
 import { groupMembers } from '~/api/groupMembers'
-import { queryUntil } from '~/api/queryClient'
+import { queryClient, queryUntil } from '~/api/queryClient'
 
 /** More groups than this are named without looking at each. */
 const lookedAt = 20
@@ -23,7 +23,7 @@ export async function touchedBy(
   rows: readonly Group[],
   signal: AbortSignal,
 ): Promise<TouchedGroup[]> {
-  const [defaults] = await Promise.allSettled([queryUntil(signal, groups.defaults(realm))])
+  const [defaults] = await Promise.allSettled([queryClient.query(groups.defaults(realm))])
   return Promise.all(
     rows.map(async (group, index): Promise<TouchedGroup> => {
       const isDefault = defaults?.status === 'fulfilled' && defaults.value.includes(group.id)

@@ -1,3 +1,4 @@
+import { Button } from '@patternfly/react-core'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { css } from '@patternfly/react-styles'
 import type { CSSProperties } from 'react'
@@ -5,7 +6,6 @@ import type { Group } from '~/api/groups'
 import { problemOf } from '~/lib/errors'
 import { RouteLink } from '~/routing/RouteLink'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
-import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import type { TreeRow } from './rows'
 import type { Drag } from './useDrag'
@@ -57,7 +57,10 @@ export function TreeLine(props: Props) {
       {row.kind === 'busy' ? (
         <span className="castellan-tree-note">{text}</span>
       ) : (
-        <TextButton
+        <Button
+          variant="link"
+          isInline
+          isDanger={row.kind === 'failed'}
           tabIndex={-1}
           onClick={() => {
             onChoose()
@@ -65,7 +68,7 @@ export function TreeLine(props: Props) {
           }}
         >
           {text}
-        </TextButton>
+        </Button>
       )}
     </div>
   )
