@@ -51,6 +51,10 @@ test('one client out of a file is shown, put right and made', async ({ app, real
   // The shop is somewhere else in this realm.
   await app.field('Valid redirect URIs 1').fill('https://other.test/*')
   await app.field('Root URL').fill('https://other.test')
+  // Its people are asked, and leave by its own address.
+  await app.field('Consent required').press('Space')
+  await app.field('Front channel logout').press('Space')
+  await app.field('Front-channel logout URL').fill('https://other.test/out')
   await app.press('Save')
   await app.says(imported)
   await expect(app.heading('shop')).toBeVisible()
@@ -64,6 +68,11 @@ test('one client out of a file is shown, put right and made', async ({ app, real
   expect(client.redirectUris).toEqual(['/local/*', 'https://other.test/*'])
   expect(client.rootUrl).toBe('https://other.test')
   expect(client.baseUrl).toBeUndefined()
+  expect(client).toMatchObject({
+    consentRequired: true,
+    frontchannelLogout: true,
+    attributes: { 'frontchannel.logout.url': 'https://other.test/out' },
+  })
   expect(secret).not.toContain('*')
 })
 

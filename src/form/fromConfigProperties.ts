@@ -33,6 +33,15 @@ const numberOf = (value: unknown) => {
   return text === '' || Number.isNaN(Number(text)) ? '' : Number(text)
 }
 
+/** The texts of a claim's names for people, by language. */
+const displayTexts = {
+  key: 'claimDisplayName',
+  value: 'claimDisplayLocale',
+  add: 'addClaimDisplay',
+  remove: 'removeClaimDisplay',
+  none: 'noClaimDisplayEntries',
+}
+
 /** The field of one setting. A type that we do not know is a text field. */
 function fieldOf(property: ConfigProperty, { under, stored }: How): Field {
   const { name = '', label, helpText, type, options = [], defaultValue, secret } = property
@@ -77,7 +86,7 @@ function fieldOf(property: ConfigProperty, { under, stored }: How): Field {
     case 'Map':
       return { ...base, kind: 'map', ...(options.length > 0 && { keys: options }) }
     case 'ClaimDisplay':
-      return { ...text, kind: 'script', language: 'json' }
+      return { ...base, kind: 'map', rows: displayTexts, members: { key: 'name', value: 'locale' } }
     case 'Password':
       return { ...text, kind: 'password' }
     case 'Script':

@@ -53,6 +53,11 @@ const cases: Case[] = [
   stored('keyvalue', 'objectText', '{"gold":"2"}', [{ key: 'gold', value: '2' }]),
   stored('map', undefined, '[{"key":"k","value":"v"}]', [{ key: 'k', value: 'v' }]),
   stored('map', 'list', ['[{"key":"k","value":"v"}]'], [{ key: 'k', value: 'v' }]),
+  {
+    field: field('map', { stored: 'string', members: { key: 'name', value: 'locale' } }),
+    stored: '[{"name":"Vorname","locale":"de"}]',
+    value: [{ key: 'Vorname', value: 'de' }],
+  },
   stored('date', 'list', ['2031-05-17'], '2031-05-17'),
   stored('role', undefined, 'my.client.role', 'my.client.role'),
 ]
@@ -103,6 +108,8 @@ describe('nothing', () => {
     expect(encode(field('multivalue', { stored: 'joined' }), [''])).toBe('')
     expect(encode(field('keyvalue'), [{ key: '', value: 'lost' }])).toEqual({})
     expect(encode(field('map'), [])).toBe('')
+    const half = { members: { key: 'name', value: 'locale' } }
+    expect(encode(field('map', half), [{ key: 'Name', value: '' }])).toBe('')
   })
   test('false and 0 are something', () => {
     expect(encode(field('switch', { unset: 'absent' }), false)).toBe(false)

@@ -65,15 +65,17 @@ const entries = (map: unknown): Row[] =>
       })),
     )
 
-const rowOf = (entry: unknown): Row => {
-  const { key, value } = Object(entry) as Record<string, unknown>
-  return { key: text(key), value: text(value) }
+const usual = { key: 'key', value: 'value' }
+
+const rowOf = (entry: unknown, members: Row): Row => {
+  const found = Object(entry) as Record<string, unknown>
+  return { key: text(found[members.key]), value: text(found[members.value]) }
 }
 
 function rows(field: Field, stored: unknown): readonly Row[] {
   if (field.kind === 'map') {
     const found = parsed(text(stored))
-    return Array.isArray(found) ? found.map(rowOf) : []
+    return Array.isArray(found) ? found.map((each) => rowOf(each, field.members ?? usual)) : []
   }
   return entries(field.stored === 'objectText' ? parsed(text(stored)) : stored)
 }
@@ -124,11 +126,19 @@ function gathered(given: readonly Row[]): Record<string, string[]> {
 const single = (given: readonly Row[]) =>
   Object.fromEntries(given.filter(({ key }) => key !== '').map(({ key, value }) => [key, value]))
 
+/** Rows as the members that keep them. */
+const named = (given: readonly Row[], members: Row = usual) =>
+  given.map(({ key, value }) => ({ [members.key]: key, [members.value]: value }))
+
+/** Whether a row is worth keeping: with a key, and with both where the field names its members. */
+const isKept = (field: Field, { key, value }: Row) =>
+  key !== '' && (value !== '' || field.kind !== 'map' || !field.members)
+
 function encodeRows(field: Field, given: readonly Row[]): unknown {
-  const kept = given.filter(({ key }) => key !== '')
-  if (field.kind === 'map') return wrapped(field.stored, JSON.stringify(kept))
-  if (field.stored === 'objectText') return JSON.stringify(single(kept))
-  return field.stored === 'object' ? single(kept) : gathered(kept)
+  if (field.kind === 'map')
+    return wrapped(field.stored, JSON.stringify(named(given, field.members)))
+  if (field.stored === 'objectText') return JSON.stringify(single(given))
+  return field.stored === 'object' ? single(given) : gathered(given)
 }
 
 const wrapped = (stored: Stored | undefined, value: string) => (stored === 'list' ? [value] : value)
@@ -171,7 +181,7 @@ export function encode(field: Field, value: FieldValue): unknown {
     return typeof value === 'object' ? value : encodeScalar(stored, value)
   }
   const kept = isRows(value)
-    ? value.filter(({ key }) => key !== '')
+    ? value.filter((row) => isKept(field, row))
     : isText(value)
       ? value.filter((each) => each !== '')
       : value

@@ -98,6 +98,18 @@ type Length = {
 /** `optionLabels`: text before each value that makes the message key of its label (`sslType.`). */
 type Choice = { options: Options; optionLabels?: string }
 
+/**
+ * Message keys of rows: what the two columns hold (each has a `…Placeholder`, too), the buttons, and
+ * what stands where there are none.
+ */
+export type RowTexts = {
+  key: string
+  value: string
+  add?: string
+  remove?: string
+  none?: string
+}
+
 /** The kinds of control. The discriminating member of a Field. */
 export type Kinds = {
   text: Length & { input?: 'text' | 'email' | 'url' | 'tel' }
@@ -121,10 +133,12 @@ export type Kinds = {
   typeahead: Choice & { free?: boolean }
   /** `add`: message key of the button for another row. */
   multivalue: Length & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
-  /** `rows`: message keys of what the two columns hold; each has a `…Placeholder`, too. */
-  keyvalue: { keys?: Options; rows?: { key: string; value: string } }
-  /** Rows kept as the JSON text `[{ key, value }]`. */
-  map: { keys?: Options }
+  keyvalue: { keys?: Options; rows?: RowTexts }
+  /**
+   * Rows kept as the JSON text `[{ key, value }]`, or with other `members`: rows that lack one of
+   * these are dropped.
+   */
+  map: { keys?: Options; rows?: RowTexts; members?: Row }
   script: { language: 'js' | 'json' }
   file: { accept?: string }
   /** An address to follow, not to edit. */

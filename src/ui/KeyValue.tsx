@@ -3,6 +3,7 @@ import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-ci
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
 import { FieldFault } from './FieldFault'
 import type { Choice } from '~/lib/choices'
+import type { RowTexts } from '~/lib/field'
 import type { KeyValueRow } from '~/lib/keyValues'
 import { ChoiceField } from './ChoiceField'
 import { IconButton } from './IconButton'
@@ -17,8 +18,8 @@ type Props = {
   label: string
   /** The keys there are, when only those are allowed. */
   keys?: readonly Choice[]
-  /** Message keys of what the rows hold, where it is no attribute; each has a `…Placeholder`. */
-  names?: { key: string; value: string }
+  /** Message keys of what the rows hold, where it is no attribute. */
+  names?: RowTexts
   isDisabled?: boolean
   /** Rows are complained about that lack a key or a value. */
   showErrors?: boolean
@@ -41,7 +42,7 @@ export function KeyValue({
   const last = value.at(-1)
   return (
     <div className="castellan-rows">
-      {value.length === 0 && <p>{t('missingAttributes', { label })}</p>}
+      {value.length === 0 && <p>{t(names.none ?? 'missingAttributes', { label })}</p>}
       {value.map((row, index) => {
         const lacksKey = showErrors && row.key.trim() === ''
         const lacksValue = showErrors && row.value === ''
@@ -86,7 +87,7 @@ export function KeyValue({
             </div>
             <IconButton
               icon={<MinusCircleIcon />}
-              aria-label={`${t('removeAttribute')}: ${row.key || index + 1}`}
+              aria-label={`${t(names.remove ?? 'removeAttribute')}: ${row.key || index + 1}`}
               disabled={isDisabled}
               onClick={() => onChange(value.toSpliced(index, 1))}
             />
@@ -101,10 +102,11 @@ export function KeyValue({
         }
         onClick={() => onChange([...value, { key: '', value: '' }])}
       >
-        {t('addAttribute', { label })}
+        {t(names.add ?? 'addAttribute', { label })}
       </Button>
     </div>
   )
 }
 
 // The texts of the rows: @texts key* @texts value* @texts acr* @texts loa* @texts uri*
+// @texts claimDisplay*

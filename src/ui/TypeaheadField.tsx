@@ -8,6 +8,8 @@ type Props = Omit<ChoiceProps, 'value' | 'onChange'> & {
   onChange: (value: string[]) => void
   /** Several values, shown as chips. */
   isMulti?: boolean
+  /** A value that is made of what is typed and offered beside the options. */
+  made?: (typed: string) => string | undefined
 }
 
 /** Options with a text field to look for one; one value or, as chips, several. */
@@ -17,8 +19,14 @@ export function TypeaheadField({
   isMulti = false,
   isDisabled = false,
   isInvalid = false,
+  made = none,
   ...rest
 }: Props) {
+  const offered = (typed: string) => {
+    const value = made(typed)
+    const known = matching(options, typed)
+    return value === undefined ? known : [...known, { value, label: value }]
+  }
   return (
     <TypeaheadBox
       {...rest}
@@ -27,20 +35,22 @@ export function TypeaheadField({
       isDisabled={isDisabled}
       isInvalid={isInvalid}
       labelOf={(one) => options.find((each) => each.value === one)?.label ?? one}
-      taken={(typed) => matching(options, typed)[0]?.value}
+      taken={(typed) => offered(typed)[0]?.value}
     >
-      <Matching options={options} chosen={value} isMulti={isMulti} />
+      <Matching offered={offered} chosen={value} isMulti={isMulti} />
     </TypeaheadBox>
   )
 }
 
+const none = () => undefined
+
 type MatchingProps = {
-  options: readonly Choice[]
+  offered: (typed: string) => readonly Choice[]
   chosen: readonly string[]
   isMulti: boolean
 }
 
-function Matching({ options, ...rest }: MatchingProps) {
+function Matching({ offered, ...rest }: MatchingProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  return <ChoiceList {...rest} id={id} options={matching(options, typed)} onChoose={onChoose} />
+  return <ChoiceList {...rest} id={id} options={offered(typed)} onChoose={onChoose} />
 }

@@ -5,10 +5,11 @@ import type { ControlProps } from './props'
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
+const none = { keys: undefined, rows: undefined }
+
 /** Rows of key and value, the keys limited where the server names them. */
 export function KeyValues({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
-  const keys = field.kind === 'keyvalue' || field.kind === 'map' ? field.keys : undefined
-  const names = field.kind === 'keyvalue' ? field.rows : undefined
+  const { keys, rows: names } = field.kind === 'keyvalue' || field.kind === 'map' ? field : none
   const { choices } = useChoices(field, keys ?? [])
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   return (

@@ -42,7 +42,7 @@ function Expiry({ at }: { at: number }) {
   return isPast ? (
     <InlineAlert variant="warning" title={t('secretHasExpired')} />
   ) : (
-    <p>{t('secretExpiresOn', { time: formatDate(at, language, 'short') })}</p>
+    <p>{t('secretExpiresOn', { time: formatDate(at, language) })}</p>
   )
 }
 
@@ -66,7 +66,7 @@ function Rotated({ realm, client }: Props) {
     <div className="pf-v6-c-form pf-m-horizontal castellan-rotated">
       <HiddenValue label="secretRotated" value={secret}>
         {expires !== undefined && (
-          <p>{t('secretExpiresOn', { time: formatDate(expires, language, 'short') })}</p>
+          <p>{t('secretExpiresOn', { time: formatDate(expires, language) })}</p>
         )}
         <ActionButton
           action={{

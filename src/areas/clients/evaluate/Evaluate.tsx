@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { Client } from '~/api/clients'
 import type { Evaluated, TokenKind } from '~/api/evaluate'
+import { useFeature } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { ClientSelect } from '~/pickers/ClientSelect'
@@ -14,7 +15,7 @@ import { useHelpMode } from '~/ui/useHelpMode'
 import { TypeaheadField } from '~/ui/TypeaheadField'
 import { useText } from '~/ui/useText'
 import { Mappers } from './Mappers'
-import { optionalScopesOf } from './optionalScopesOf'
+import { optionalScopesOf, withParameter } from './optionalScopesOf'
 import { Roles } from './Roles'
 import { SamlResponse } from './SamlResponse'
 import { TokenPreview } from './TokenPreview'
@@ -97,6 +98,9 @@ function Asked({ realm, client, scope }: Props & { scope: readonly string[] }) {
   const id = useId()
   const { search, change } = useEvaluateSearch()
   const mayFind = holds('view-users', useHeld(realm))
+  const feature = useFeature()
+  // The brief's name and that of 26.7.
+  const takesParameters = feature('PARAMETERIZED_SCOPES') || feature('DYNAMIC_SCOPES')
   const isSaml = client.protocol === 'saml'
   return (
     <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
@@ -112,6 +116,7 @@ function Asked({ realm, client, scope }: Props & { scope: readonly string[] }) {
                 value: name,
                 label: name,
               }))}
+              {...(takesParameters && { made: (typed) => withParameter(client, typed) })}
               value={scope}
               onChange={(next) => {
                 const chosen = next.filter((name) => name !== always)

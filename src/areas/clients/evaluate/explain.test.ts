@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EffectiveMapper } from '~/api/evaluate'
 import { compare, explain, momentOf, topOf } from './explain'
+import { withParameter } from './optionalScopesOf'
 
 const mapper = (id: string, protocolMapper: string): EffectiveMapper => ({
   mapperId: id,
@@ -66,4 +67,13 @@ test('time claims are moments', () => {
   expect(momentOf('exp', 10)).toBe(10_000)
   expect(momentOf('exp', 'x')).toBeUndefined()
   expect(momentOf('count', 10)).toBeUndefined()
+})
+
+test('a scope is taken with its parameter when the client may ask for it', () => {
+  const client = { id: 'c', clientId: 'shop', optionalClientScopes: ['group', 'a:b'] }
+  const typed = (text: string) => withParameter(client, text)
+  expect(typed(' group:staff ')).toBe('group:staff')
+  expect(typed('group:a:b')).toBe('group:a:b')
+  for (const text of ['group', 'group:', ':staff', 'other:staff', 'group:two words'])
+    expect(typed(text)).toBeUndefined()
 })

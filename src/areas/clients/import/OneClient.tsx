@@ -25,7 +25,8 @@ export function OneClient({ realm, client }: Props) {
   const go = useGo()
   const { attributes } = useRealm(realm)
   const [isOpen, setOpen] = useState(true)
-  const sections = importSections(realm, attributes?.['ssf.transmitterEnabled'] === 'true')
+  const sendsSignals = attributes?.['ssf.transmitterEnabled'] === 'true'
+  const sections = importSections(realm, sendsSignals, client.protocol)
   const open = (id: string) =>
     void go({
       to: '/$realm/clients/$clientId/$tab',

@@ -1,0 +1,85 @@
+import { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { Server } from './fixtures/server'
+import { expect, test } from './fixtures/test'
+
+type Mapper = { id: string; name: string; config: Record<string, string> }
+
+test('scopes with a parameter are evaluated, claims get names for people', async ({ app, start }, {
+  workerIndex,
+}) => {
+  test.setTimeout(240_000)
+  const { url } = await start.features(['parameterized-scopes', 'oid4vc-vci'])
+  const realm = await new TestRealm(new Server(url), workerIndex).create({
+    verifiableCredentialsEnabled: true,
+    users: [{ username: 'ann', enabled: true }],
+  })
+  const console = app.at(url, realm)
+  const { page } = console
+
+  await test.step('a scope with its parameter', async () => {
+    await realm.api('POST', '/client-scopes', {
+      name: 'group',
+      protocol: 'openid-connect',
+      attributes: {
+        'is.parameterized.scope': 'true',
+        'parameterized.scope.type': 'string',
+        'include.in.token.scope': 'true',
+      },
+    })
+    const { id } = await realm.api<{ id: string }>('POST', '/clients', {
+      clientId: 'shop',
+      publicClient: true,
+      optionalClientScopes: ['group'],
+    })
+    await console.open(`/$realm/clients/${id}/clientScopes/evaluate?view=access-token`)
+    const scope = page.getByRole('combobox', { name: 'Scope parameter', exact: true })
+    await scope.fill('other:staff')
+    await expect(page.getByRole('option')).toHaveText(['No results found'])
+    await scope.fill('group:staff')
+    await page.getByRole('option', { name: 'group:staff', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Remove: group:staff' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Users', exact: true }).fill('ann')
+    await page.getByRole('option', { name: /ann/ }).click()
+    await expect(page.getByRole('main')).toContainText('openid group:staff')
+    await console.accessible()
+  })
+
+  await test.step('names of a claim', async () => {
+    const { id } = await realm.api<{ id: string }>('POST', '/client-scopes', {
+      name: 'card',
+      protocol: 'oid4vc',
+    })
+    const path = `/client-scopes/${id}/protocol-mappers/models`
+    const made = await realm.api<{ id: string }>('POST', path, {
+      name: 'level',
+      protocol: 'oid4vc',
+      protocolMapper: 'oid4vc-static-claim-mapper',
+      config: { 'claim.name': 'level', staticValue: 'gold' },
+    })
+    const read = () => realm.api<Mapper>('GET', `${path}/${made.id}`)
+    const before = await read()
+    await console.open(`/$realm/client-scopes/${id}/mappers/${made.id}/edit`)
+    await expect(page.getByRole('main')).toContainText('No display entries.')
+    await console.press('Add display entry')
+    await page.getByRole('textbox', { name: 'Display Name 1' }).fill('Stufe')
+    await page.getByRole('textbox', { name: 'Locale 1' }).fill('de')
+    await console.press('Add display entry')
+    // A name without a language is no name.
+    await page.getByRole('textbox', { name: 'Display Name 2' }).fill('Level')
+    await console.accessible()
+    await screenshots(page, 'claim-display')
+    await console.press('Save')
+    await console.says('Mapping successfully updated')
+    const names = JSON.stringify([{ name: 'Stufe', locale: 'de' }])
+    const after = await read()
+    expect(after).toEqual({ ...before, config: { ...before.config, 'vc.display': names } })
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Locale 1' })).toHaveValue('de')
+    await console.press('Remove display entry: Stufe')
+    await console.press('Save')
+    await console.says('Mapping successfully updated')
+    expect((await read()).config['vc.display'] ?? '').toBe('')
+  })
+})
