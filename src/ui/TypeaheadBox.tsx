@@ -29,6 +29,8 @@ type Props = {
   onChange: (value: string[]) => void
   /** Several values, shown as chips. */
   isMulti: boolean
+  /** Of several values, those that cannot be taken away; they are no choices either. */
+  fixed?: readonly string[]
   /** What is typed counts as a value when the field is left. */
   isFree?: boolean
   isDisabled: boolean
@@ -48,7 +50,7 @@ type Props = {
 /** A text field with a list under it: one value, or several as chips. */
 export function TypeaheadBox(props: Props) {
   const { id, value, onChange, isMulti, isFree, isDisabled, isInvalid, taken } = props
-  const { placeholder, labelOf = itself, 'aria-label': label = '' } = props
+  const { placeholder, labelOf = itself, fixed = [], 'aria-label': label = '' } = props
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
@@ -60,6 +62,8 @@ export function TypeaheadBox(props: Props) {
     setOpen(false)
     setTyped(undefined)
   }
+  const last = value.at(-1)
+  const free = value.filter((each) => !fixed.includes(each))
   const choose = (one: string) => {
     if (!isMulti) onChange([one])
     else onChange(value.includes(one) ? without(value, one) : [...value, one])
@@ -79,7 +83,7 @@ export function TypeaheadBox(props: Props) {
       const found = typed ? taken(typed) : undefined
       if (found === undefined) setOpen(true)
       else choose(found)
-    } else if (event.key === 'Backspace' && isMulti && !typed && value.length > 0) {
+    } else if (event.key === 'Backspace' && isMulti && !typed && last && free.includes(last)) {
       onChange(value.slice(0, -1))
     }
   }
@@ -124,14 +128,14 @@ export function TypeaheadBox(props: Props) {
           >
             {isMulti && value.length > 0 && <Chips {...props} labelOf={labelOf} />}
           </TextInputGroupMain>
-          {!isDisabled && (value.length > 0 || typed) && (
+          {!isDisabled && (free.length > 0 || typed) && (
             <TextInputGroupUtilities>
               <IconButton
                 icon={<TimesIcon />}
                 aria-label={t('clear')}
                 onClick={() => {
                   close()
-                  onChange([])
+                  onChange(without(value, ...free))
                   input.current?.focus()
                 }}
               />
@@ -157,13 +161,14 @@ export function TypeaheadBox(props: Props) {
 }
 
 const itself = (value: string) => value
-const without = (values: readonly string[], one: string) => values.filter((each) => each !== one)
+const without = (values: readonly string[], ...gone: string[]) =>
+  values.filter((each) => !gone.includes(each))
 
-type ChipsProps = Pick<Props, 'value' | 'onChange' | 'isDisabled'> & {
+type ChipsProps = Pick<Props, 'value' | 'onChange' | 'isDisabled' | 'fixed'> & {
   labelOf: (value: string) => string
 }
 
-function Chips({ value, onChange, isDisabled, labelOf }: ChipsProps) {
+function Chips({ value, onChange, isDisabled, fixed = [], labelOf }: ChipsProps) {
   const { t } = useText()
   return (
     <LabelGroup numLabels={10} aria-label={t('selectedRows', { count: value.length })}>
@@ -173,7 +178,8 @@ function Chips({ value, onChange, isDisabled, labelOf }: ChipsProps) {
           variant="outline"
           isDisabled={isDisabled}
           closeBtnAriaLabel={`${t('remove')}: ${labelOf(each)}`}
-          {...(!isDisabled && { onClose: () => onChange(without(value, each)) })}
+          {...(!isDisabled &&
+            !fixed.includes(each) && { onClose: () => onChange(without(value, each)) })}
         >
           {labelOf(each)}
         </Label>

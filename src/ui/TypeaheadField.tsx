@@ -8,6 +8,8 @@ type Props = Omit<ChoiceProps, 'value' | 'onChange'> & {
   onChange: (value: string[]) => void
   /** Several values, shown as chips. */
   isMulti?: boolean
+  /** Of several values, those that cannot be taken away; they are no options either. */
+  fixed?: readonly string[]
   /** A value that is made of what is typed and offered beside the options. */
   made?: (typed: string) => string | undefined
 }

@@ -67,7 +67,8 @@ function User({ event: { userId, details } }: { event: UserEvent }) {
   const { t } = useText()
   if (!userId) return t('noUserDetails')
   return (
-    <>
+    // One element: on narrow screens each part of a cell has a line of its own.
+    <span>
       <RouteLink to="/$realm/users/$id/$tab" params={{ id: userId, tab: 'settings' }}>
         {userId}
       </RouteLink>
@@ -77,7 +78,7 @@ function User({ event: { userId, details } }: { event: UserEvent }) {
           (<bdi>{details.username}</bdi>)
         </>
       )}
-    </>
+    </span>
   )
 }
 

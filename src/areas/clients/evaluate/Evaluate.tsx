@@ -112,10 +112,8 @@ function Asked({ realm, client, scope }: Props & { scope: readonly string[] }) {
               aria-labelledby={`${id}-scope`}
               placeholder={t('scopeParameterPlaceholder')}
               isMulti
-              options={[always, ...optionalScopesOf(client)].map((name) => ({
-                value: name,
-                label: name,
-              }))}
+              fixed={[always]}
+              options={optionalScopesOf(client).map((name) => ({ value: name, label: name }))}
               {...(takesParameters && { made: (typed) => withParameter(client, typed) })}
               value={scope}
               onChange={(next) => {

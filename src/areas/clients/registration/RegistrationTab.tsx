@@ -1,3 +1,4 @@
+import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import { policyKinds } from '~/api/registrationPolicies'
 import { useHeld } from '~/api/whoami'
@@ -25,7 +26,7 @@ export function RegistrationTab({ realm }: { realm: string }) {
   const refusal = useRefusal()
   // Policies are components of the realm: whoever manages clients alone is refused (403).
   if (!holds('view-realm', held))
-    return <EmptyPanel title="notAllowedHere" body={refusal('view-realm')} />
+    return <EmptyPanel title="notAllowedHere" body={refusal('view-realm')} icon={LockIcon} />
   const tabs = tabsOf(realm)
   const link = (subTab: string) =>
     linkOptions({ to: address, params: { realm, subTab }, search: {} })

@@ -19,7 +19,8 @@ const columnsOf = (isSocial: Social): Column<LinkableProvider>[] => [
     id: 'name',
     title: 'name',
     cell: ({ alias, name, enabled }, { t, label }) => (
-      <>
+      // One element: on narrow screens each part of a cell has a line of its own.
+      <span>
         <bdi>{label(name)}</bdi>
         {name !== alias && (
           <>
@@ -32,7 +33,7 @@ const columnsOf = (isSocial: Social): Column<LinkableProvider>[] => [
             {t('disabled')}
           </Label>
         )}
-      </>
+      </span>
     ),
     text: ({ alias }) => alias,
   },
