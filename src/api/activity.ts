@@ -5,7 +5,7 @@ import { withoutSecrets } from '~/lib/secrets'
 import { queryClient } from './queryClient'
 import { onSessionEnd } from './session'
 
-export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
+export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A write of this session, secrets replaced by marks. */
 export type Activity = {

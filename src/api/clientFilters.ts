@@ -21,7 +21,8 @@ export type SeenClient = {
 export const flowNames = ['standard', 'implicit', 'direct', 'service', 'device', 'ciba'] as const
 
 /** Attributes that hold something secret: they do not stay in the browser, nor go into copies. */
-export const isSecret = (attribute: string) => /secret|private\.key/.test(attribute)
+export const isSecret = (attribute: string) =>
+  /secret|private\.key|authorizationHeader/.test(attribute)
 
 /** What filters look at in a client; no secrets. */
 export function seenIn(client: ClientRepresentation): SeenClient {

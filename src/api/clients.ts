@@ -308,12 +308,21 @@ export const recreateClient = (realm: string) =>
     stale: [clients.all(realm)],
   })
 
-/** A save of the fresh client with nothing else changed. */
-export async function putSwitched(realm: string, id: string, enabled: boolean) {
+/** A save of the fresh client with nothing else changed; none where nothing is to be changed. */
+export async function putChanged(
+  realm: string,
+  id: string,
+  change: (client: Client) => Partial<Client> | undefined,
+) {
   const path = clientPath(realm, id)
   const client = await rest<Client>(path)
-  await rest(path, { method: 'PUT', body: { ...bodyOf(client), enabled } })
+  const changed = change(client)
+  if (changed) await rest(path, { method: 'PUT', body: { ...bodyOf(client), ...changed } })
 }
+
+/** The same for the switch. */
+export const putSwitched = (realm: string, id: string, enabled: boolean) =>
+  putChanged(realm, id, () => ({ enabled }))
 
 /** Switches a client on or off. */
 export const switchClient = (realm: string) =>

@@ -21,9 +21,11 @@ type Role = RoleRepresentation & { id: string; name: string }
 
 const path = (realm: string, ...more: string[]) => realmPath(realm, 'clients', ...more)
 
-/** Secrets, keys, and what the server makes out of a client ID. */
+/** Secrets, keys, what the server makes out of a client ID, and the stream that one receiver has. */
 const isOwn = (attribute: string) =>
-  isSecret(attribute) || attribute === 'saml.artifact.binding.identifier'
+  isSecret(attribute) ||
+  attribute === 'saml.artifact.binding.identifier' ||
+  attribute.startsWith('ssf.stream.')
 
 /** What a client is made of again: no ids, no secrets, no registration token. */
 export function copyOf(

@@ -1,37 +1,54 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { problemOf, statusOf } from '~/lib/errors'
+import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 
 type Known = {
   /** Message keys of the server's own texts, each with the field that it is about. */
-  texts: readonly (readonly [text: string, field: string])[]
+  texts?: readonly (readonly [text: string, field: string])[]
   /** The field that a 409 is about, and the message key that says so; else the server's own words. */
   conflict?: readonly [field: string, text?: string]
+  /** The same for a 404: what was named does not exist. */
+  missing?: readonly [field: string, text?: string]
 }
 
 /** Stands for no field of any form. */
 const nowhere = '-'
+
+type FieldText = { field: string; errorMessage: string }
+
+/** The same error, with these words of ours in place of the server's. */
+function withTexts(
+  { message, response, responseData }: NetworkError,
+  errors: readonly FieldText[],
+) {
+  const { error_description: _said, ...body } = Object(responseData) as Record<string, unknown>
+  return new NetworkError(message, { response, responseData: { ...body, errors } })
+}
+
+/** A refusal in words of ours: beside a field or, without one, above the buttons. */
+export const refusal = (error: NetworkError, errorMessage: string, field = nowhere) =>
+  withTexts(error, [{ field, errorMessage }])
 
 /**
  * Some endpoints say what is wrong without the name of the field: several texts of their own, joined
  * by "; ", or just a conflict. Gives the same error in the form of those that name it. What is not
  * known by its text (another language than the console's) stays as it was.
  */
-export function byField(error: unknown, { texts, conflict }: Known): unknown {
+export function byField(error: unknown, { texts = [], conflict, missing }: Known): unknown {
   if (!(error instanceof NetworkError)) return error
-  const { response, responseData } = error
-  const { error_description: said, ...body } = Object(responseData) as Record<string, unknown>
-  const withErrors = (errors: readonly { field: string; errorMessage: string }[]) =>
-    new NetworkError(error.message, { response, responseData: { ...body, errors } })
-  if (statusOf(error) === 409 && conflict) {
-    const [field, text] = conflict
-    const errorMessage = text === undefined ? problemOf(error).message : translate(text)
-    return withErrors([{ field, errorMessage }])
+  const about = new Map([
+    [409, conflict],
+    [404, missing],
+  ]).get(error.response.status)
+  if (about) {
+    const [field, text] = about
+    return refusal(error, text === undefined ? problemOf(error).message : translate(text), field)
   }
+  const { error_description: said } = Object(error.responseData) as Record<string, unknown>
   if (typeof said !== 'string') return error
   const errors = said.split('; ').map((errorMessage) => {
     const known = texts.find(([key]) => translate(key) === errorMessage)
     return { field: known?.[1] ?? nowhere, errorMessage }
   })
-  return errors.every(({ field }) => field === nowhere) ? error : withErrors(errors)
+  return errors.every(({ field }) => field === nowhere) ? error : withTexts(error, errors)
 }

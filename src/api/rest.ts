@@ -9,7 +9,7 @@ import { accessToken, environment, tokenAfterRefusal } from './session'
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
 type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Query
   /** Sent as JSON. */
   body?: unknown

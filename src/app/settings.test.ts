@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualConfig } from '~/api/ssf'
 import { fieldParam, type Field } from '~/lib/field'
 import { pageRoutes } from './routes'
 
@@ -22,12 +23,16 @@ const inputs: Readonly<Record<string, readonly unknown[]>> = {
   credentialSections: [[{ id: 'client-secret', supportsSecret: true }], []],
   policySections: [{ id: 'provider' }],
   newScopeSettings: [['saml']],
+  receiverSections: [usualConfig],
 }
 
 /** Not settings: what an action is told once, and what makes no fields at all. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'clients/keys/keys.fields.ts': ['generateSections', 'importSections', 'exportSections'],
   'clients/settings.saml.fields.ts': ['fittingEncryption'],
+  'clients/ssf/subject.fields.ts': ['subjectSections', 'typeField', 'valueField'],
+  'clients/ssf/emit.fields.ts': ['emitSections'],
+  'clients/ssf/stream.fields.ts': ['newStreamSections', 'deliveriesIn'],
   // Picks among the lists that the module gives as well.
   'clients/advanced/advanced.fields.ts': ['sectionsOf'],
 }

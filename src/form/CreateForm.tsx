@@ -6,11 +6,11 @@ import { useForm } from 'react-hook-form'
 import type { Requirement } from '~/lib/access'
 import { allFields, type Drawn, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
-import { reader, shownFields } from './conditions'
-import { failureOf, type Failure } from './failure'
+import { failureOf, markFields, type Failure } from './failure'
 import { DraftOffer } from './DraftOffer'
 import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
 import { FormContext } from './formSide'
+import { heldIn } from './heldIn'
 import { FormSections } from './FormSections'
 import { Steps, stepHeading } from './Steps'
 import { namesOf, useShownSteps, type Step } from './steps'
@@ -19,7 +19,7 @@ import { setUnsaved } from './leave'
 import { draftName, restore, useDraft } from './useDraft'
 import { isSendable, useEdited } from './useEdited'
 import { useSide } from './useSide'
-import { startValues, writeNew, type Values } from './values'
+import { startValues, type Values } from './values'
 import './form.css'
 
 type Props<T extends object, R> = {
@@ -108,17 +108,13 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     const names = new Set(found.onFields.map(({ name }) => name))
     const wrong = steps.findIndex((step) => namesOf(step).some((name) => names.has(name)))
     if (wrong >= 0 && wrong !== current) goTo(wrong)
-    found.onFields.forEach(({ name, message }, index) =>
-      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
-    )
+    markFields(found, form.setError)
   }
   const send = () => {
     if (busy.current) return Promise.resolve()
     busy.current = true
     setFailure(undefined)
-    const held = { ...startValues(fields, start), ...form.getValues() }
-    const facts = { read: reader(held, start), feature: side.feature }
-    const made = writeNew(start, shownFields(fields, facts), held)
+    const made = heldIn(start, fields, side)
     const body = transform ? transform(made) : made
     return mutateAsync(body)
       .then((result) => {

@@ -18,11 +18,13 @@ export function ReadOnlyNote({ lacking }: { lacking: readonly Permission[] }) {
 type Props = {
   failure: Failure | undefined
   onRetry: () => void
+  /** What came of it, when nothing went wrong. */
+  result?: ReactNode
   children: ReactNode
 }
 
 /** The buttons at the end of a form, always in sight, and above them what went wrong. */
-export function FormButtons({ failure, onRetry, children }: Props) {
+export function FormButtons({ failure, onRetry, result, children }: Props) {
   const { t } = useText()
   return (
     <div className="castellan-form-end">
@@ -38,6 +40,7 @@ export function FormButtons({ failure, onRetry, children }: Props) {
           {failure.description && <p className="castellan-lines">{failure.description}</p>}
         </InlineAlert>
       )}
+      {failure === undefined && result}
       <ActionGroup>{children}</ActionGroup>
     </div>
   )

@@ -1,7 +1,9 @@
+import type { UseFormSetError } from 'react-hook-form'
 import type { CommandMeta } from '~/api/queryClient'
 import type { Field } from '~/lib/field'
 import { failedText, isOffline, problemOf, type Problem } from '~/lib/errors'
 import { nameOf } from './paths'
+import type { Values } from './values'
 
 /** What went wrong while saving: on its fields as far as they are known, the rest above the buttons. */
 export type Failure = {
@@ -48,3 +50,9 @@ export function failureOf(
   const title = meta?.failed ? failedText(meta.failed, problem) : problem.message
   return { ...rest(problem, title, placed.length > 1 ? left : []), onFields, isPassing }
 }
+
+/** Says beside the fields what is wrong with them, and goes to the first. */
+export const markFields = ({ onFields }: Failure, setError: UseFormSetError<Values>) =>
+  onFields.forEach(({ name, message }, index) =>
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
+  )

@@ -98,7 +98,7 @@ const isBlank = (value: FieldValue) =>
 /** The first thing wrong with a value by the rules of its field; undefined when all is well. */
 export function faultOf(field: Field, value: FieldValue, around: Around): Fault | undefined {
   if (isBlank(value)) {
-    if (around.required && !around.stored) return { key: 'required' }
+    if (around.required && !around.stored) return { key: field.missing ?? 'required' }
     if (isEmpty(value)) return undefined
   }
   const found = isEmpty(value) ? undefined : kindFault(field, value)

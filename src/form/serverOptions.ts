@@ -11,6 +11,7 @@ import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms'
 import { realmPath, rest } from '~/api/rest'
 import { serverInfo } from '~/api/serverInfo'
+import { ssf } from '~/api/ssf'
 import { statusOf } from '~/lib/errors'
 import { readings } from './roleSearch'
 import type { Option, OptionSource } from '~/lib/field'
@@ -63,6 +64,9 @@ const paths = (groups: readonly GroupRepresentation[]): Option[] =>
     ...(path ? [{ value: path }] : []),
     ...paths(subGroups),
   ])
+
+// @texts ssfNativelyEmittedBadge*
+const builtIn = '${ssfNativelyEmittedBadge}'
 
 /** The sources by name. Screens add theirs here; a field names one by `{ from: name }`. */
 const sources: Record<string, Source> = {
@@ -187,6 +191,18 @@ const sources: Record<string, Source> = {
         const found = (await info()).providers?.['required-action']?.providers ?? {}
         return Object.keys(found).map((value) => ({ value }))
       }
+    },
+  },
+  /** What the realm can tell receivers of; marked is what it tells by itself. */
+  ssfEvents: {
+    read: async ({ realm }) => {
+      const { availableSupportedEvents, nativelyEmittedEvents } = await queryClient.query(
+        ssf.config(realm),
+      )
+      return availableSupportedEvents.map((value) => ({
+        value,
+        ...(nativelyEmittedEvents.includes(value) && { description: builtIn }),
+      }))
     },
   },
   roles: { searched: true, read: findRoles },

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Field } from '~/lib/field'
 import { toast } from '~/ui/toast'
-import { failureOf, type Failure } from './failure'
+import { failureOf, markFields, type Failure } from './failure'
 import { setUnsaved } from './leave'
 import type { Conflict } from './merge'
 import { sameValue } from './paths'
@@ -56,9 +56,7 @@ export function useSaving<T extends object>(given: Given<T>) {
   const fail = (error: unknown) => {
     const found = failureOf(error, meta, fields)
     setFailure(found)
-    found.onFields.forEach(({ name, message }, index) =>
-      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
-    )
+    markFields(found, form.setError)
   }
 
   /** The form starts anew from what the server has; what was typed meanwhile stays typed. */

@@ -144,6 +144,10 @@ describe('kcadm', () => {
     expect(at('DELETE', '/realms/a/orgs/1')).toBe(`kcadm.sh delete ${sso}/realms/a/orgs/1`)
   })
 
+  test('has no word for PATCH', () => {
+    expect(at('PATCH', '/admin/realms/a/x', { body: {} })).toBeUndefined()
+  })
+
   test('has the query as options and text with its type', () => {
     expect(at('POST', '/admin/realms/a/x?q=1&r=a%20b')).toBe(
       `kcadm.sh create x -r a -q q=1 -q 'r=a b'`,

@@ -2,7 +2,7 @@ import { adminClientCalls } from './codeForCalls'
 
 /** A call to be shown as code. Its secrets have been replaced (lib/secrets.ts). */
 export type CodeCall = {
-  method: 'POST' | 'PUT' | 'DELETE'
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Full address with its query. */
   address: string
   /** The administration side, without a slash at the end: `https://sso.example.com`. */
@@ -69,8 +69,12 @@ export function curlFor(call: CodeCall): string {
 
 const kcadmVerbs = { POST: 'create', PUT: 'update', DELETE: 'delete' } as const
 
-/** The call for Keycloak's kcadm.sh, which is signed in by `kcadm.sh config credentials`. */
-export function kcadmFor(call: CodeCall): string {
+/**
+ * The call for Keycloak's kcadm.sh, which is signed in by `kcadm.sh config credentials`; it has no word
+ * for PATCH.
+ */
+export function kcadmFor(call: CodeCall): string | undefined {
+  if (call.method === 'PATCH') return undefined
   const { realm, below, rest, query } = placeOf(call)
   const isOfRealm = realm !== undefined && below.length > 0
   const [path = ''] = rest.split('?')

@@ -67,6 +67,8 @@ type Base = {
   words?: 'server'
   when?: Condition
   required?: boolean | Condition
+  /** Message key for when nothing was given that is required; otherwise a general one. */
+  missing?: string
   /** True: never editable. A condition: not while it holds. */
   readOnly?: boolean | Condition
   /** Asked in addition to what the form asks for. */
@@ -114,8 +116,8 @@ export type RowTexts = {
 export type Kinds = {
   text: Length & { input?: 'text' | 'email' | 'url' | 'tel' }
   textarea: Length & { rows?: number; cols?: number }
-  /** A secret: never shown back, a mask of the server reads as "set". */
-  password: Length
+  /** A secret: never shown back, a mask of the server reads as "set". `copy`: what is typed can be copied. */
+  password: Length & { copy?: true }
   /** `inverted`: shown the other way round (a public client is one without authentication). */
   switch: { labels?: 'onOff' | 'enabledDisabled'; inverted?: true }
   number: { min?: number; max?: number; step?: number }
@@ -139,7 +141,8 @@ export type Kinds = {
    * these are dropped.
    */
   map: { keys?: Options; rows?: RowTexts; members?: Row }
-  script: { language: 'js' | 'json' }
+  /** `template`: with places that are filled in later, so only its `check` can judge it. */
+  script: { language: 'js' | 'json' | 'template' }
   file: { accept?: string }
   /** An address to follow, not to edit. */
   url: object

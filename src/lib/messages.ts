@@ -892,6 +892,9 @@ export const messages: Record<string, string> = {
   draftRestore: 'Put it back',
   draftDiscard: 'Discard',
 
+  // Shared signals
+  ssfReceiverSilent: 'The receiver did not take the event. The log of the server says why.',
+
   // Activity
   activity: 'Activity',
   activityExplain:

@@ -21,6 +21,8 @@ const secrets = [
   'client.secret.rotated',
   'secretData',
   'credentialData',
+  'authorization_header',
+  'ssf.stream.delivery.authorizationHeader',
   'otp',
 ]
 

@@ -9,7 +9,7 @@ const vault = /^\$\{vault\..+\}$/
 
 /** At the end of a name: behind them come lifetimes, kinds and switches (`accessTokenLifespan`). */
 const secretName =
-  /(secret|password|passphrase|passwd|privatekey|credential|token|apikey|accesskey|otp|assertion|recoverycode)(value|data|key|pem|rotated|plain|hash|old|new|\d)*s?$/
+  /(secret|password|passphrase|passwd|privatekey|credential|token|apikey|accesskey|otp|assertion|recoverycode|authorizationheader)(value|data|key|pem|rotated|plain|hash|old|new|\d)*s?$/
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 

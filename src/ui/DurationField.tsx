@@ -8,6 +8,8 @@ type Props = {
   /** Seconds; undefined is no value. */
   value: number | undefined
   onChange: (seconds: number | undefined) => void
+  /** The units that are offered: all of them unless it says otherwise. */
+  units?: readonly ('seconds' | 'minutes' | 'hours' | 'days')[]
   isDisabled?: boolean
   isInvalid?: boolean
   'aria-label'?: string
@@ -18,6 +20,7 @@ export function DurationField({
   id,
   value,
   onChange,
+  units,
   isDisabled = false,
   isInvalid = false,
   ...aria
@@ -27,6 +30,10 @@ export function DurationField({
   // What is being typed: "1." and "01" are no other durations than 1.
   const [typed, setTyped] = useState<string>()
   const { unit, amount } = durationIn(value, chosen)
+  // The unit that the value has is offered in any case.
+  const offered = durationUnits.filter(
+    ({ key }) => !units || key === unit || units.some((each) => key === `times.${each}`),
+  )
   const text = typed ?? (amount === undefined ? '' : String(amount))
   return (
     <div className="castellan-pair">
@@ -57,7 +64,7 @@ export function DurationField({
           if (text !== '') onChange(secondsOf(text, key))
         }}
       >
-        {durationUnits.map(({ key }) => (
+        {offered.map(({ key }) => (
           <FormSelectOption key={key} value={key} label={t(key)} />
         ))}
       </FormSelect>

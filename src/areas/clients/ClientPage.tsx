@@ -2,12 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch } from '@tanstack/react-router'
 import { clients, type Client } from '~/api/clients'
 import { serverInfo } from '~/api/serverInfo'
+import { useSendsSignals } from '~/api/ssf'
 import type { Requirement } from '~/lib/access'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { ClientHeader } from './ClientHeader'
-import { moreTabs, rolesTab } from './moreTabs'
+import { isReceiver, moreTabs, rolesTab, ssfTab } from './moreTabs'
 import { SettingsTab } from './SettingsTab'
 import { clientTabs } from './tabs'
 
@@ -24,7 +25,7 @@ const hasCredentials = (client: Client) => !client.publicClient && !isRealmClien
 const tabsOf = (
   realm: string,
   client: Client,
-  permissions: readonly RoutedTab[],
+  last: readonly RoutedTab[],
 ): readonly RoutedTab[] => [
   {
     id: 'settings',
@@ -53,7 +54,7 @@ const tabsOf = (
     : []),
   rolesTab(realm, client),
   ...(isRealmClient(client) || client.bearerOnly ? [] : [scopesTab(realm, client)]),
-  ...moreTabs(realm, client, permissions),
+  ...moreTabs(realm, client, last),
 ]
 
 const scopesTab = (realm: string, client: Client): RoutedTab => ({
@@ -77,7 +78,9 @@ function useClientAddress() {
     from: '/$realm/clients/$clientId/clientScopes/$tab',
     shouldThrow: false,
   })
+  const signals = useMatch({ from: '/$realm/clients/$clientId/ssf/$tab', shouldThrow: false })
   if (scopes) return { ...scopes.params, tab: 'clientScopes' }
+  if (signals) return { ...signals.params, tab: 'ssf' }
   if (own) return own.params
   throw new Error('The page of a client stands at an address that names none')
 }
@@ -89,6 +92,7 @@ export default function ClientPage() {
   useQuery(serverInfo)
   const { data: client, error, dataUpdatedAt } = useSuspenseQuery(clients.byId(realm, id))
   const permissionsTab = usePermissionsTab(realm)
+  const sendsSignals = useSendsSignals(realm)
   // What a list said was shown at once, but the server does not (any more) tell it.
   if (error && dataUpdatedAt === 0) throw error
   const permissions = permissionsTab({
@@ -96,7 +100,8 @@ export default function ClientPage() {
     requires: toSeePermissions(client),
     toSwitch: toManage(client),
   })
-  const tabs = tabsOf(realm, client, permissions)
+  const signals = sendsSignals && isReceiver(client) ? [ssfTab(realm, client)] : []
+  const tabs = tabsOf(realm, client, [...permissions, ...signals])
   if (!isTabOf(tabs, tab)) return <NotFound />
   const toTab = (segment: string) =>
     linkOptions({
@@ -108,6 +113,15 @@ export default function ClientPage() {
     params: { realm, clientId: id, tab: 'setup' },
     search: {},
   })
+  const toSignals = linkOptions({
+    to: '/$realm/clients/$clientId/ssf/$tab',
+    params: { realm, clientId: id, tab: 'receiver' },
+    search: {},
+  })
+  const nested: Readonly<Record<string, typeof toScopes | typeof toSignals>> = {
+    clientScopes: toScopes,
+    ssf: toSignals,
+  }
   return (
     <>
       <ClientHeader realm={realm} client={client} />
@@ -115,7 +129,7 @@ export default function ClientPage() {
         label="clientSettings"
         tabs={tabs}
         current={tab}
-        link={(segment) => (segment === 'clientScopes' ? toScopes : toTab(segment))}
+        link={(segment) => nested[segment] ?? toTab(segment)}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type { Client } from '~/api/clients'
+import { fittingEvents } from './ssf/events'
 import { fittingEncryption } from './settings.saml.fields'
 
 /** What a public client cannot have. The server refuses only some of it, and without a word. */
@@ -20,10 +21,8 @@ export function offIn(attributes: Record<string, string> = {}) {
  * clients with credentials have, and authorization services bring their service account.
  */
 export function coupled(given: Client, before: Client): Client {
-  const client =
-    given.protocol === 'saml'
-      ? { ...given, attributes: fittingEncryption(given.attributes) }
-      : given
+  const fitting = given.protocol === 'saml' ? fittingEncryption : fittingEvents
+  const client = { ...given, attributes: fitting(given.attributes) }
   const clientId = client.clientId.trim()
   const { authorizationServicesEnabled: isAuthorized } = client
   if (client.publicClient && !before.publicClient)

@@ -9,11 +9,11 @@ export const rolesTab = (realm: string, client: Client): RoutedTab => ({
   content: () => <clientTabs.roles key={client.id} realm={realm} client={client} />,
 })
 
-/** The tabs of a client that come after its client scopes. */
+/** The tabs of a client that come after its client scopes; `last`: those before its events. */
 export const moreTabs = (
   realm: string,
   client: Client,
-  permissions: readonly RoutedTab[],
+  last: readonly RoutedTab[],
 ): readonly RoutedTab[] => [
   ...(client.serviceAccountsEnabled ? [serviceAccountTab(realm, client)] : []),
   {
@@ -26,7 +26,7 @@ export const moreTabs = (
     title: 'advanced',
     content: () => <clientTabs.advanced key={client.id} realm={realm} client={client} />,
   },
-  ...permissions,
+  ...last,
   {
     id: 'events',
     title: 'events',
@@ -36,6 +36,18 @@ export const moreTabs = (
     ),
   },
 ]
+
+/** Whether a client can be told of what happens in the realm, and is to be. */
+export const isReceiver = ({ protocol = 'openid-connect', publicClient, attributes }: Client) =>
+  protocol === 'openid-connect' && !publicClient && attributes?.['ssf.enabled'] === 'true'
+
+/** What the client is told of. */
+export const ssfTab = (realm: string, client: Client): RoutedTab => ({
+  id: 'ssf',
+  title: 'ssf',
+  requires: 'view-clients',
+  content: () => <clientTabs.ssf key={client.id} realm={realm} client={client} />,
+})
 
 const serviceAccountTab = (realm: string, { id }: Client): RoutedTab => ({
   id: 'serviceAccount',

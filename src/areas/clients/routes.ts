@@ -22,6 +22,8 @@ import { clientsSearch } from './list/clientsSearch'
 import { registrationSearch } from './registration/registrationSearch'
 import { scopesSearch } from './scopes/scopesSearch'
 import { scopeTabs } from './scopes/tabs'
+import { ssfSearch } from './ssf/ssfSearch'
+import { ssfTabs } from './ssf/tabs'
 import { clientsTabs, clientTabs } from './tabs'
 
 /** The lists of a client's tabs: page, search and what narrows them. */
@@ -105,6 +107,7 @@ export const clientRoutes = [
       ...(tab === 'serviceAccount' ? [serviceAccounts.of(realm, id)] : []),
       ...(tab === 'sessions' ? [sessions.ofClient(realm, id, rowsAt(listSearch(at)))] : []),
       ...(tab === 'advanced' ? [flows.choices(realm)] : []),
+      ...(tab === 'ssf' ? [serverInfo] : []),
       ...permissionsAhead(realm, { type: 'clients', id }, tab),
     ],
     parts: ({ tab }) => partOf(clientTabs, tab),
@@ -122,6 +125,17 @@ export const clientRoutes = [
       ...(tab === 'evaluate' && user && showsToken(view) ? [assignedScopes.ofRealm(realm)] : []),
     ],
     parts: ({ tab }) => [clientTabs.clientScopes, ...partOf(scopeTabs, tab)],
+    page: () => import('./ClientPage'),
+  }),
+  pageRoute({
+    path: 'clients/$clientId/ssf/$tab',
+    title: 'clientSettings',
+    requires: 'view-clients',
+    search: ssfSearch,
+    // Whether there is such a tab depends on a feature of the server.
+    prefetch: ({ realm, clientId }) => [serverInfo, clients.byId(realm, clientId)],
+    parts: ({ tab }) => [clientTabs.ssf, ...partOf(ssfTabs, tab)],
+    settings: () => import('./ssf/settings'),
     page: () => import('./ClientPage'),
   }),
   pageRoute({

@@ -13,6 +13,7 @@ export const clientTabs = {
   sessions: part(async () => (await import('./sessions/SessionsTab')).SessionsTab),
   advanced: part(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
   permissions: Permissions,
+  ssf: part(async () => (await import('./ssf/SsfTab')).SsfTab),
   events: part(async () => (await import('./events/ClientEventsTab')).ClientEventsTab),
 }
 

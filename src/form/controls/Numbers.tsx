@@ -34,8 +34,14 @@ export function Numeric({ field, value, onChange, ...props }: ControlProps) {
 }
 
 /** Seconds with a unit. */
-export function Duration({ field: _field, value, onChange, ...props }: ControlProps) {
+export function Duration({ field, value, onChange, ...props }: ControlProps) {
+  const { units } = field.kind === 'duration' ? field : {}
   return (
-    <DurationField {...rest(props)} value={held(value)} onChange={(next) => onChange(next ?? '')} />
+    <DurationField
+      {...rest(props)}
+      value={held(value)}
+      onChange={(next) => onChange(next ?? '')}
+      {...(units && { units })}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { TextArea, TextInput } from '@patternfly/react-core'
 import { textIn } from '~/lib/field'
+import { CopyButton } from '~/ui/CopyButton'
 import { SecretInput } from '~/ui/SecretInput'
 import { common } from './common'
 import type { ControlProps } from './props'
@@ -43,9 +44,9 @@ export function Area({ field, value, onChange, ...props }: ControlProps) {
 }
 
 /** A secret; a stored one is never shown. */
-export function Secret({ field: _field, value, onChange, ...props }: ControlProps) {
-  const { disabled, invalid, required, describedBy, id, placeholder } = props
-  return (
+export function Secret({ field, value, onChange, ...props }: ControlProps) {
+  const { disabled, invalid, required, describedBy, id, placeholder, label } = props
+  const input = (
     <SecretInput
       id={id}
       value={textIn(value)}
@@ -56,5 +57,12 @@ export function Secret({ field: _field, value, onChange, ...props }: ControlProp
       {...(placeholder && { placeholder })}
       {...(describedBy && { 'aria-describedby': describedBy })}
     />
+  )
+  if (field.kind !== 'password' || !field.copy) return input
+  return (
+    <div className="castellan-pair">
+      <div className="castellan-grow">{input}</div>
+      <CopyButton text={textIn(value)} name={label} />
+    </div>
   )
 }

@@ -92,7 +92,12 @@ function Request({ activity }: { activity: Activity }) {
     ...(text !== undefined && { text }),
     ...(isForm && { isForm }),
   }
-  const codes = { curl: curlFor(call), kcadm: kcadmFor(call), TypeScript: typescriptFor(call) }
+  const kcadm = kcadmFor(call)
+  const codes = {
+    curl: curlFor(call),
+    ...(kcadm !== undefined && { kcadm }),
+    TypeScript: typescriptFor(call),
+  }
   const hasSecret = codes.curl.includes(secretMark)
   return (
     <>

@@ -1,11 +1,5 @@
-import {
-  DescriptionList,
-  DescriptionListDescription,
-  DescriptionListGroup,
-  DescriptionListTerm,
-} from '@patternfly/react-core'
+import { Facts } from '~/ui/Facts'
 import { useText } from '~/ui/useText'
-import './events.css'
 
 type Props = {
   event: { details?: Record<string, unknown>; error?: string }
@@ -17,15 +11,11 @@ export function EventDetails({ event: { details = {}, error } }: Props) {
   const rows = Object.entries({ ...details, ...(error && { error }) })
   if (rows.length === 0) return <p>{t('noEventDetails')}</p>
   return (
-    <DescriptionList isCompact isHorizontal className="castellan-event-details">
-      {rows.map(([name, value]) => (
-        <DescriptionListGroup key={name}>
-          <DescriptionListTerm>{name}</DescriptionListTerm>
-          <DescriptionListDescription>
-            <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>
-          </DescriptionListDescription>
-        </DescriptionListGroup>
-      ))}
-    </DescriptionList>
+    <Facts
+      facts={rows.map(([name, value]) => ({
+        name,
+        value: typeof value === 'string' ? value : JSON.stringify(value),
+      }))}
+    />
   )
 }

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Client } from '~/api/clients'
+import { emitEvent, ssf, type Emitted, type NewEvent, type Stream } from '~/api/ssf'
+import { ActionForm } from '~/form/ActionForm'
+import { RouteLink } from '~/routing/RouteLink'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { useKeyRefusal } from '../keys/useKeyRefusal'
+import { emitSections } from './emit.fields'
+import { readPayload } from './payload'
+import { SsfHeading } from './SsfHeading'
+import { usualType } from './subject.fields'
+
+type Props = { realm: string; client: Client }
+
+/** As it is typed: the payload is still a text. */
+type Typed = NewEvent & { payload?: string }
+
+const start: Typed = { eventType: '', subjectType: usualType, subjectValue: '' }
+
+function read({ payload = '', ...event }: Typed): Typed {
+  const content = readPayload(payload)
+  return { ...event, ...(content && { event: content }) }
+}
+
+/** A stream whose receiver asked for no events in particular gets all that it supports. */
+const typesOf = ({ eventsDelivered = [], eventsSupported = [] }: Stream) =>
+  eventsDelivered.length > 0 ? eventsDelivered : eventsSupported
+
+/** Tells a receiver of something that did not happen here. */
+export function EmitEventsTab({ realm, client }: Props) {
+  const { t } = useText()
+  const refusal = useKeyRefusal(client)
+  const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))
+  const [emitted, setEmitted] = useState<Emitted>()
+  if (stream.streamId === undefined)
+    return (
+      <EmptyPanel
+        title="ssfStreamNotRegistered"
+        text="ssfStreamNotRegisteredHelp"
+        action={
+          <RouteLink
+            to="/$realm/clients/$clientId/ssf/$tab"
+            params={{ clientId: client.id, tab: 'stream' }}
+            search={{}}
+          >
+            {t('ssfTabStream')}
+          </RouteLink>
+        }
+      />
+    )
+  const emit = {
+    label: 'ssfEmitEvent',
+    mutation: emitEvent(realm, client.clientId),
+    refusal,
+    onDone: setEmitted,
+  }
+  return (
+    <>
+      <SsfHeading title="ssfEmitTitle" text="ssfEmitTitleHelp" />
+      <ActionForm
+        start={start}
+        sections={emitSections(typesOf(stream))}
+        actions={[emit]}
+        transform={read}
+        result={emitted && <Result client={client.id} emitted={emitted} />}
+      />
+    </>
+  )
+}
+
+/** What became of it: what a filter held back was not sent. */
+function Result({ client, emitted }: { client: string; emitted: Emitted }) {
+  const { t } = useText()
+  const { status, jti = '–' } = emitted
+  return (
+    <InlineAlert
+      isLiveRegion
+      variant={status === 'dispatched' ? 'success' : 'warning'}
+      title={t('ssfEmitResult', { status, jti })}
+    >
+      {emitted.jti && (
+        <RouteLink
+          to="/$realm/clients/$clientId/ssf/$tab"
+          params={{ clientId: client, tab: 'event-search' }}
+          search={{ jti: emitted.jti }}
+        >
+          {t('ssfEmitResultLookupLink')}
+        </RouteLink>
+      )}
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,23 @@
+import { textIn, type CustomProps } from '~/lib/field'
+import { TypeaheadField } from '~/ui/TypeaheadField'
+import { eventNames } from './events'
+import { supportedEvents } from './receiver.fields'
+
+/** Some of the events of which the receiver is told, as chips. */
+export default function EmitOnlyEvents(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, labelledBy, describedBy, read } = props
+  const supported = eventNames(read(supportedEvents))
+  return (
+    <TypeaheadField
+      id={id}
+      isMulti
+      options={supported.map((each) => ({ value: each, label: each }))}
+      value={eventNames(textIn(value)).filter((each) => supported.includes(each))}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      aria-labelledby={labelledBy}
+      onChange={(next) => onChange(next.join(','))}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  )
+}

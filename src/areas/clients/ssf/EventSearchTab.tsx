@@ -1,0 +1,99 @@
+import { Button, Form, FormGroup, TextInput } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Client } from '~/api/clients'
+import { ssf, type SsfEvent } from '~/api/ssf'
+import { problemOf } from '~/lib/errors'
+import { useGo } from '~/routing/RouteLink'
+import { Facts } from '~/ui/Facts'
+import { FieldFault } from '~/ui/FieldFault'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useText } from '~/ui/useText'
+import { SsfHeading } from './SsfHeading'
+import { useEventFacts } from './useEventFacts'
+
+const route = getRouteApi('/$realm/clients/$clientId/ssf/$tab')
+
+type Props = { realm: string; client: Client }
+
+/** What became of an event; the address names it. */
+export function EventSearchTab({ realm, client }: Props) {
+  const { jti = '' } = route.useSearch()
+  return (
+    <>
+      <SsfHeading title="ssfLookupTitle" text="ssfLookupTitleHelp" />
+      <Lookup key={jti} realm={realm} client={client} jti={jti} />
+    </>
+  )
+}
+
+function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string }) {
+  const { t } = useText()
+  const go = useGo()
+  const [typed, setTyped] = useState(jti)
+  const wanted = typed.trim()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ssf.event(realm, clientId, jti),
+    enabled: jti !== '',
+  })
+  const search = () => {
+    if (wanted === '') return
+    if (wanted === jti) void refetch()
+    else
+      void go({
+        to: '/$realm/clients/$clientId/ssf/$tab',
+        params: { clientId: id, tab: 'event-search' },
+        search: { jti: wanted },
+      })
+  }
+  const problem = error && !isFetching ? problemOf(error) : undefined
+  const fault = problem?.status === 404 ? t('ssfPendingLookupNotFound') : problem?.message
+  const label = t('ssfPendingLookupJti')
+  return (
+    <>
+      <Form
+        isHorizontal
+        className="castellan-section"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <FormGroup
+          label={label}
+          fieldId="ssf-jti"
+          labelHelp={<HelpIcon label={label} help={t('ssfPendingLookupJtiHelp')} />}
+        >
+          <div className="castellan-pair">
+            <TextInput
+              id="ssf-jti"
+              dir="ltr"
+              spellCheck={false}
+              value={typed}
+              placeholder={t('ssfPendingLookupJtiPlaceholder')}
+              validated={fault ? 'error' : 'default'}
+              aria-describedby="ssf-jti-wrong"
+              onChange={(_event, next) => setTyped(next)}
+            />
+            <Button type="submit" isDisabled={wanted === ''} isLoading={isFetching}>
+              {t('ssfPendingLookup')}
+            </Button>
+          </div>
+          <FieldFault id="ssf-jti-wrong" text={fault} />
+        </FormGroup>
+      </Form>
+      {data && !error && <Found event={data} />}
+    </>
+  )
+}
+
+function Found({ event }: { event: SsfEvent }) {
+  const { t } = useText()
+  const facts = useEventFacts(event)
+  return (
+    <section aria-label={t('ssfPendingLookupResult')}>
+      <Facts facts={facts} />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import type { Client } from '~/api/clients'
+import { ssf } from '~/api/ssf'
+import { Facts } from '~/ui/Facts'
+import { useText } from '~/ui/useText'
+import { ClientForm } from '../ClientForm'
+import EmitOnlyEvents from './EmitOnlyEvents'
+import { receiverSections } from './receiver.fields'
+import { SsfHeading } from './SsfHeading'
+import { StreamMark } from './StreamMark'
+
+const drawn = { EmitOnlyEvents }
+
+/** What the realm heeds when it tells this client something. */
+export function ReceiverTab({ realm, client }: { realm: string; client: Client }) {
+  const { t } = useText()
+  const [{ data: config }, { data: stream }] = useSuspenseQueries({
+    queries: [ssf.config(realm), ssf.stream(realm, client.clientId)],
+  })
+  return (
+    <>
+      <div className="castellan-section castellan-rows">
+        <SsfHeading title="ssfReceiver" text="ssfReceiverHelp" />
+        <Facts
+          facts={[{ name: t('ssfStreamStatusLabel'), value: <StreamMark stream={stream} /> }]}
+        />
+      </div>
+      <ClientForm realm={realm} client={client} sections={receiverSections(config)} drawn={drawn} />
+    </>
+  )
+}

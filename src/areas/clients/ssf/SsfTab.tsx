@@ -1,0 +1,53 @@
+import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
+import type { Client } from '~/api/clients'
+import { NotFound } from '~/routing/NotFound'
+import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { ssfTabs } from './tabs'
+
+type Props = { realm: string; client: Client }
+
+const tabsOf = (props: Props): readonly RoutedTab[] => {
+  const { id, attributes } = props.client
+  return [
+    {
+      id: 'receiver',
+      title: 'ssfTabReceiver',
+      content: () => <ssfTabs.receiver key={id} {...props} />,
+    },
+    { id: 'stream', title: 'ssfTabStream', content: () => <ssfTabs.stream key={id} {...props} /> },
+    {
+      id: 'subjects',
+      title: 'ssfTabSubjects',
+      content: () => <ssfTabs.subjects key={id} {...props} />,
+    },
+    {
+      id: 'event-search',
+      title: 'ssfTabEventSearch',
+      content: () => <EventSearch key={id} {...props} />,
+    },
+    ...(attributes?.['ssf.allowEmitEvents'] === 'true'
+      ? [
+          {
+            id: 'emit-events',
+            title: 'ssfTabEmitEvents',
+            content: () => <EmitEvents key={id} {...props} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+const { 'event-search': EventSearch, 'emit-events': EmitEvents } = ssfTabs
+
+/** What a client is told of what happens in the realm (Shared Signals): tabs within its tab. */
+export function SsfTab({ realm, client }: Props) {
+  const address = '/$realm/clients/$clientId/ssf/$tab'
+  const current = useMatch({ from: address, shouldThrow: false })?.params.tab
+  const tabs = tabsOf({ realm, client })
+  const link = (tab: string) =>
+    linkOptions({ to: address, params: { realm, clientId: client.id, tab }, search: {} })
+  // The tab's own address names none of its tabs.
+  if (current === undefined) return <Navigate {...link('receiver')} replace />
+  if (!isTabOf(tabs, current)) return <NotFound />
+  return <RoutedTabs label="ssf" tabs={tabs} current={current} link={link} />
+}

@@ -1,0 +1,21 @@
+import type { Stream, StreamStatus } from '~/api/ssf'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+
+// @texts ssfStreamStatus.* @texts ssfStreamIndicator.*
+
+const colors = { enabled: 'green', paused: 'orange', disabled: 'red' } as const
+
+/** The server may come to know more of them. */
+const isKnown = (status: string): status is StreamStatus => status in colors
+
+/** How a stream is, or that there is none. */
+export function StreamMark({ stream: { streamId, status } }: { stream: Stream }) {
+  const { t } = useText()
+  if (streamId === undefined) return <Mark>{t('ssfStreamIndicator.unregistered')}</Mark>
+  return status && isKnown(status) ? (
+    <Mark color={colors[status]}>{t(`ssfStreamStatus.${status}`)}</Mark>
+  ) : (
+    <Mark color="blue">{t('ssfStreamIndicator.registered')}</Mark>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Section } from '~/lib/field'
+import { payloadAdvice, payloadFault } from './payload'
+import { typeField, valueField } from './subject.fields'
+
+/** An event, of what kind and about whom. `types`: those that the receiver is told of. */
+export const emitSections = (types: readonly string[]): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['eventType'],
+        label: 'ssfEmitEventType',
+        help: 'ssfEmitEventTypeHelp',
+        kind: 'select',
+        blank: 'ssfEmitEventTypeSelectPrompt',
+        options: types,
+        required: true,
+        missing: 'ssfEmitEventTypeRequired',
+      },
+      typeField('subjectType'),
+      valueField('subjectValue', {
+        help: 'ssfEmitSubjectValueHelp',
+        missing: 'ssfEmitSubjectValueRequired',
+      }),
+      {
+        path: ['payload'],
+        label: 'ssfEmitPayload',
+        help: 'ssfEmitPayloadHelp',
+        kind: 'script',
+        language: 'template',
+        check: payloadFault,
+        advice: payloadAdvice,
+      },
+    ],
+  },
+]

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { eventNames, fittingEvents } from './events'
+import { payloadFault, readPayload } from './payload'
+
+test('the current second is filled in before the text is read', () => {
+  const text = '{ "event_timestamp": __now__, "reason": "at __now__" }'
+  expect(readPayload(text, 1_700_000_000_999)).toEqual({
+    event_timestamp: 1_700_000_000,
+    reason: 'at 1700000000',
+  })
+})
+
+test('nothing is no payload; what is no object is a fault', () => {
+  expect(readPayload('  ')).toBeUndefined()
+  expect(payloadFault('')).toBeUndefined()
+  expect(payloadFault('{}')).toBeUndefined()
+  for (const text of ['{', '5', '[]', 'null', '"text"'])
+    expect(payloadFault(text)?.key).toBe('ssfEmitPayloadInvalidJson')
+})
+
+test('names of events stand in lists, or in one text', () => {
+  expect(eventNames('A, B,,')).toEqual(['A', 'B'])
+  expect(eventNames(['A'])).toEqual(['A'])
+  expect(eventNames(undefined)).toEqual([])
+})
+
+test('of what a receiver is not told, nothing is sent on demand', () => {
+  const onDemand = { 'ssf.supportedEvents': 'A,B', 'ssf.emitOnlyEvents': 'B,C', other: 'yes' }
+  expect(fittingEvents(onDemand)).toEqual({ ...onDemand, 'ssf.emitOnlyEvents': 'B' })
+  const fine = { 'ssf.supportedEvents': 'A,B', 'ssf.emitOnlyEvents': 'B' }
+  expect(fittingEvents(fine)).toBe(fine)
+  expect(fittingEvents({ 'ssf.emitOnlyEvents': 'B' })).toEqual({ 'ssf.emitOnlyEvents': 'B' })
+})

@@ -1,0 +1,25 @@
+import { textIn, type FieldValue } from '~/lib/field'
+
+/** What an event says beside its kind and subject. `__now__` stands for the current second. */
+export function readPayload(text: string, now = Date.now()): object | undefined {
+  if (text.trim() === '') return undefined
+  const found: unknown = JSON.parse(text.replaceAll('__now__', String(Math.floor(now / 1000))))
+  if (typeof found !== 'object' || found === null || Array.isArray(found))
+    throw new SyntaxError(text.trim())
+  return found
+}
+
+/** Why a text is no payload. */
+export function payloadFault(value: FieldValue) {
+  try {
+    readPayload(textIn(value))
+    return undefined
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    return { key: 'ssfEmitPayloadInvalidJson', params: { error: reason } }
+  }
+}
+
+/** The same while it is typed. */
+export const payloadAdvice = (value: FieldValue) =>
+  [payloadFault(value)].filter((each) => each !== undefined)

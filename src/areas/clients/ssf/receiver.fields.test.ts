@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { usualConfig } from '~/api/ssf'
+import { holdsFor } from '~/form/conditions'
+import { getAt } from '~/form/paths'
+import { faultOf } from '~/form/rules'
+import { decode, writeValue } from '~/form/values'
+import { allFields, sampleValue } from '~/lib/field'
+import { receiverSections } from './receiver.fields'
+import { deliveriesIn, newStreamSections } from './stream.fields'
+
+const fields = allFields(receiverSections(usualConfig))
+const named = (label: string) => {
+  const found = fields.find((field) => field.label === label)
+  if (!found) throw new Error(`There is no field ${label}`)
+  return found
+}
+
+test.each(fields.map((field) => [field.label, field] as const))(
+  '%s is written as it is read',
+  (label, field) => {
+    const value = sampleValue(field)
+    if (value === undefined) throw new Error(`No sample for ${label}`)
+    const written = writeValue({}, field, value)
+    expect(typeof getAt(written, field.path)).toBe('string')
+    expect(decode(field, getAt(written, field.path))).toEqual(value)
+    expect(faultOf(field, value, { required: false, read: () => undefined })).toBeUndefined()
+  },
+)
+
+test('what a receiver does not say is what the realm says', () => {
+  const config = {
+    ...usualConfig,
+    defaultUserSubjectFormat: 'email',
+    defaultSupportedEvents: ['A'],
+  }
+  const own = allFields(receiverSections(config))
+  const shown = (label: string) => own.find((field) => field.label === label)?.absent
+  expect(shown('ssfUserSubjectFormat')).toBe('email')
+  expect(shown('ssfSupportedEvents')).toEqual(['A'])
+  expect(shown('ssfRequireServiceAccount')).toBe(true)
+  expect(shown('ssfAllowedDeliveryMethods')).toEqual(['push', 'poll'])
+})
+
+const shows = (label: string, attributes: Record<string, unknown>) =>
+  holdsFor(named(label).when, {
+    read: (path) => getAt({ attributes }, path),
+    feature: () => true,
+  })
+
+test('what is about pushing belongs to receivers that may be pushed to', () => {
+  const allowed = (...methods: string[]) => ({ 'ssf.allowedDeliveryMethods': methods })
+  expect(shows('ssfValidPushUrls', allowed('push', 'poll'))).toBe(true)
+  expect(shows('ssfValidPushUrls', allowed('poll'))).toBe(false)
+  expect(shows('ssfPushEndpointSocketTimeout', allowed('poll'))).toBe(false)
+})
+
+test('some settings belong to a switch', () => {
+  expect(shows('ssfVerificationDelay', {})).toBe(false)
+  expect(shows('ssfVerificationDelay', { 'ssf.autoVerifyStream': true })).toBe(true)
+  expect(shows('ssfEmitEventsRole', { 'ssf.allowEmitEvents': false })).toBe(false)
+  expect(shows('ssfEmitEventsRole', { 'ssf.allowEmitEvents': true })).toBe(true)
+})
+
+test('at least one way of delivery is left', () => {
+  const field = named('ssfAllowedDeliveryMethods')
+  expect(faultOf(field, [], { required: true, read: () => undefined })).toEqual({ key: 'required' })
+  expect(deliveriesIn(undefined)).toEqual(['PUSH', 'POLL'])
+  expect(deliveriesIn('')).toEqual(['PUSH', 'POLL'])
+  expect(deliveriesIn('poll')).toEqual(['POLL'])
+})
+
+test('a stream is pushed to a whole address of the web', () => {
+  const field = allFields(newStreamSections(['PUSH'])).find(({ path }) => path[0] === 'endpointUrl')
+  if (!field) throw new Error('There is no field for the address')
+  const fault = (value: string) =>
+    faultOf(field, value, { required: true, read: () => undefined })?.key
+  expect(fault('')).toBe('ssfCreateStreamEndpointUrlRequired')
+  expect(fault('https://receiver.test/push')).toBeUndefined()
+  for (const wrong of ['receiver.test', '/push', 'ftp://receiver.test', 'https://'])
+    expect(fault(wrong)).toBe('ssfCreateStreamEndpointUrlInvalid')
+})

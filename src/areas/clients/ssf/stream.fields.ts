@@ -1,0 +1,99 @@
+import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
+
+// @texts ssfProfile.* @texts ssfDelivery.*
+
+const addressFault = (value: FieldValue) => {
+  const text = textIn(value).trim()
+  const isFine = /^https?:\/\//i.test(text) && URL.canParse(text)
+  return isFine ? undefined : 'ssfCreateStreamEndpointUrlInvalid'
+}
+
+const deliveries = { push: 'PUSH', poll: 'POLL' } as const
+
+/** The ways by which a receiver may get its events; without a word about it any. */
+export function deliveriesIn(allowed: string | undefined) {
+  const named = (allowed ?? '').split('##')
+  const found = (['push', 'poll'] as const).filter((each) => named.includes(each))
+  return (found.length > 0 ? found : (['push', 'poll'] as const)).map((each) => deliveries[each])
+}
+
+/** A stream that is made for a receiver. `allowed`: the ways by which it may get its events. */
+export const newStreamSections = (allowed: readonly string[]): readonly Section[] => [
+  {
+    title: 'ssfCreateStream',
+    fields: [
+      {
+        path: ['profile'],
+        label: 'ssfProfile',
+        help: 'ssfCreateStreamProfileHelp',
+        kind: 'select',
+        options: ['SSF_1_0', 'SSE_CAEP'],
+        optionLabels: 'ssfProfile.',
+      },
+      {
+        path: ['delivery'],
+        label: 'ssfCreateStreamDeliveryMethod',
+        help: 'ssfCreateStreamDeliveryMethodHelp',
+        kind: 'select',
+        options: allowed,
+        optionLabels: 'ssfDelivery.',
+      },
+      {
+        path: ['endpointUrl'],
+        label: 'ssfCreateStreamEndpointUrl',
+        help: 'ssfCreateStreamEndpointUrlHelp',
+        kind: 'text',
+        input: 'url',
+        required: true,
+        missing: 'ssfCreateStreamEndpointUrlRequired',
+        check: addressFault,
+        when: { path: ['delivery'], is: 'PUSH' },
+      },
+      {
+        path: ['authorizationHeader'],
+        label: 'ssfStreamPushAuthHeader',
+        help: 'ssfStreamPushAuthHeaderHelp',
+        kind: 'password',
+        copy: true,
+        when: { path: ['delivery'], is: 'PUSH' },
+      },
+      {
+        path: ['eventsRequested'],
+        label: 'ssfCreateStreamEventsRequested',
+        help: 'ssfCreateStreamEventsRequestedHelp',
+        kind: 'multiselect',
+        options: { from: 'ssfEvents' },
+      },
+      {
+        path: ['description'],
+        label: 'ssfCreateStreamDescription',
+        help: 'ssfCreateStreamDescriptionHelp',
+        kind: 'text',
+      },
+    ],
+  },
+]
+
+const events = (name: string, label: string, help: string): Field => ({
+  path: [name],
+  label,
+  help,
+  kind: 'multiselect',
+  options: { from: 'ssfEvents' },
+})
+
+/** What can be changed of a stream that was made here. */
+export const registeredSections: readonly Section[] = [
+  {
+    fields: [
+      {
+        path: ['description'],
+        label: 'ssfStreamDescription',
+        help: 'ssfStreamDescriptionHelp',
+        kind: 'text',
+      },
+      events('eventsRequested', 'ssfEventsRequested', 'ssfEventsRequestedHelp'),
+      events('eventsDelivered', 'ssfEventsDelivered', 'ssfEventsDeliveredHelp'),
+    ],
+  },
+]

@@ -1,0 +1,37 @@
+import type { Field, Section } from '~/lib/field'
+
+// @texts ssfSubjectType*
+
+const types = [
+  ['user-email', 'userEmail'],
+  ['user-id', 'userId'],
+  ['user-username', 'userUsername'],
+  ['org-alias', 'orgAlias'],
+] as const
+
+/** How a subject is named, unless somebody chooses. */
+export const usualType = 'user-email'
+
+/** How the subject is named. */
+export const typeField = (name: string): Field => ({
+  path: [name],
+  label: 'ssfSubjectType',
+  help: 'ssfSubjectTypeHelp',
+  kind: 'select',
+  options: types.map(([value, label]) => ({ value, label: `ssfSubjectType.${label}` })),
+  absent: usualType,
+})
+
+/** The subject itself. */
+export const valueField = (name: string, texts: { help?: string; missing: string }): Field => ({
+  path: [name],
+  label: 'ssfSubjectValue',
+  kind: 'text',
+  required: true,
+  ...texts,
+})
+
+/** Somebody, or an organization. */
+export const subjectSections: readonly Section[] = [
+  { fields: [typeField('type'), valueField('value', { missing: 'ssfSubjectValueRequired' })] },
+]

@@ -1,0 +1,104 @@
+import { deliveryOf, type Stream } from '~/api/ssf'
+import { CopyButton } from '~/ui/CopyButton'
+import type { Fact } from '~/ui/Facts'
+import { Mark } from '~/ui/Mark'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import { StreamMark } from './StreamMark'
+
+// @texts ssfDelivery.*
+
+/** What is known of a stream; of what can be changed below only where it cannot be. */
+export function useStreamFacts(stream: Stream): readonly Fact[] {
+  const { t } = useText()
+  const { description = '', delivery = {}, statusReason, managedBy, audience = [] } = stream
+  const isPushed = deliveryOf(stream) === 'PUSH'
+  const isOurs = managedBy === 'KEYCLOAK'
+  const fact = (label: string, help: string, value: Fact['value']): Fact => ({
+    name: t(label),
+    help,
+    value: value || '–',
+  })
+  const moment = (label: string, help: string, seconds: number | undefined) =>
+    fact(label, help, seconds && <Time value={seconds * 1000} />)
+  return [
+    fact('ssfStreamStatus', 'ssfStreamStatusHelp', <StreamMark stream={stream} />),
+    ...(statusReason
+      ? [fact('ssfStreamStatusReason', 'ssfStreamStatusReasonHelp', statusReason)]
+      : []),
+    fact(
+      'ssfStreamId',
+      'ssfStreamIdHelp',
+      <Copied name={t('ssfStreamId')} text={stream.streamId ?? ''} />,
+    ),
+    fact(
+      'ssfStreamManagedBy',
+      'ssfStreamManagedByHelp',
+      t(isOurs ? 'ssfStreamManagedByKeycloak' : 'ssfStreamManagedByReceiver'),
+    ),
+    moment('ssfStreamCreatedAt', 'ssfStreamCreatedAtHelp', stream.createdAt),
+    moment('ssfStreamUpdatedAt', 'ssfStreamUpdatedAtHelp', stream.updatedAt),
+    moment('ssfStreamLastVerifiedAt', 'ssfStreamLastVerifiedAtHelp', stream.lastVerifiedAt),
+    fact('ssfStreamAudience', 'ssfStreamAudienceCurrentHelp', audience.join(', ')),
+    fact('ssfDelivery', 'ssfDeliveryHelp', t(`ssfDelivery.${deliveryOf(stream)}`)),
+    isPushed
+      ? fact(
+          'ssfStreamPushEndpointUrl',
+          'ssfStreamPushEndpointUrlHelp',
+          <Address name={t('ssfStreamPushEndpointUrl')} text={delivery.endpoint_url} />,
+        )
+      : fact(
+          'ssfStreamPollEndpointUrl',
+          'ssfStreamPollEndpointUrlHelp',
+          <Address name={t('ssfStreamPollEndpointUrl')} text={delivery.endpoint_url} />,
+        ),
+    ...(isPushed
+      ? [
+          fact(
+            'ssfStreamPushAuthHeader',
+            'ssfStreamPushAuthHeaderHelp',
+            delivery.authorization_header,
+          ),
+        ]
+      : []),
+    ...(isOurs
+      ? []
+      : [
+          fact('ssfStreamDescription', 'ssfStreamDescriptionHelp', description),
+          fact(
+            'ssfEventsRequested',
+            'ssfEventsRequestedHelp',
+            <Events names={stream.eventsRequested} none="ssfEventsRequestedEmpty" />,
+          ),
+          fact(
+            'ssfEventsDelivered',
+            'ssfEventsDeliveredHelp',
+            <Events names={stream.eventsDelivered} none="ssfEventsDeliveredEmpty" />,
+          ),
+        ]),
+  ]
+}
+
+/** A text with a button that copies it. */
+function Copied({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <bdi dir="ltr">{text}</bdi> <CopyButton text={text} name={name} />
+    </>
+  )
+}
+
+const Address = ({ name, text = '' }: { name: string; text?: string | undefined }) =>
+  text === '' ? null : <Copied name={name} text={text} />
+
+function Events({ names = [], none }: { names?: readonly string[] | undefined; none: string }) {
+  const { t } = useText()
+  if (names.length === 0) return t(none)
+  return (
+    <span className="castellan-marks">
+      {names.map((name) => (
+        <Mark key={name}>{name}</Mark>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button } from '@patternfly/react-core'
+import { useMutation, type MutationOptions } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { allFields, type Drawn, type Section } from '~/lib/field'
+import { useText } from '~/ui/useText'
+import { failureOf, markFields, type Failure } from './failure'
+import { FormButtons } from './FormButtons'
+import { FormContext } from './formSide'
+import { FormSections } from './FormSections'
+import { heldIn } from './heldIn'
+import { isSendable } from './useEdited'
+import { useSide } from './useSide'
+import { startValues, type Values } from './values'
+import './form.css'
+
+/** Something that is done with what a form holds. */
+export type FormAction<T extends object, R> = {
+  /** Message key of the button. */
+  label: string
+  mutation: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
+  /** Why this person may not, finished. */
+  refusal?: string
+  onDone?: (result: R, body: T) => void
+}
+
+type Props<T extends object, R> = {
+  /** What is in the form before anything is typed. */
+  start: T
+  sections: readonly Section[]
+  /** The first one is what the Enter key does. */
+  actions: readonly FormAction<T, R>[]
+  drawn?: Drawn
+  transform?: (body: T) => T
+  /** What came of it last; in sight, above the buttons. */
+  result?: ReactNode
+}
+
+/**
+ * A form with which something is done, as often as one likes: it makes nothing that stays, so it keeps
+ * what was typed and nobody is asked before it is left.
+ */
+export function ActionForm<T extends object, R>(props: Props<T, R>) {
+  return (
+    <Frame {...props}>
+      <FormSections sections={props.sections} />
+    </Frame>
+  )
+}
+
+/** What went wrong, and how to try it again. */
+type Failed = { failure: Failure; again: () => void }
+
+function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }) {
+  const { start, sections, actions, drawn, transform, result, children } = props
+  const fields = allFields(sections)
+  const [values] = useState(() => startValues(fields, start))
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
+  const { side } = useSide({
+    form,
+    fields,
+    representation: start,
+    requires: 'anyone',
+    ...(drawn && { drawn }),
+    editable: undefined,
+  })
+  // Read here: within a function the compiler would take it for unchanging.
+  const canSend = isSendable(form.formState)
+  const [failed, setFailed] = useState<Failed>()
+  const [running, setRunning] = useState<string>()
+  // The state comes too late for the second of two quick clicks.
+  const busy = useRef(false)
+  const run = async (action: FormAction<T, R>, write: (body: T) => Promise<R>) => {
+    if (busy.current) return
+    busy.current = true
+    setRunning(action.label)
+    setFailed(undefined)
+    const held = heldIn(start, fields, side)
+    const body = transform ? transform(held) : held
+    await write(body)
+      .then((result) => action.onDone?.(result, body))
+      .catch((error: unknown) => {
+        const failure = failureOf(error, action.mutation.meta, fields)
+        setFailed({ failure, again: () => void send(action, write) })
+        markFields(failure, form.setError)
+      })
+    busy.current = false
+    setRunning(undefined)
+  }
+  const send = (action: FormAction<T, R>, write: (body: T) => Promise<R>) => {
+    // What the server said of the last try would keep it from being tried again.
+    form.clearErrors()
+    return form.handleSubmit(() => run(action, write))()
+  }
+  return (
+    <FormContext value={side}>
+      <form noValidate className="castellan-form" onSubmit={(event) => event.preventDefault()}>
+        {children}
+        <FormButtons failure={failed?.failure} onRetry={() => failed?.again()} result={result}>
+          {actions.map((action, index) => (
+            <ActionSend
+              key={action.label}
+              action={action}
+              isFirst={index === 0}
+              isReady={canSend && running === undefined}
+              isBusy={running === action.label}
+              onSend={(write) => void send(action, write)}
+            />
+          ))}
+        </FormButtons>
+      </form>
+    </FormContext>
+  )
+}
+
+type SendProps<T extends object, R> = {
+  action: FormAction<T, R>
+  isFirst: boolean
+  isReady: boolean
+  isBusy: boolean
+  onSend: (write: (body: T) => Promise<R>) => void
+}
+
+/** The button of one action; one that is not allowed stays and says why. */
+function ActionSend<T extends object, R>(props: SendProps<T, R>) {
+  const { action, isFirst, isReady, isBusy, onSend } = props
+  const { t } = useText()
+  const { label, mutation, refusal = '' } = action
+  const { mutateAsync } = useMutation({ ...mutation, meta: { ...mutation.meta, quiet: true } })
+  return (
+    <Button
+      type={isFirst ? 'submit' : 'button'}
+      variant={isFirst ? 'primary' : 'secondary'}
+      isDisabled={!isReady && refusal === ''}
+      isAriaDisabled={refusal !== ''}
+      isLoading={isBusy}
+      onClick={() => onSend(mutateAsync)}
+      {...(refusal && { title: refusal })}
+    >
+      {t(label)}
+      {refusal && <span className="pf-v6-screen-reader"> {refusal}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Field } from '~/lib/field'
+import { reader, shownFields } from './conditions'
+import type { FormSide } from './formSide'
+import { startValues, writeNew } from './values'
+
+/** What a form holds that makes something new: all shown fields, with their defaults. */
+export function heldIn<T>(
+  start: T,
+  fields: readonly Field[],
+  { getValues, feature }: Pick<FormSide, 'getValues' | 'feature'>,
+): T {
+  const held = { ...startValues(fields, start), ...getValues() }
+  return writeNew(start, shownFields(fields, { read: reader(held, start), feature }), held)
+}

@@ -1,0 +1,33 @@
+import {
+  DescriptionList,
+  DescriptionListDescription,
+  DescriptionListGroup,
+  DescriptionListTerm,
+} from '@patternfly/react-core'
+import type { ReactNode } from 'react'
+import { HelpIcon } from './HelpIcon'
+import { useText } from './useText'
+import './ui.css'
+
+/** Something that is known: a finished name, the message key of its help, what it is. */
+export type Fact = { name: string; help?: string; value: ReactNode }
+
+/** What is known of something, to be read only. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useText()
+  return (
+    <DescriptionList isCompact orientation={{ sm: 'horizontal' }} className="castellan-known">
+      {facts.map(({ name, help, value }) => (
+        <DescriptionListGroup key={name}>
+          <DescriptionListTerm>
+            {name}
+            {help && <HelpIcon label={name} help={t(help)} />}
+          </DescriptionListTerm>
+          <DescriptionListDescription>
+            {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+          </DescriptionListDescription>
+        </DescriptionListGroup>
+      ))}
+    </DescriptionList>
+  )
+}
