@@ -3,7 +3,7 @@ import { differences, escaped, turn } from './fixtures/fields'
 import { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { Server } from './fixtures/server'
-import { kept, saved, shop } from './fixtures/shop'
+import { kept, put, saved, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 type Stream = {
@@ -206,6 +206,18 @@ test('a client receives signals: policy, stream, subjects, events', async ({ app
     await console.press('Verify')
     await console.says('The receiver did not take the event')
     await console.press('Refresh')
+    await unharmed()
+  })
+
+  await test.step('what the receiver has made itself is only shown', async () => {
+    const { client } = await kept(realm)
+    const attributes = { ...client.attributes, 'ssf.stream.managedBy': 'RECEIVER' }
+    await put(realm, { ...client, attributes })
+    await console.press('Refresh')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+    await expect(page.getByText('Changed here', { exact: true })).toBeVisible()
+    await expect(page.getByText('CaepCredentialChange').first()).toBeVisible()
+    await look('stream-of-receiver')
     await unharmed()
   })
 

@@ -35,6 +35,14 @@ test('a conflict is about one field', () => {
   expect(problem.fields).toEqual([{ field: 'clientId', message: 'There is another one.' }])
 })
 
+test('what does not exist is what a field has named', () => {
+  const gone = refusal(404, { error: 'Subject not found' })
+  expect(problemOf(byField(gone, { missing: ['value', 'taken'] })).fields).toEqual([
+    { field: 'value', message: 'There is another one.' },
+  ])
+  expect(byField(gone, known)).toBe(gone)
+})
+
 test('what is unknown stays as it was', () => {
   const unknown = refusal(400, { error: 'invalid_input', error_description: 'Etwas anderes' })
   expect(byField(unknown, known)).toBe(unknown)

@@ -151,6 +151,7 @@ const deliveryNames = { PUSH: 'urn:ietf:rfc:8935', POLL: 'urn:ietf:rfc:8936' } a
 export const deliveryOf = ({ delivery }: Stream): 'PUSH' | 'POLL' =>
   delivery?.method === deliveryNames.PUSH || delivery?.method?.endsWith('/push') ? 'PUSH' : 'POLL'
 
+/** A stream that is made for a receiver. */
 export type NewStream = {
   profile: string
   delivery: 'PUSH' | 'POLL'
@@ -232,6 +233,7 @@ export const verifyStream = (realm: string, clientId: string) =>
     stale: staleWithStream(realm),
   })
 
+/** Ends a stream for good; the receiver has to make another. */
 export const deleteStream = (realm: string, clientId: string) =>
   command({
     run: () => rest(receiverPath(realm, clientId, 'stream'), { method: 'DELETE' }),
@@ -274,6 +276,7 @@ export const callSubject = (realm: string, clientId: string, call: SubjectCall) 
     failed: 'ssfSubjectActionError',
   })
 
+/** An event that is sent on demand; `event` is what it says beside its type and subject. */
 export type NewEvent = {
   eventType: string
   subjectType: string
@@ -281,6 +284,7 @@ export type NewEvent = {
   event?: object
 }
 
+/** What became of it; only what was sent has a `jti`. */
 export type Emitted = { status: string; jti?: string }
 
 /** The server's refusal in words, by its code. */

@@ -1,4 +1,4 @@
-import { Button, Form, FormGroup, TextInput } from '@patternfly/react-core'
+import { Button, Form, FormGroup, TextInput, Title } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function EventSearchTab({ realm, client }: Props) {
   return (
     <>
       <SsfHeading title="ssfLookupTitle" text="ssfLookupTitleHelp" />
-      <Lookup key={jti} realm={realm} client={client} jti={jti} />
+      <Lookup realm={realm} client={client} jti={jti} />
     </>
   )
 }
@@ -31,7 +31,9 @@ export function EventSearchTab({ realm, client }: Props) {
 function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string }) {
   const { t } = useText()
   const go = useGo()
-  const [typed, setTyped] = useState(jti)
+  // Another event in the address takes the place of what was typed.
+  const [edited, setEdited] = useState({ of: jti, text: jti })
+  const typed = edited.of === jti ? edited.text : jti
   const wanted = typed.trim()
   const { data, error, isFetching, refetch } = useQuery({
     ...ssf.event(realm, clientId, jti),
@@ -52,37 +54,38 @@ function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string 
   const label = t('ssfPendingLookupJti')
   return (
     <>
-      <Form
-        isHorizontal
-        className="castellan-section"
-        onSubmit={(event) => {
-          event.preventDefault()
-          search()
-        }}
-      >
-        <FormGroup
-          label={label}
-          fieldId="ssf-jti"
-          labelHelp={<HelpIcon label={label} help={t('ssfPendingLookupJtiHelp')} />}
+      <div className="castellan-section">
+        <Form
+          isHorizontal
+          onSubmit={(event) => {
+            event.preventDefault()
+            search()
+          }}
         >
-          <div className="castellan-pair">
-            <TextInput
-              id="ssf-jti"
-              dir="ltr"
-              spellCheck={false}
-              value={typed}
-              placeholder={t('ssfPendingLookupJtiPlaceholder')}
-              validated={fault ? 'error' : 'default'}
-              aria-describedby="ssf-jti-wrong"
-              onChange={(_event, next) => setTyped(next)}
-            />
-            <Button type="submit" isDisabled={wanted === ''} isLoading={isFetching}>
-              {t('ssfPendingLookup')}
-            </Button>
-          </div>
-          <FieldFault id="ssf-jti-wrong" text={fault} />
-        </FormGroup>
-      </Form>
+          <FormGroup
+            label={label}
+            fieldId="ssf-jti"
+            labelHelp={<HelpIcon label={label} help={t('ssfPendingLookupJtiHelp')} />}
+          >
+            <div className="castellan-pair">
+              <TextInput
+                id="ssf-jti"
+                dir="ltr"
+                spellCheck={false}
+                value={typed}
+                placeholder={t('ssfPendingLookupJtiPlaceholder')}
+                validated={fault ? 'error' : 'default'}
+                aria-describedby="ssf-jti-wrong"
+                onChange={(_event, text) => setEdited({ of: jti, text })}
+              />
+              <Button type="submit" isDisabled={wanted === ''} isLoading={isFetching}>
+                {t('ssfPendingLookup')}
+              </Button>
+            </div>
+            <FieldFault id="ssf-jti-wrong" text={fault} />
+          </FormGroup>
+        </Form>
+      </div>
       {data && !error && <Found event={data} />}
     </>
   )
@@ -92,7 +95,10 @@ function Found({ event }: { event: SsfEvent }) {
   const { t } = useText()
   const facts = useEventFacts(event)
   return (
-    <section aria-label={t('ssfPendingLookupResult')}>
+    <section className="castellan-section" aria-labelledby="ssf-result">
+      <Title id="ssf-result" headingLevel="h2" size="lg">
+        {t('ssfPendingLookupResult')}
+      </Title>
       <Facts facts={facts} />
     </section>
   )

@@ -17,14 +17,15 @@ export function ReceiverTab({ realm, client }: { realm: string; client: Client }
   const [{ data: config }, { data: stream }] = useSuspenseQueries({
     queries: [ssf.config(realm), ssf.stream(realm, client.clientId)],
   })
+  const status = {
+    name: t('ssfStreamStatusLabel'),
+    value: <StreamMark stream={stream} texts="ssfStreamIndicator" />,
+  }
   return (
     <>
-      <div className="castellan-section castellan-rows">
-        <SsfHeading title="ssfReceiver" text="ssfReceiverHelp" />
-        <Facts
-          facts={[{ name: t('ssfStreamStatusLabel'), value: <StreamMark stream={stream} /> }]}
-        />
-      </div>
+      <SsfHeading title="ssfReceiver" text="ssfReceiverHelp">
+        <Facts facts={[status]} />
+      </SsfHeading>
       <ClientForm realm={realm} client={client} sections={receiverSections(config)} drawn={drawn} />
     </>
   )

@@ -9,12 +9,18 @@ const colors = { enabled: 'green', paused: 'orange', disabled: 'red' } as const
 /** The server may come to know more of them. */
 const isKnown = (status: string): status is StreamStatus => status in colors
 
+type Props = {
+  stream: Stream
+  /** What stands before its state in the message key. */
+  texts: 'ssfStreamStatus' | 'ssfStreamIndicator'
+}
+
 /** How a stream is, or that there is none. */
-export function StreamMark({ stream: { streamId, status } }: { stream: Stream }) {
+export function StreamMark({ stream: { streamId, status }, texts }: Props) {
   const { t } = useText()
   if (streamId === undefined) return <Mark>{t('ssfStreamIndicator.unregistered')}</Mark>
   return status && isKnown(status) ? (
-    <Mark color={colors[status]}>{t(`ssfStreamStatus.${status}`)}</Mark>
+    <Mark color={colors[status]}>{t(`${texts}.${status}`)}</Mark>
   ) : (
     <Mark color="blue">{t('ssfStreamIndicator.registered')}</Mark>
   )

@@ -22,7 +22,11 @@ export function useStreamFacts(stream: Stream): readonly Fact[] {
   const moment = (label: string, help: string, seconds: number | undefined) =>
     fact(label, help, seconds && <Time value={seconds * 1000} />)
   return [
-    fact('ssfStreamStatus', 'ssfStreamStatusHelp', <StreamMark stream={stream} />),
+    fact(
+      'ssfStreamStatus',
+      'ssfStreamStatusHelp',
+      <StreamMark stream={stream} texts="ssfStreamStatus" />,
+    ),
     ...(statusReason
       ? [fact('ssfStreamStatusReason', 'ssfStreamStatusReasonHelp', statusReason)]
       : []),

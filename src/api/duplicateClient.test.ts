@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { copyOf } from './duplicateClient'
+
+test('a copy has no secret, no id, and no stream of its original', () => {
+  const attributes = {
+    'ssf.enabled': 'true',
+    'ssf.validPushUrls': 'https://receiver.test/*',
+    'ssf.stream.id': '1',
+    'ssf.stream.delivery.authorizationHeader': 'Bearer hush',
+    'client.secret.rotated': 'old',
+  }
+  const original = { id: '1', clientId: 'shop', secret: 'hush', attributes }
+  expect(copyOf(original, 'shop-2', { mappers: true, scopes: false })).toEqual({
+    clientId: 'shop-2',
+    attributes: { 'ssf.enabled': 'true', 'ssf.validPushUrls': 'https://receiver.test/*' },
+    protocolMappers: [],
+  })
+})
