@@ -73,7 +73,7 @@ test('addresses to come back to belong to flows that come back', () => {
   expect(shows('webOrigins', implicit)).toBe(false)
 })
 
-test('bearer-only clients have names, web origins and an admin URL', () => {
+test('bearer-only clients have names and an admin URL', () => {
   const bearer = { bearerOnly: true }
   const shown = fields.filter(({ label }) => shows(label, bearer, ['DEVICE_FLOW', 'DPOP']))
   expect(shown.map(({ label }) => label)).toEqual([
@@ -81,7 +81,6 @@ test('bearer-only clients have names, web origins and an admin URL', () => {
     'name',
     'description',
     'alwaysDisplayInUI',
-    'webOrigins',
     'adminURL',
   ])
 })

@@ -102,7 +102,7 @@ const access: Section = {
       kind: 'multivalue',
       add: 'addWebOrigins',
       advice: accessAdvice.webOrigins,
-      when: standard,
+      when: { all: [takesPeople, standard] },
       sample: ['+', 'https://sample.example.org'],
       ...columnWidth,
     },
