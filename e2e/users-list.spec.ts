@@ -180,3 +180,39 @@ test('required actions stand in the list by name, in the file by code', async ({
     'cyd,',
   ])
 })
+
+test('how many match is asked after the rows, and not where the rows tell it', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const users = Array.from({ length: 12 }, (_, n) => ({
+    username: `${n < 11 ? 'many' : 'few'}-${n + 10}`,
+    enabled: true,
+  }))
+  await realm.create({ users })
+  const seen: string[] = []
+  const note = (kind: string, url: string) => {
+    const { pathname, searchParams } = new URL(url)
+    if (!pathname.includes(realm.name) || searchParams.get('search') === null) return
+    if (pathname.endsWith('/brute-force-user')) seen.push(`${kind} rows`)
+    if (pathname.endsWith('/users/count')) seen.push(`${kind} count`)
+  }
+  await app.open('/$realm/users')
+  await expect(app.row('few-21')).toBeVisible()
+  page.on('request', (request) => note('asked', request.url()))
+  page.on('requestfinished', (request) => note('told', request.url()))
+  const search = page.getByRole('searchbox', { name: 'Search user' })
+  // At once, as from a clipboard: nothing is asked on the way.
+  await search.fill('many')
+  await search.press('Enter')
+  await expect(page.getByRole('main')).toContainText('1–10 of 11')
+  await expect.poll(() => seen).toEqual(['asked rows', 'told rows', 'asked count', 'told count'])
+  await next(page)
+  await expect(app.row('many-20')).toBeVisible()
+  await expect.poll(() => seen.slice(4)).toEqual(['asked rows', 'told rows'])
+  await search.fill('few')
+  await search.press('Enter')
+  await expect(page.getByRole('main')).toContainText('1–1 of 1')
+  await expect.poll(() => seen.slice(6)).toEqual(['asked rows', 'told rows'])
+})

@@ -54,29 +54,32 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
   const options = query(asked)
   const { queryKey } = options
   const rows = useQuery({ ...options, placeholderData: sameList(queryKey) })
+  const shown = rows.data?.slice(0, size)
+  const hasNext = (rows.data?.length ?? 0) > size
+  const isThere = shown !== undefined && !rows.isPlaceholderData
+  // The last page tells the total by itself; a page behind it, without rows, does not.
+  const onLastPage = isThere && !hasNext && (shown.length > 0 || at.page === 1)
   // Of the count, only `queryKey`, `queryFn` and the answer matter here; its key may have any shape.
   const counting = (count?.(asked) ?? noCount) as CountQuery<QueryKey>
   const counted = useQuery({
     ...counting,
-    // After the rows: nobody waits for a total.
-    enabled: count !== undefined && rows.data !== undefined,
+    // After the rows: nobody waits for a total, and the server would work on both at once.
+    enabled: count !== undefined && isThere && !onLastPage,
+    // Going from page to page asks for it once.
+    staleTime: 30_000,
     placeholderData: sameList(counting.queryKey),
   })
-  const shown = rows.data?.slice(0, size)
-  const hasNext = (rows.data?.length ?? 0) > size
-  const onLastPage = shown !== undefined && !rows.isPlaceholderData && !hasNext && shown.length > 0
   return {
     list: listOf(queryKey),
     rows: sortsPage && shown ? sorted(shown, columns, at.sort, text) : shown,
     error: rows.error,
     isBusy: rows.isPlaceholderData || (rows.isFetching && rows.data === undefined),
     hasNext,
-    // The last page tells the total by itself.
     total: onLastPage ? (at.page - 1) * size + shown.length : counted.data,
     ahead: (change) => client.prefetchQuery(query(rowsAt(changed(at, change), pageSize()))),
     refresh: () => {
       void rows.refetch()
-      if (count) void counted.refetch()
+      if (count && !onLastPage) void counted.refetch()
     },
     read: (first, max, signal) =>
       queryUntil(signal, { ...query({ ...asked, first, max }), staleTime: 0, gcTime: 0 }),
