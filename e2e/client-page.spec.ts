@@ -136,3 +136,23 @@ test('a SAML client shows what clients of every protocol have', async ({ app, re
   await app.choose('Action: shop', 'Export')
   expect((await download).suggestedFilename()).toBe('shop.json')
 })
+
+test('the open tab is in sight, also in a window that becomes narrow', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ clients: [{ clientId: 'shop', publicClient: false }] })
+  const { id = '' } = (await realm.client('shop')) ?? {}
+  await app.open(`/$realm/clients/${id}/advanced`)
+  const open = page.getByRole('tab', { name: 'Advanced', exact: true })
+  await expect(open).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(open).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('tab', { name: 'Settings', exact: true })).not.toBeInViewport()
+  // Somebody who has come far down stays there.
+  const title = page.getByRole('heading', { name: 'Authentication flow overrides' })
+  await title.scrollIntoViewIfNeeded()
+  await page.setViewportSize({ width: 400, height: 800 })
+  await expect(title).toBeInViewport()
+})

@@ -44,6 +44,13 @@ type Props = {
 export const isTabOf = (tabs: readonly { id: string }[], segment: string | undefined) =>
   segment === undefined || tabs.some(({ id }) => id === segment)
 
+/** Only along the strip: `scrollIntoView` would move the page as well. */
+function bringIntoSight(tab: Element, strip: Element) {
+  const [own, seen] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()]
+  const left = Math.min(own.left - seen.left, 0) || Math.max(own.right - seen.right, 0)
+  if (left !== 0) strip.scrollBy({ left, behavior: 'instant' })
+}
+
 /** Tabs that are addresses: links, of which only the open one is mounted. */
 export function RoutedTabs({ label, tabs, current, link }: Props) {
   const { t } = useText()
@@ -54,15 +61,14 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   const list = useRef<HTMLUListElement>(null)
   // Tabs that come later push the open one aside.
   const place = [open?.id, ...shown.map((tab) => tab.id)].join(' ')
-  // Where the browser has scrolled to is outside React: an open tab is always in sight. Told of a
-  // size, the page is laid out already; to ask for it here would lay it out before it is drawn.
+  // Where the browser has scrolled to is outside React: an open tab is always in sight, also
+  // in a window that was made narrow. Told of a size, the page is laid out already; to ask for it here would lay it out before it is drawn.
   useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]')
-    if (!tab || !place) return undefined
-    const sight = new ResizeObserver(() =>
-      tab.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' }),
-    )
-    sight.observe(tab)
+    const strip = list.current
+    const tab = strip?.querySelector('[aria-selected="true"]')
+    if (!strip || !tab || !place) return undefined
+    const sight = new ResizeObserver(() => bringIntoSight(tab, strip))
+    sight.observe(strip)
     return () => sight.disconnect()
   }, [place])
   if (!open) return null
