@@ -180,6 +180,31 @@ test('every advanced field of OpenID Connect makes the way to the server and bac
   ).toEqual(['authenticationFlowBindingOverrides › browser'])
 })
 
+test('a list that is opened before its options are there stays open', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ clients: [shop] })
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route(/\/admin\/serverinfo/, async (route) => {
+    await told
+    await route.continue()
+  })
+  await openAdvanced(app, (await realm.client('shop'))?.id ?? '')
+  const list = page.getByRole('button', { name: /^Access token signature algorithm / })
+  await list.click()
+  await expect(page.getByRole('option', { name: 'Choose...', exact: true })).toBeVisible()
+  tell()
+  await page.getByRole('option', { name: 'ES256', exact: true }).click()
+  await expect(list).toContainText('ES256')
+  await expect(list).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('every advanced field of SAML makes the way to the server and back', async ({
   app,
   realm,

@@ -25,7 +25,10 @@ export type ChoiceProps = {
 /** One of several options. A value that is none of them (any more) is shown as it is. */
 export function ChoiceField(props: ChoiceProps) {
   const { options, value, onChange } = props
-  if (options.length < typeaheadFrom) return <ListField {...props} />
+  // Options may come later: a list that somebody is at does not become another control.
+  const [isAtList, setAtList] = useState(false)
+  if (options.length < typeaheadFrom || isAtList)
+    return <ListField {...props} onReach={() => setAtList(true)} />
   const placeholder = options.find((each) => each.value === '')?.label ?? props.placeholder
   return (
     <TypeaheadField
@@ -45,8 +48,9 @@ function ListField({
   placeholder,
   isDisabled = false,
   isInvalid = false,
+  onReach,
   ...aria
-}: ChoiceProps) {
+}: ChoiceProps & { onReach: () => void }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -65,7 +69,11 @@ function ListField({
         {...(label && { 'aria-label': `${label}: ${shown}` })}
         {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
         {...(aria['aria-labelledby'] && { 'aria-labelledby': `${aria['aria-labelledby']} ${id}` })}
-        onClick={() => setOpen(!isOpen)}
+        onFocus={onReach}
+        onClick={() => {
+          onReach() // not every browser gives a button the focus that is clicked
+          setOpen(!isOpen)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return
           event.preventDefault()
