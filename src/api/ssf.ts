@@ -5,7 +5,7 @@ import { translate } from '~/lib/i18n'
 import { clients, putChanged, type Client } from './clients'
 import { byField, refusal } from './fieldErrors'
 import { command } from './queryClient'
-import { useRealm } from './realms'
+import { useRealm, type Realm } from './realms'
 import { realmPath, rest } from './rest'
 import { useFeature } from './serverInfo'
 
@@ -30,6 +30,9 @@ export const usualConfig: SsfConfig = {
   defaultPushEndpointSocketTimeoutMillis: 1000,
   defaultUserSubjectFormat: 'iss_sub',
 }
+
+/** The versions of the standard that a receiver may follow. */
+export const profiles = ['SSF_1_0', 'SSE_CAEP'] as const
 
 /** The profile of a receiver that names none. */
 export const usualProfile = 'SSF_1_0'
@@ -134,11 +137,15 @@ export const ssf = {
     }),
 }
 
+/** Whether a realm is set to send signals; the server has to be able to, besides. */
+export const isTransmitter = ({ attributes }: Pick<Realm, 'attributes'>) =>
+  attributes?.['ssf.transmitterEnabled'] === 'true'
+
 /** Whether the realm sends signals: nothing can be a receiver otherwise. */
 export function useSendsSignals(realm: string): boolean {
   const hasFeature = useFeature()
-  const { attributes } = useRealm(realm)
-  return hasFeature('SSF') && attributes?.['ssf.transmitterEnabled'] === 'true'
+  const settings = useRealm(realm)
+  return hasFeature('SSF') && isTransmitter(settings)
 }
 
 /** The server keeps a stream in the attributes of its client. */

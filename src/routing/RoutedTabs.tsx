@@ -61,8 +61,9 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   const list = useRef<HTMLUListElement>(null)
   // Tabs that come later push the open one aside.
   const place = [open?.id, ...shown.map((tab) => tab.id)].join(' ')
-  // Where the browser has scrolled to is outside React: an open tab is always in sight, also
-  // in a window that was made narrow. Told of a size, the page is laid out already; to ask for it here would lay it out before it is drawn.
+  // Where the browser has scrolled to is outside React: an open tab is always in sight, also in a
+  // window that was made narrow. Told of a size, the page is laid out already; to ask for it here
+  // would lay it out before it is drawn.
   useEffect(() => {
     const strip = list.current
     const tab = strip?.querySelector('[aria-selected="true"]')

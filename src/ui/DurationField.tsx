@@ -1,6 +1,7 @@
 import { FormSelect, FormSelectOption, TextInput } from '@patternfly/react-core'
 import { useState } from 'react'
 import { durationIn, durationUnits, secondsOf, type DurationUnit } from '~/lib/durations'
+import type { DurationUnit as UnitName } from '~/lib/field'
 import { useText } from './useText'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   value: number | undefined
   onChange: (seconds: number | undefined) => void
   /** The units that are offered: all of them unless it says otherwise. */
-  units?: readonly ('seconds' | 'minutes' | 'hours' | 'days')[]
+  units?: readonly UnitName[]
   isDisabled?: boolean
   isInvalid?: boolean
   'aria-label'?: string

@@ -7,7 +7,6 @@ import {
   updateClientScope,
   type TypedScope,
 } from '~/api/clientScopes'
-import { useFeature } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'
 import { holds } from '~/lib/access'
@@ -16,7 +15,7 @@ import { useQuestion, type SaveQuestion } from '~/ui/question'
 import { useText } from '~/ui/useText'
 import { drawnForScopes } from './drawn'
 import { scopeSettings } from './scope.fields'
-import { isParameterized } from '~/parts/scopes/scopeName'
+import { isParameterized, useParameters } from '~/parts/scopes/scopeName'
 import { scopeName } from './scopeRules'
 
 type Props = { realm: string; scope: TypedScope }
@@ -73,11 +72,10 @@ function RenameEffects({ from, to }: { from: string; to: string }) {
 /** The server no longer knows scopes with values: it says so, and how to make it a regular one. */
 function NoLongerParameterized({ realm, scope }: Props) {
   const { t } = useText()
-  const feature = useFeature()
+  const isOn = useParameters()
   const change = useMutation(makeScopeRegular(realm))
   const mayChange = holds('manage-clients', useHeld(realm))
-  const isOff = !feature('PARAMETERIZED_SCOPES') && !feature('DYNAMIC_SCOPES')
-  if (!isOff || !isParameterized(scope)) return null
+  if (isOn || !isParameterized(scope)) return null
   return (
     <InlineAlert
       variant="warning"

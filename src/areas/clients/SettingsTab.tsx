@@ -1,5 +1,6 @@
 import type { Client } from '~/api/clients'
 import { useRealm } from '~/api/realms'
+import { isTransmitter } from '~/api/ssf'
 import type { Section } from '~/lib/field'
 import Authorization from './Authorization'
 import { ClientForm } from './ClientForm'
@@ -23,10 +24,10 @@ const withoutSignals = (sections: readonly Section[]) =>
 const quietSections = withoutSignals(openIdConnect)
 
 function useSections({ protocol = 'openid-connect' }: Client, realm: string) {
-  const { attributes } = useRealm(realm)
+  const settings = useRealm(realm)
   if (protocol === 'saml') return saml
   if (protocol !== 'openid-connect') return common
-  return attributes?.['ssf.transmitterEnabled'] === 'true' ? openIdConnect : quietSections
+  return isTransmitter(settings) ? openIdConnect : quietSections
 }
 
 /** Names, addresses, flows, sign-in and sign-out of a client. */

@@ -8,6 +8,7 @@ import {
 import { useRealm } from '~/api/realms'
 import { useFeature } from '~/api/serverInfo'
 import { environment } from '~/api/session'
+import { useSendsSignals } from '~/api/ssf'
 import { CopyButton } from '~/ui/CopyButton'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/HelpIcon'
@@ -16,12 +17,12 @@ import { useText } from '~/ui/useText'
 /** The addresses at which a realm describes itself to those that connect to it. */
 export function Endpoints({ realm }: { realm: string }) {
   const { t } = useText()
-  const { attributes, verifiableCredentialsEnabled } = useRealm(realm)
+  const { verifiableCredentialsEnabled } = useRealm(realm)
   const hasFeature = useFeature()
   const base = environment().serverBaseUrl
   const name = encodeURIComponent(realm)
   const isIssuer = hasFeature('OID4VC_VCI') && verifiableCredentialsEnabled === true
-  const isTransmitter = hasFeature('SSF') && attributes?.['ssf.transmitterEnabled'] === 'true'
+  const isTransmitter = useSendsSignals(realm)
   const endpoints = [
     ['openIDEndpointConfiguration', `/realms/${name}/.well-known/openid-configuration`, true],
     ['samlIdentityProviderMetadata', `/realms/${name}/protocol/saml/descriptor`, true],

@@ -1,6 +1,7 @@
 import { queryClient } from '~/api/queryClient'
 import { clearSignals, endsSession, realms, updateRealm, type RealmSettings } from '~/api/realms'
 import { environment } from '~/api/session'
+import { isTransmitter } from '~/api/ssf'
 import { writeAcrLevels } from '~/api/acrLevels'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
@@ -20,9 +21,6 @@ const withLevels = (body: RealmSettings, theirs: RealmSettings): RealmSettings =
     ? body
     : { ...body, attributes: writeAcrLevels(body.attributes ?? {}, body.acrLevels ?? []) }
 
-const transmits = ({ attributes }: Partial<RealmSettings>) =>
-  attributes?.['ssf.transmitterEnabled'] === 'true'
-
 /** Names, addresses and the features of a realm. */
 export function GeneralTab({ realm }: { realm: string }) {
   const { ask, dialog } = useQuestion()
@@ -38,7 +36,8 @@ export function GeneralTab({ realm }: { realm: string }) {
     const address = patch.attributes?.['frontendUrl']
     if (endsSession(realm, patch, theirs) && !(await ask(frontendUrlQuestion(address))))
       return false
-    if (!transmits(theirs) || patch.attributes === undefined || transmits(patch)) return true
+    if (!isTransmitter(theirs) || patch.attributes === undefined || isTransmitter(patch))
+      return true
     if (!(await ask(transmitterQuestion))) return false
     await clearSignals(realm)
     return true

@@ -1,4 +1,5 @@
 import type { ClientScope } from '~/api/clientScopes'
+import { useFeature } from '~/api/serverInfo'
 import { Mark } from '~/ui/Mark'
 import { useText, type Text } from '~/ui/useText'
 
@@ -22,4 +23,10 @@ export const isParameterized = ({ attributes }: Pick<ClientScope, 'attributes'>)
 export function ParameterizedLabel() {
   const { t } = useText()
   return <Mark color="yellow">{t('parameterizedLabel')}</Mark>
+}
+
+/** Whether scopes can have a parameter here: by the brief's name of the feature, or that of 26.7. */
+export function useParameters(): boolean {
+  const feature = useFeature()
+  return feature('DYNAMIC_SCOPES') || feature('PARAMETERIZED_SCOPES')
 }

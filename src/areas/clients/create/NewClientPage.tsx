@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createClient } from '~/api/newClients'
 import { useRealm } from '~/api/realms'
+import { isTransmitter } from '~/api/ssf'
 import { loginProtocols, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { allFields } from '~/lib/field'
@@ -34,10 +35,9 @@ export default function NewClientPage() {
 
 function Wizard({ realm }: { realm: string }) {
   const { data: info } = useQuery(serverInfo)
-  const { attributes } = useRealm(realm)
   const [preset, setPreset] = useState<Preset>()
   const go = useGo()
-  const sendsSignals = attributes?.['ssf.transmitterEnabled'] === 'true'
+  const sendsSignals = isTransmitter(useRealm(realm))
   const steps = wizardSteps({ realm, protocols: loginProtocols(info), sendsSignals })
   const sections = steps.flatMap((step) => step.sections)
   const intro = <Presets fields={allFields(sections)} chosen={preset} onChoose={setPreset} />

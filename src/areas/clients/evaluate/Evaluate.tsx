@@ -3,11 +3,11 @@ import { linkOptions } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { Client } from '~/api/clients'
 import type { Evaluated, TokenKind } from '~/api/evaluate'
-import { useFeature } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { ClientSelect } from '~/pickers/ClientSelect'
 import { UserSelect } from '~/pickers/UserSelect'
+import { useParameters } from '~/parts/scopes/scopeName'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { CopyButton } from '~/ui/CopyButton'
 import { HelpIcon } from '~/ui/HelpIcon'
@@ -98,9 +98,7 @@ function Asked({ realm, client, scope }: Props & { scope: readonly string[] }) {
   const id = useId()
   const { search, change } = useEvaluateSearch()
   const mayFind = holds('view-users', useHeld(realm))
-  const feature = useFeature()
-  // The brief's name and that of 26.7.
-  const takesParameters = feature('PARAMETERIZED_SCOPES') || feature('DYNAMIC_SCOPES')
+  const takesParameters = useParameters()
   const isSaml = client.protocol === 'saml'
   return (
     <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientIds, importClient, overwriteClient, type NewClient } from '~/api/newClients'
 import { useRealm } from '~/api/realms'
+import { isTransmitter } from '~/api/ssf'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { confirm } from '~/ui/confirm'
@@ -23,9 +24,8 @@ const unsaid = { protocol: 'openid-connect', standardFlowEnabled: true }
 export function OneClient({ realm, client }: Props) {
   const { t } = useText()
   const go = useGo()
-  const { attributes } = useRealm(realm)
   const [isOpen, setOpen] = useState(true)
-  const sendsSignals = attributes?.['ssf.transmitterEnabled'] === 'true'
+  const sendsSignals = isTransmitter(useRealm(realm))
   const sections = importSections(realm, sendsSignals, client.protocol)
   const open = (id: string) =>
     void go({

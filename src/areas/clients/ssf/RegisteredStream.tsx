@@ -52,8 +52,9 @@ export function RegisteredStream({ realm, client, stream, id }: Props) {
   )
 }
 
-function Actions({ realm, client: { clientId, ...client }, stream, id }: Props) {
-  const refusal = useKeyRefusal({ clientId, ...client })
+function Actions({ realm, client, stream, id }: Props) {
+  const { clientId } = client
+  const refusal = useKeyRefusal(client)
   const cache = useQueryClient()
   const set = useMutation(setStreamStatus(realm, clientId))
   const verify = useMutation(verifyStream(realm, clientId))

@@ -1,6 +1,6 @@
-import { usualProfile, type SsfConfig } from '~/api/ssf'
+import { profiles, usualProfile, type SsfConfig } from '~/api/ssf'
 import { attribute, isOn, onOff } from '~/lib/attribute'
-import type { Condition, Field, Section } from '~/lib/field'
+import type { Condition, DurationUnit, Field, Section } from '~/lib/field'
 
 // @texts ssfProfile* @texts ssfDescription* @texts ssfStreamAudience* @texts ssfDefaultSubjects*
 // @texts ssfUserSubjectFormat* @texts ssfAutoNotifyOnLogin* @texts ssfSubjectRemovalGrace*
@@ -15,7 +15,7 @@ const at = (name: string) => attribute(`ssf.${name}`)
 const isPushed: Condition = { path: at('allowedDeliveryMethods'), is: 'push' }
 
 /** Times that the standard or the server give a default. */
-const span = (name: string, label: string, units?: readonly ('minutes' | 'hours' | 'days')[]) =>
+const span = (name: string, label: string, units?: readonly DurationUnit[]) =>
   ({
     path: at(name),
     label,
@@ -50,7 +50,7 @@ const general = ({ defaultUserSubjectFormat }: SsfConfig): Section => ({
   title: 'ssfSectionGeneral',
   description: 'ssfSectionGeneralHelp',
   fields: [
-    choice('profile', 'ssfProfile', ['SSF_1_0', 'SSE_CAEP'], usualProfile),
+    choice('profile', 'ssfProfile', profiles, usualProfile),
     {
       path: at('description'),
       label: 'ssfDescription',
@@ -77,7 +77,6 @@ const general = ({ defaultUserSubjectFormat }: SsfConfig): Section => ({
     {
       ...count('verificationDelayMillis', 'ssfVerificationDelay'),
       absent: 1500,
-      default: 1500,
       when: isOn('ssf.autoVerifyStream'),
     },
     count('minVerificationInterval', 'ssfMinVerificationInterval'),
@@ -134,13 +133,11 @@ const delivery = (config: SsfConfig): Section => ({
     {
       ...count('pushEndpointConnectTimeoutMillis', 'ssfPushEndpointConnectTimeout'),
       absent: config.defaultPushEndpointConnectTimeoutMillis,
-      default: config.defaultPushEndpointConnectTimeoutMillis,
       when: isPushed,
     },
     {
       ...count('pushEndpointSocketTimeoutMillis', 'ssfPushEndpointSocketTimeout'),
       absent: config.defaultPushEndpointSocketTimeoutMillis,
-      default: config.defaultPushEndpointSocketTimeoutMillis,
       when: isPushed,
     },
   ],

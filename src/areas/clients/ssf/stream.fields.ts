@@ -1,3 +1,4 @@
+import { profiles } from '~/api/ssf'
 import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
 
 // @texts ssfProfile.* @texts ssfDelivery.*
@@ -8,14 +9,25 @@ const addressFault = (value: FieldValue) => {
   return isFine ? undefined : 'ssfCreateStreamEndpointUrlInvalid'
 }
 
-const deliveries = { push: 'PUSH', poll: 'POLL' } as const
+const deliveries = [
+  ['push', 'PUSH'],
+  ['poll', 'POLL'],
+] as const
 
 /** The ways by which a receiver may get its events; without a word about it any. */
 export function deliveriesIn(allowed: string | undefined) {
   const named = (allowed ?? '').split('##')
-  const found = (['push', 'poll'] as const).filter((each) => named.includes(each))
-  return (found.length > 0 ? found : (['push', 'poll'] as const)).map((each) => deliveries[each])
+  const found = deliveries.filter(([name]) => named.includes(name))
+  return (found.length > 0 ? found : deliveries).map(([, delivery]) => delivery)
 }
+
+const events = (name: string, label: string, help: string): Field => ({
+  path: [name],
+  label,
+  help,
+  kind: 'multiselect',
+  options: { from: 'ssfEvents' },
+})
 
 /** A stream that is made for a receiver. `allowed`: the ways by which it may get its events. */
 export const newStreamSections = (allowed: readonly string[]): readonly Section[] => [
@@ -27,7 +39,7 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
         label: 'ssfProfile',
         help: 'ssfCreateStreamProfileHelp',
         kind: 'select',
-        options: ['SSF_1_0', 'SSE_CAEP'],
+        options: profiles,
         optionLabels: 'ssfProfile.',
       },
       {
@@ -57,13 +69,11 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
         copy: true,
         when: { path: ['delivery'], is: 'PUSH' },
       },
-      {
-        path: ['eventsRequested'],
-        label: 'ssfCreateStreamEventsRequested',
-        help: 'ssfCreateStreamEventsRequestedHelp',
-        kind: 'multiselect',
-        options: { from: 'ssfEvents' },
-      },
+      events(
+        'eventsRequested',
+        'ssfCreateStreamEventsRequested',
+        'ssfCreateStreamEventsRequestedHelp',
+      ),
       {
         path: ['description'],
         label: 'ssfCreateStreamDescription',
@@ -73,14 +83,6 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
     ],
   },
 ]
-
-const events = (name: string, label: string, help: string): Field => ({
-  path: [name],
-  label,
-  help,
-  kind: 'multiselect',
-  options: { from: 'ssfEvents' },
-})
 
 /** What can be changed of a stream that was made here. */
 export const registeredSections: readonly Section[] = [

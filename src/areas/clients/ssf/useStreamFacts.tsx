@@ -45,26 +45,26 @@ export function useStreamFacts(stream: Stream): readonly Fact[] {
     moment('ssfStreamLastVerifiedAt', 'ssfStreamLastVerifiedAtHelp', stream.lastVerifiedAt),
     fact('ssfStreamAudience', 'ssfStreamAudienceCurrentHelp', audience.join(', ')),
     fact('ssfDelivery', 'ssfDeliveryHelp', t(`ssfDelivery.${deliveryOf(stream)}`)),
-    isPushed
-      ? fact(
-          'ssfStreamPushEndpointUrl',
-          'ssfStreamPushEndpointUrlHelp',
-          <Address name={t('ssfStreamPushEndpointUrl')} text={delivery.endpoint_url} />,
-        )
-      : fact(
-          'ssfStreamPollEndpointUrl',
-          'ssfStreamPollEndpointUrlHelp',
-          <Address name={t('ssfStreamPollEndpointUrl')} text={delivery.endpoint_url} />,
-        ),
     ...(isPushed
       ? [
+          fact(
+            'ssfStreamPushEndpointUrl',
+            'ssfStreamPushEndpointUrlHelp',
+            <Address name={t('ssfStreamPushEndpointUrl')} text={delivery.endpoint_url} />,
+          ),
           fact(
             'ssfStreamPushAuthHeader',
             'ssfStreamPushAuthHeaderHelp',
             delivery.authorization_header,
           ),
         ]
-      : []),
+      : [
+          fact(
+            'ssfStreamPollEndpointUrl',
+            'ssfStreamPollEndpointUrlHelp',
+            <Address name={t('ssfStreamPollEndpointUrl')} text={delivery.endpoint_url} />,
+          ),
+        ]),
     ...(isOurs
       ? []
       : [
