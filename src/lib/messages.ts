@@ -895,6 +895,14 @@ export const messages: Record<string, string> = {
   // Shared signals
   ssfReceiverSilent: 'The receiver did not take the event. The log of the server says why.',
 
+  // Code editor
+  jsonBrokenAt: 'Not valid JSON from line {{line}}, column {{column}}',
+  codeFold: 'Fold',
+  codeUnfold: 'Unfold',
+  codeFolded: 'Folded lines',
+  codeControlCharacter: 'Control character',
+  codeCompletions: 'Suggestions',
+
   // Activity
   activity: 'Activity',
   activityExplain:

@@ -1,0 +1,180 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completeFromList,
+  completionKeymap,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { css } from '@codemirror/lang-css'
+import { javascript } from '@codemirror/lang-javascript'
+import { json } from '@codemirror/lang-json'
+import { yaml } from '@codemirror/lang-yaml'
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from '@codemirror/language'
+import { linter, lintGutter, lintKeymap, type Diagnostic } from '@codemirror/lint'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import type { translate } from '~/lib/i18n'
+import { jsonError, type Place } from '~/lib/jsonError'
+import { rangeOf } from './jsonRange'
+import type { Completion, Language, Problem } from './types'
+
+/** What changes while the editor stands: whether it may be edited, and how it is named. */
+export const changeable = new Compartment()
+
+const theme = EditorView.theme({
+  '&': {
+    blockSize: '100%',
+    fontSize: 'var(--pf-t--global--font--size--body--default)',
+    color: 'var(--pf-t--global--text--color--regular)',
+  },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--pf-t--global--font--family--mono)',
+    lineHeight: '1.5',
+  },
+  '.cm-content': { caretColor: 'var(--pf-t--global--text--color--regular)' },
+  '.cm-cursor': { borderInlineStartColor: 'var(--pf-t--global--text--color--regular)' },
+  '.cm-gutters': {
+    color: 'var(--pf-t--global--text--color--subtle)',
+    background: 'var(--pf-t--global--background--color--secondary--default)',
+    border: 'none',
+  },
+  '.cm-activeLine, .cm-activeLineGutter': {
+    background: 'var(--pf-t--global--background--color--action--plain--hover)',
+  },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    { background: 'var(--pf-t--global--background--color--highlight--default)' },
+  '.cm-tooltip': {
+    color: 'var(--pf-t--global--text--color--regular)',
+    background: 'var(--pf-t--global--background--color--floating--default)',
+    border:
+      'var(--pf-t--global--border--width--regular) solid var(--pf-t--global--border--color--default)',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    color: 'var(--pf-t--global--text--color--on-brand--default)',
+    background: 'var(--pf-t--global--color--brand--default)',
+  },
+  '.cm-diagnostic': { padding: '4px 8px' },
+})
+
+const colors = HighlightStyle.define([
+  {
+    tag: [tags.propertyName, tags.definition(tags.propertyName), tags.tagName],
+    color: 'var(--pf-t--global--text--color--status--info--default)',
+  },
+  {
+    tag: [tags.string, tags.special(tags.string)],
+    color: 'var(--pf-t--global--text--color--status--success--default)',
+  },
+  {
+    tag: [tags.number, tags.bool, tags.null, tags.keyword, tags.unit, tags.color],
+    color: 'var(--pf-t--global--text--color--status--custom--default)',
+  },
+  { tag: tags.comment, color: 'var(--pf-t--global--text--color--subtle)', fontStyle: 'italic' },
+  { tag: tags.invalid, color: 'var(--pf-t--global--text--color--status--danger--default)' },
+])
+
+/** What every text has. The Tab key leaves the editor: whoever works by keyboard gets on. */
+export const basics: Extension = [
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  highlightSpecialChars(),
+  history(),
+  foldGutter(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  EditorView.lineWrapping,
+  EditorState.tabSize.of(2),
+  syntaxHighlighting(colors),
+  theme,
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...defaultKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+  ]),
+]
+
+const languages: Record<Language, () => Extension> = {
+  json,
+  yaml,
+  css,
+  javascript,
+}
+
+type Told = {
+  problems: (text: string) => readonly Problem[]
+  offered: () => readonly Completion[]
+  /** Where a text stops being JSON, in words. */
+  broken: (place: Place) => string
+}
+
+/** A language with what this very text knows: what can be typed, and what is wrong. */
+export const languageOf = (language: Language, { problems, offered, broken }: Told): Extension => [
+  languages[language](),
+  EditorState.languageData.of(() => [
+    {
+      autocomplete: completeFromList(
+        offered().map(({ label, detail }) => ({ label, ...(detail && { detail }) })),
+      ),
+    },
+  ]),
+  autocompletion({ icons: false }),
+  lintGutter(),
+  linter(({ state }) => {
+    const text = state.doc.toString()
+    const mistake = language === 'json' ? syntaxFault(state, text, broken) : []
+    // What is no JSON is not looked into.
+    if (mistake.length > 0) return mistake
+    return problems(text).map(({ message, isWarning, at }): Diagnostic => ({
+      message,
+      severity: isWarning ? 'warning' : 'error',
+      ...(at && 'from' in at ? at : rangeOf(state, at ?? [])),
+    }))
+  }),
+]
+
+function syntaxFault(state: EditorState, text: string, broken: Told['broken']): Diagnostic[] {
+  try {
+    JSON.parse(text)
+    return []
+  } catch {
+    const place = jsonError(text)
+    const line = state.doc.line(Math.min(place.line, state.doc.lines))
+    const from = Math.min(line.from + place.column - 1, line.to)
+    return [{ from, to: Math.min(from + 1, line.to), severity: 'error', message: broken(place) }]
+  }
+}
+
+/** The editor's own words. */
+export const phrases = (t: typeof translate) =>
+  EditorState.phrases.of({
+    'Fold line': t('codeFold'),
+    'Unfold line': t('codeUnfold'),
+    'folded code': t('codeFolded'),
+    unfold: t('codeUnfold'),
+    'Control character': t('codeControlCharacter'),
+    Completions: t('codeCompletions'),
+  })
