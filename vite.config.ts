@@ -6,7 +6,7 @@ import { chunkNames } from './build/chunks.ts'
 import { pageFiles } from './build/pageFiles.ts'
 import { patternFly } from './build/patternfly.ts'
 import { purgeTokens } from './build/purgeTokens.ts'
-import { serverTexts } from './build/serverTexts.ts'
+import { compiledTexts } from './build/compiledTexts.ts'
 import { sourceHash } from './build/sourceHash.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -37,7 +37,7 @@ export default defineConfig({
   resolve: { alias: { '~': here('./src') } },
   plugins: [
     patternFly(),
-    serverTexts(),
+    compiledTexts(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     purgeTokens(),

@@ -1,8 +1,8 @@
-import { addBundle, nextMiss } from '~/lib/i18n'
+import { addBundle, addOwnTexts, nextMiss } from '~/lib/i18n'
+import { ownLanguages } from '~/lib/languages'
 import { readKept, writeKept } from './kept'
 import { whenQuiet } from './quiet'
 import { environment } from './session'
-import { ownLanguages } from '~/lib/messages'
 
 const retries = 5
 const firstDelay = 350
@@ -60,6 +60,7 @@ async function fetchTexts(realm: string, language: string) {
   const [own, bundle] = await Promise.all([
     fetchOwn(language).catch(missing),
     fetchBundle(realm, language),
+    import('~/lib/messages').then(({ messages }) => addOwnTexts(messages)),
   ])
   return { ...own, ...bundle } // the server's text wins
 }

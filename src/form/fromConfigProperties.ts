@@ -1,11 +1,5 @@
-import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
+import type { ConfigProperty } from '~/lib/configProperty'
 import type { Field, Path } from '~/lib/field'
-
-/** A setting as a provider type describes it. */
-export type ConfigProperty = ConfigPropertyRepresentation & {
-  readOnly?: boolean
-  required?: boolean
-}
 
 type How = {
   /** Where the settings lie: `['config']`. */

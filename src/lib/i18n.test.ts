@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addBundle, addTexts, applyRealmTexts, labelOf as label, translate as t } from './i18n'
+import {
+  addBundle,
+  addOwnTexts,
+  addTexts,
+  applyRealmTexts,
+  labelOf as label,
+  textVersion,
+  translate as t,
+} from './i18n'
 
 // applyRealmTexts also tells the document.
 vi.stubGlobal('document', { documentElement: {} })
@@ -39,7 +47,22 @@ describe('t', () => {
   })
   test('a place without a value is left to i18next', () =>
     expect(t('hello', {})).toBe('Hello {{name}}'))
-  test('falls back to our own texts', () => expect(t('pageNotFound')).toBe('Page Not Found'))
+  test('falls back to our own texts', () => {
+    addOwnTexts({ late: 'Own', pageNotFound: 'Page Not Found' })
+    expect(t('pageNotFound')).toBe('Page Not Found')
+    expect(t('late')).toBe('Of the realm')
+  })
+  test('an own text that was asked for too early is drawn again when it has come', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const draw = vi.fn()
+    const stop = textVersion.subscribe(draw)
+    t('tooEarly')
+    addOwnTexts({ tooEarly: 'Here now' })
+    expect(draw).toHaveBeenCalledOnce()
+    expect(t('tooEarly')).toBe('Here now')
+    stop()
+    report.mockRestore()
+  })
   test('a key without a text reads as words and is reported', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(t('noRoles-fancyThings')).toBe('No roles fancy things')

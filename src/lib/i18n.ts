@@ -1,18 +1,21 @@
 import { createInstance } from 'i18next'
-import { messages } from './messages'
 import { directionOf } from './languages'
 
 /**
  * Texts are looked up in this order: the full bundle of the realm in the user's language (when it
- * has come), the English texts of the server that the build compiled into the chunks, our own.
+ * has come), the English texts that the build compiled into the chunks, all our own (when they have
+ * come).
  */
 export const i18n = createInstance()
 
 const compiled = 'compiled'
 const own = 'own'
 
-/** The English texts that came with the code. */
+/** The English texts that came with the code: the server's and our own. */
 const compiledTexts: Record<string, string> = {}
+
+/** Our own texts, all of them: they come when nobody waits for them. */
+const ownTexts: Record<string, string> = {}
 
 /** One namespace per realm (brief 000, section 4). */
 export const namespaceOf = (realm: string) => `realm:${encodeURIComponent(realm)}`
@@ -23,7 +26,7 @@ void i18n.init({
   ns: [compiled, own],
   defaultNS: compiled,
   fallbackNS: [compiled, own],
-  resources: { en: { [compiled]: compiledTexts, [own]: messages } },
+  resources: { en: { [compiled]: compiledTexts, [own]: ownTexts } },
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
@@ -48,12 +51,18 @@ function changed() {
 }
 
 /**
- * Called by the code that the build writes into every module (build/serverTexts.ts): the English
- * texts of the server for the keys that module names. Runs before anything renders them.
+ * Called by the code that the build writes into every module (build/compiledTexts.ts): the English
+ * texts for the keys that module names. Runs before anything renders them.
  */
 export function addTexts(texts: Record<string, string>) {
   // By i18next's own way all texts would be copied for each of hundreds of modules.
   Object.assign(compiledTexts, texts)
+}
+
+/** Adds all our own English texts. Renders again if one of them was asked for before. */
+export function addOwnTexts(texts: Record<string, string>) {
+  Object.assign(ownTexts, texts)
+  if (Object.keys(texts).filter((key) => missed.delete(key)).length > 0) changed()
 }
 
 /** Adds the full bundle of a realm in a language. Renders again only if a text differs. */
@@ -184,13 +193,15 @@ function read(key: string, params?: TextParams): string {
   }
   if (!hasText(key, params)) {
     console.error(`missing text: ${key}`)
+    missed.add(key)
+    reportMiss?.()
     return inWords(key)
   }
   if (Array.isArray(params)) return fill(i18n.t(key), params)
   return i18n.t(key, params as Record<string, unknown> | undefined)
 }
 
-/** Keys that data asked for and that no bundle had yet: when one comes, it must be shown. */
+/** Keys that were asked for and that nothing had a text for yet: when one comes, it must be shown. */
 const missed = new Set<string>()
 
 let reportMiss: (() => void) | undefined

@@ -26,3 +26,6 @@ export const chosenLanguage = (): string | undefined =>
     undefined,
     (value): value is string => typeof value === 'string',
   )
+
+/** Languages that `public/locales/{language}/castellan.json` translates our own texts into. */
+export const ownLanguages: readonly string[] = ['ar', 'de']

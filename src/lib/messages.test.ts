@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { messages, ownLanguages } from './messages'
+import { ownLanguages } from './languages'
+import { messages } from './messages'
 
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/
 

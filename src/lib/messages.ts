@@ -917,6 +917,3 @@ export const messages: Record<string, string> = {
   activityOmitted: 'What was sent ({{count}} characters) is too long to be kept.',
   activitySecrets: 'Put the real value in place of <secret>.',
 }
-
-/** Languages that `public/locales/{language}/castellan.json` translates our own texts into. */
-export const ownLanguages: readonly string[] = ['ar', 'de']

@@ -1,4 +1,3 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { queryClient } from '~/api/queryClient'
@@ -7,10 +6,8 @@ import { holds, type Requirement } from '~/lib/access'
 import { forgetStack } from './forgetStack'
 import { guarded } from './guarded'
 import type { Part } from '~/ui/part'
+import { tabAt, type Ahead, type AnyQuery, type Tabs } from './tabs'
 import { realmRoute } from './roots'
-
-/** What a query of a prefetch list may look like; each is built by `queryOptions`. */
-type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
 
 export type PageMeta = {
   /** As in the record, below the realm. */
@@ -42,14 +39,23 @@ type PageRecord<TPath extends string, TSearch> = {
   requires: Requirement
   /** Reads the query of the address; turns what is malformed into the default, leaves defaults out. */
   search?: (search: Record<string, unknown>) => TSearch
-  /** The queries of the page, started when a link to it is hovered. */
-  prefetch?: (at: Params<TPath> & TSearch & { realm: string }) => readonly AnyQuery[]
+  /**
+   * The queries of the page, started when a link to it is hovered. As a promise where they are code of
+   * their own: `(at) => import('./ahead').then(({ ofList }) => ofList(at))` keeps the area's api out of
+   * what loads before the first page.
+   */
+  prefetch?: (at: Params<TPath> & TSearch & { realm: string }) => Ahead
   /** Code that the address needs beside the page's: that of its open tab. */
   parts?: (at: Params<TPath> & TSearch & { realm: string }) => readonly Part[]
   /** The way to what the address names, for the breadcrumbs: a query that gives `CrumbStep[]`. */
   steps?: (at: Params<TPath> & { realm: string }) => StepsQuery
-  /** The segments of the tabs that are built, while some are not: nothing links to the others. */
-  tabs?: readonly string[]
+  /**
+   * The records of the page's tabs (`routing/tabs.ts`), whose code and queries come with the address
+   * that opens them; or the segments of those that are built: nothing links to the others.
+   */
+  tabs?: readonly string[] | Tabs<Params<TPath> & TSearch & { realm: string }>
+  /** The tab that is open at this address, where its `tab` parameter does not say so. */
+  tab?: string
   /** The field files of the page, for the search over settings. */
   settings?: () => Promise<unknown>
   page?: () => Promise<{ default: ComponentType }>
@@ -90,7 +96,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     requires,
     built: page !== undefined,
     ...(title && { title }),
-    ...(tabs && { tabs }),
+    ...(tabs && { tabs: tabs.map((tab) => (typeof tab === 'string' ? tab : tab.id)) }),
   }
   const lazy = page && lazyRouteComponent(page)
   let shown = ''
@@ -115,9 +121,12 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       if (!holds(requires, held)) return
       // The router and the types of this file agree on params and search; TypeScript cannot see it.
       const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
+      const open = tabAt(tabs, record.tab ?? (params as { tab?: string }).tab)
+      const parts = [...(record.parts?.(at) ?? []), ...(open ? [open.part] : [])]
       const warming = Promise.all([
-        ...(prefetch?.(at) ?? []).map(warm),
-        ...(record.parts?.(at) ?? []).map((part) => part.ahead()),
+        warmAll(prefetch?.(at)),
+        warmAll(open?.prefetch?.(at)),
+        ...parts.map((part) => part.ahead()),
       ])
       // Another page or search of the list that is shown: its table keeps the rows until they come.
       const place = JSON.stringify(params)
@@ -128,6 +137,10 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     component: lazy ? guarded(requires, lazy) : undefined,
   })
 }
+
+/** Code of queries that cannot be fetched is the page's trouble, as their data is. */
+const warmAll = async (ahead: Ahead = []) =>
+  Promise.all((await Promise.resolve(ahead).catch(() => [])).map(warm))
 
 /** Cached data is enough (it refreshes behind); without it the page waits. Errors are the page's. */
 async function warm(query: AnyQuery) {

@@ -15,15 +15,17 @@ type Props<T> = {
   /** The rows of the page that can be chosen, when rows can be chosen at all. */
   choice: { chosen: Chosen<T>; rows: readonly T[] } | undefined
   hasExpand: boolean
+  hasOrder: boolean
   hasActions: boolean
 }
 
 /** The column titles, with sorting and the box that chooses the whole page. */
-export function TableHead<T>({ columns, at, choice, hasExpand, hasActions }: Props<T>) {
+export function TableHead<T>({ columns, at, choice, hasExpand, hasOrder, hasActions }: Props<T>) {
   const { t } = useText()
   return (
     <thead className={styles.tableThead}>
       <tr className={styles.tableTr}>
+        {hasOrder && <HiddenTitle text={t('reorder')} />}
         {hasExpand && <HiddenTitle text={t('expandRow')} />}
         {choice &&
           (choice.chosen.single ? <HiddenTitle text={t('select')} /> : <ChoosePage {...choice} />)}

@@ -1,12 +1,22 @@
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
-import { useId, useState, type ReactNode } from 'react'
+import { css } from '@patternfly/react-styles'
+import { useId, useState, type HTMLAttributes, type ReactNode } from 'react'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { IconButton } from '~/ui/IconButton'
+import { OrderButtons, type Order } from '~/ui/OrderButtons'
 import { useText } from '~/ui/useText'
 import type { Chosen } from './selection'
 import type { Column } from './types'
 import { rowName, titleOf } from './whole'
+
+/** The row's place in an order that can be changed. */
+export type RowPlace = {
+  place: Order
+  /** For the row: something may be dropped on it. */
+  target: HTMLAttributes<HTMLElement>
+  isOver: boolean
+}
 
 type Props<T> = {
   row: T
@@ -16,10 +26,12 @@ type Props<T> = {
   isSelectable: boolean
   actions: readonly Action[] | undefined
   expand: ((row: T) => ReactNode) | undefined
+  order: RowPlace | undefined
 }
 
 /** One row, in native elements. The first cell is its header, so that a row is found by its name. */
-export function TableRow<T>({ row, id, columns, chosen, isSelectable, actions, expand }: Props<T>) {
+export function TableRow<T>(props: Props<T>) {
+  const { row, id, columns, chosen, isSelectable, actions, expand, order } = props
   const text = useText()
   const { t } = text
   // The elements of a row may become another's, see `recycled`.
@@ -27,10 +39,15 @@ export function TableRow<T>({ row, id, columns, chosen, isSelectable, actions, e
   const isOpen = opened === id
   const detail = useId()
   const name = rowName(columns, row, text, id)
-  const span = columns.length + (chosen ? 1 : 0) + (actions ? 1 : 0) + 1
+  const span = columns.length + [chosen, actions, order, expand].filter(Boolean).length
   return (
     <>
-      <tr className={styles.tableTr}>
+      <tr className={css(styles.tableTr, order?.isOver && 'castellan-drop-row')} {...order?.target}>
+        {order && (
+          <td className={styles.tableTd}>
+            <OrderButtons {...order.place} name={name} />
+          </td>
+        )}
         {expand && (
           <td className={`${styles.tableTd} ${styles.tableToggle}`}>
             <IconButton

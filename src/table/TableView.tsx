@@ -24,15 +24,13 @@ import { useChosen } from './selection'
 import { BulkBar, TableBar } from './TableBar'
 import { TableHead } from './TableHead'
 import { TableRow } from './TableRow'
+import { isNarrowed, useRowOrder } from './useRowOrder'
 import type { Source, TableProps } from './types'
 import { useColumns } from './useColumns'
 import '~/ui/ui.css'
 import './table.css'
 
 type Props<T> = { table: TableProps<T>; source: Source<T> }
-
-const isNarrowed = ({ q, filters }: TableProps<unknown>['at']) =>
-  q !== '' || Object.values(filters).some((each) => each !== undefined && each.length > 0)
 
 /** What stands on the page: the bar, the table or what stands in its place, the pager. */
 export function TableView<T>({ table, source }: Props<T>) {
@@ -114,7 +112,8 @@ function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
   const { at, label, rowKey, actions, expand, selection } = table
   const canChoose = hasBulk(table) || selection !== undefined
   const selectable = table.selectable ?? (() => true)
-  const extra = [expand, canChoose, actions].filter(Boolean).length
+  const orderOf = useRowOrder(table)
+  const extra = [expand, canChoose, actions, orderOf].filter(Boolean).length
   const keys = useRecycled(source.rows?.map(rowKey) ?? [])
   return (
     <table
@@ -127,6 +126,7 @@ function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
         at={at}
         choice={canChoose ? { chosen, rows: (source.rows ?? []).filter(selectable) } : undefined}
         hasExpand={expand !== undefined}
+        hasOrder={orderOf !== undefined}
         hasActions={actions !== undefined}
       />
       <tbody className={styles.tableTbody}>
@@ -140,6 +140,7 @@ function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
             isSelectable={selectable(row)}
             actions={actions?.(row)}
             expand={expand}
+            order={orderOf?.(rowKey(row))}
           />
         ))}
         {!source.rows && <Loading rows={Math.min(size, 10)} cells={shown.length + extra} />}

@@ -50,6 +50,16 @@ export type Selection<T> = {
   single?: boolean
 }
 
+/** How the order of a list is changed. Shown while the list is neither searched, filtered nor sorted. */
+export type RowOrder<T> = {
+  /** All rows in their order, also those of other pages. */
+  rows: readonly T[]
+  /** Places are indexes of `rows`. */
+  move: (from: number, to: number) => void
+  /** An earlier change is still on its way. */
+  isBusy: boolean
+}
+
 export type TableProps<T> = {
   /** Message key: the table's name. */
   label: string
@@ -81,6 +91,8 @@ export type TableProps<T> = {
   expand?: (row: T) => ReactNode
   /** What reading the list takes: named when the server refuses it. */
   requires?: Requirement
+  /** The rows have an order that can be changed: by drag, and by buttons. Whole and given lists only. */
+  order?: RowOrder<T>
   /** No export, for lists whose rows are no plain texts. */
   noExport?: boolean
 }

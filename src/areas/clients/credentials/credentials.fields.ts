@@ -1,5 +1,6 @@
 import type { Authenticator } from '~/api/clientCredentials'
-import { fromConfigProperties, type ConfigProperty } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/fromConfigProperties'
+import type { ConfigProperty } from '~/lib/configProperty'
 import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
 

@@ -8,7 +8,7 @@ import { Time } from '~/ui/Time'
 import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { factsOf, nameOf, typeName } from './groups'
-import { OrderButtons, type Order } from './OrderButtons'
+import { OrderButtons, type Order } from '~/ui/OrderButtons'
 import { UserLabel } from './UserLabel'
 
 /** What the rows ask their table for. */

@@ -10,7 +10,7 @@ import { HelpIcon } from '~/ui/HelpIcon'
 import { useText } from '~/ui/useText'
 import { CredentialRow, type RowActions } from './CredentialRow'
 import { grouped, orderOf, typeName, withGroupAt, withItemAt, type CredentialGroup } from './groups'
-import { OrderButtons, type Order } from './OrderButtons'
+import { OrderButtons, type Order } from '~/ui/OrderButtons'
 import '~/table/table.css'
 import './credentials.css'
 

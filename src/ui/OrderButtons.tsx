@@ -2,9 +2,11 @@ import { ArrowDownIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-down
 import { ArrowUpIcon } from '@patternfly/react-icons/dist/esm/icons/arrow-up-icon'
 import { GripVerticalIcon } from '@patternfly/react-icons/dist/esm/icons/grip-vertical-icon'
 import type { HTMLAttributes } from 'react'
-import { IconButton } from '~/ui/IconButton'
-import { useText } from '~/ui/useText'
+import { IconButton } from './IconButton'
+import './ui.css'
+import { useText } from './useText'
 
+/** A place in an order and how to change it. */
 export type Order = {
   /** The place among `count` of its kind. */
   at: number

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { textsOf, textsOfTemplates } from './compiledTexts.ts'
+
+const texts = { anonymousHelp: 'A', openHelp: 'O', other: 'X', row_one: '1', row_other: 'n' }
+
+test('keys that are named come with their plural forms', () =>
+  expect(textsOf(`t('row'), t("other")`, texts)).toEqual({
+    other: 'X',
+    row_one: '1',
+    row_other: 'n',
+  }))
+
+test('keys made by a template come by its fixed parts', () =>
+  expect(textsOfTemplates('t(`${kind}Help`)', texts)).toEqual({
+    anonymousHelp: 'A',
+    openHelp: 'O',
+  }))
+
+test('a template without a telling part names nothing', () =>
+  expect(textsOfTemplates('`${a}-${b}`, `${a} ${b} there`', texts)).toEqual({}))

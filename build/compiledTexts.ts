@@ -1,0 +1,76 @@
+import { createFilter, type Plugin } from 'vite'
+import { serverTexts } from '../scripts/lib/dist.mjs'
+import { messages } from '../src/lib/messages.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const literal = /'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\\n$]*)`/g
+const template = /`([^`\\\n]*\$\{[^`\\\n]*)`/g
+const placeholder = /\$\{[^}]*\}/
+const prefixes = /@texts ([\w.-]+)\*/g
+const plurals = ['', '_zero', '_one', '_two', '_few', '_many', '_other']
+
+/** The texts of every key that a module names as a literal, plural forms included. */
+export function textsOf(code: string, texts: Texts) {
+  const found: Record<string, string> = {}
+  const add = (key: string) => {
+    const text = texts[key]
+    if (text !== undefined) found[key] = text
+  }
+  for (const match of code.matchAll(literal)) {
+    const word = match[1] ?? match[2] ?? match[3] ?? ''
+    for (const suffix of plurals) add(word + suffix)
+  }
+  for (const [, prefix = ''] of code.matchAll(prefixes)) {
+    for (const key of Object.keys(texts)) if (key.startsWith(prefix)) add(key)
+  }
+  return found
+}
+
+/**
+ * The texts whose keys a module may make by a template literal: `${kind}Help` is every key that ends
+ * so. Only for our own texts: of the server's too many would fit.
+ */
+export function textsOfTemplates(code: string, texts: Texts) {
+  const patterns = [...code.matchAll(template)].flatMap(([, text = '']) => {
+    const parts = text.split(placeholder)
+    if (!parts.every((part) => /^[\w.-]*$/.test(part)) || parts.join('').length < 4) return []
+    const plural = plurals.filter(Boolean).join('|')
+    return [
+      new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}(${plural})?$`),
+    ]
+  })
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => patterns.some((pattern) => pattern.test(key))),
+  )
+}
+
+/**
+ * Compiles English texts, the server's and our own, into the modules that name their keys: an English
+ * page waits for no bundle, and carries no texts of other pages. Keys made at run time in another way
+ * than by a template literal are announced by a comment `@texts eventTypes.*`.
+ */
+export function compiledTexts(): Plugin {
+  const wanted = createFilter(
+    /\/src\/(lib|api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/,
+    // Those are what holds the texts, and what that is made of.
+    /\/src\/lib\/(i18n|messages|languages|storage)\.ts$/,
+  )
+  let texts: Promise<Record<string, string>> | undefined
+  return {
+    name: 'castellan:compiled-texts',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!wanted(id)) return undefined
+      texts ??= serverTexts()
+      const found = {
+        ...textsOfTemplates(code, messages),
+        ...textsOf(code, messages),
+        ...textsOf(code, await texts), // the server's text wins
+      }
+      if (Object.keys(found).length === 0) return undefined
+      const call = `import { addTexts as $addTexts } from '~/lib/i18n'\n$addTexts(${JSON.stringify(found)})`
+      return { code: `${code}\n${call}\n`, map: null }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/componentTypeRepresentation.js'
+import { queryOptions } from '@tanstack/react-query'
+import type { ConfigProperty } from '~/lib/configProperty'
+import { command } from './queryClient'
+import { realmPath, rest, restCreate } from './rest'
+
+/** A provider that a realm has set up: a key, a directory, a mapper of one. All values are lists. */
+export type Component = {
+  id: string
+  name: string
+  providerId: string
+  providerType: string
+  /** The id (not the name) of the realm, or of the component that it belongs to. */
+  parentId: string
+  subType?: string
+  config: Readonly<Record<string, readonly string[]>>
+}
+
+export type NewComponent = Omit<Component, 'id'>
+
+/** What the server says of a kind of component. */
+export type ComponentType = Omit<ComponentTypeRepresentation, 'properties'> & {
+  properties: ConfigProperty[]
+}
+
+type Narrow = { type?: string; parent?: string; name?: string }
+
+const path = (realm: string, ...more: string[]) => realmPath(realm, 'components', ...more)
+
+export const components = {
+  all: (realm: string) => [realm, 'components'] as const,
+
+  /** Those of a type below a parent (the realm's id for the realm itself): no call gives a page. */
+  list: (realm: string, narrow: Narrow) =>
+    queryOptions({
+      queryKey: [...components.all(realm), 'list', narrow],
+      queryFn: ({ signal }) => rest<Component[]>(path(realm), { query: narrow, signal }),
+    }),
+
+  byId: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...components.all(realm), id],
+      queryFn: ({ signal }) => rest<Component>(path(realm, id), { signal }),
+    }),
+
+  /** The kinds that may stand below a component, as it describes them: options depend on it. */
+  subTypes: (realm: string, id: string, type: string) =>
+    queryOptions({
+      queryKey: [...components.all(realm), id, 'sub-types', type],
+      queryFn: ({ signal }) =>
+        rest<ComponentType[]>(path(realm, id, 'sub-component-types'), { query: { type }, signal }),
+    }),
+}
+
+/** Message keys of what is said of a write: `done`, `failed`. */
+type Words = { done?: string; failed: string }
+
+/** Gives the id of the new component. */
+export const createComponent = (realm: string, words: Words) =>
+  command({
+    run: (component: NewComponent) => restCreate(path(realm), { body: component }),
+    ...words,
+    stale: [components.all(realm)],
+  })
+
+/**
+ * Changes a component. The server merges `config` key by key: a key that is left out keeps its value,
+ * an empty list removes it; a secret's mask (`**********`) keeps the secret.
+ */
+export const updateComponent = (realm: string, words: Words) =>
+  command({
+    run: ({ id, ...component }: Partial<Component> & { id: string }) =>
+      rest(path(realm, id), { method: 'PUT', body: { id, ...component } }),
+    ...words,
+    stale: [components.all(realm)],
+  })
+
+/** Only lists become stale: an open page would ask for what is gone. */
+export const deleteComponent = (realm: string, words: Words) =>
+  command({
+    run: ({ id }: Pick<Component, 'id'>) => rest(path(realm, id), { method: 'DELETE' }),
+    ...words,
+    stale: [[...components.all(realm), 'list']],
+  })

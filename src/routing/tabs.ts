@@ -1,0 +1,65 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { createElement, type FunctionComponent } from 'react'
+import type { Requirement } from '~/lib/access'
+import type { Part } from '~/ui/part'
+import type { RoutedTab } from './RoutedTabs'
+
+/** What a query of a prefetch list may look like; each is built by `queryOptions`. */
+export type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
+
+/** Queries to start ahead; as a promise where they are code of their own. */
+export type Ahead = readonly AnyQuery[] | Promise<readonly AnyQuery[]>
+
+/**
+ * A tab, said once: read by the address (code and data come with it, `tabs` of `pageRoute`), the page
+ * (`tabsFor`) and links. `TProps` is what the page gives to each of its tabs, `TAt` the parameters and
+ * search of the address.
+ */
+export type TabRecord<TProps extends object, TAt> = {
+  /** The segment of the address. */
+  id: string
+  /** Message key. */
+  title: string
+  /** Without it the tab is not shown. */
+  requires?: Requirement | ((props: TProps) => Requirement)
+  /** Whether what the page shows has this tab; it has by default. */
+  when?: (props: TProps) => boolean
+  /** Its code: `part(async () => (await import('./KeysTab')).KeysTab)`. */
+  part: FunctionComponent<TProps> & Part
+  /** What it asks the server first. */
+  prefetch?: (at: TAt) => Ahead
+  /** What tells one object from another: the tab starts anew with the next one. */
+  key?: (props: TProps) => string
+}
+
+/** The records as an address reads them. */
+export type Tabs<TAt> = readonly {
+  id: string
+  part: Part
+  prefetch?: ((at: TAt) => Ahead) | undefined
+}[]
+
+/** The record of the open tab: the first one where the address names none. */
+export const tabAt = <TAt>(tabs: readonly string[] | Tabs<TAt> | undefined, id?: string) =>
+  (tabs ?? [])
+    .filter((tab) => typeof tab !== 'string')
+    .find((tab) => id === undefined || tab.id === id)
+
+/**
+ * The tabs of a page as `RoutedTabs` draws them: those that what is shown has, each with `props`.
+ * Check the address before with `isTabOf(tabs, segment)`.
+ */
+export const tabsFor = <TProps extends object, TAt>(
+  records: readonly TabRecord<TProps, TAt>[],
+  props: TProps,
+): readonly RoutedTab[] =>
+  records
+    .filter(({ when }) => when?.(props) ?? true)
+    .map(({ id, title, requires, part, key }) => ({
+      id,
+      title,
+      ...(requires !== undefined && {
+        requires: typeof requires === 'function' ? requires(props) : requires,
+      }),
+      content: () => createElement(part, { ...props, key: key?.(props) }),
+    }))

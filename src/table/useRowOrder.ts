@@ -1,0 +1,32 @@
+import { useDragOrder } from '~/ui/dragOrder'
+import type { RowPlace } from './TableRow'
+import type { TableProps } from './types'
+
+/** Whether less than the whole list is shown: something was searched for or filtered by. */
+export const isNarrowed = ({ q, filters }: TableProps<unknown>['at']) =>
+  q !== '' || Object.values(filters).some((each) => each !== undefined && each.length > 0)
+
+/**
+ * The place of each row (by its key) in a list whose order can be changed; undefined while it cannot:
+ * there is no such order, or what is shown is not in it.
+ */
+export function useRowOrder<T>({ at, rowKey, order }: TableProps<T>) {
+  const keys = order?.rows.map((row) => `/${rowKey(row)}`) ?? [] // of one scope
+  const drag = useDragOrder((from, to) => order?.move(keys.indexOf(from), keys.indexOf(to)))
+  if (!order || keys.length < 2 || isNarrowed(at) || at.sort) return undefined
+  return (id: string): RowPlace => {
+    const key = `/${id}`
+    const index = keys.indexOf(key)
+    return {
+      place: {
+        at: index,
+        count: keys.length,
+        isBusy: order.isBusy,
+        handle: drag.handle(key),
+        move: (to) => order.move(index, to),
+      },
+      target: drag.target(key),
+      isOver: drag.over === key,
+    }
+  }
+}
