@@ -2,7 +2,7 @@ import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { useController } from 'react-hook-form'
 import { missing } from '~/lib/access'
-import { fieldParam, type Field, type FieldValue } from '~/lib/field'
+import { fieldParam, type Field, type FieldValue, type Path } from '~/lib/field'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { HelperNote } from '~/ui/HelperNote'
@@ -49,14 +49,17 @@ function validated(field: Field, form: FormSide) {
 
 function useDrawn(field: Field) {
   const form = useFormSide()
-  const looksAt = field.kind === 'custom' ? (field.reads ?? []) : []
+  const looksAt = [...(field.reads ?? []), ...Object.values(field.helpWith ?? {})]
   const paths = [...pathsIn(field.required), ...pathsIn(field.readOnly), ...looksAt]
   const facts = useFacts(paths, form)
   const { field: bound, fieldState } = useController({
     name: nameOf(field.path),
     control: form.control,
     defaultValue: decode(field, getAt(form.representation, field.path)),
-    rules: { validate: validated(field, form) },
+    rules: {
+      validate: validated(field, form),
+      ...(field.rechecks && { deps: field.rechecks.map(nameOf) }),
+    },
   })
   const required = said(field.required, facts)
   const locked = form.readOnly || said(field.readOnly, facts)
@@ -70,6 +73,7 @@ function useDrawn(field: Field) {
 function Shown({ field }: { field: Field }) {
   const { t, text, fault: words } = useFieldText(field)
   const { form, facts, bound, error, required, locked, lacking, stored, fault } = useDrawn(field)
+  const help = field.helpWith ? t(field.help ?? '', placesIn(field.helpWith, facts.read)) : field.help
   const frame = useRef<HTMLDivElement>(null)
   const isWanted = form.wanted === fieldParam(field.path)
   useWanted(isWanted, frame)
@@ -81,7 +85,7 @@ function Shown({ field }: { field: Field }) {
     stored && t('secretStored'),
     lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`,
   ].filter((each) => typeof each === 'string')
-  const advice = wrong || locked ? [] : (field.advice?.(bound.value) ?? [])
+  const advice = wrong || locked ? [] : (field.advice?.(bound.value, facts.read) ?? [])
   const describedBy = wrong
     ? `${id}-wrong`
     : notes.length + advice.length > 0
@@ -103,7 +107,7 @@ function Shown({ field }: { field: Field }) {
         hasNoPaddingTop={low.has(field.kind)}
         {...(role && { role })}
         {...(role && describedBy && { 'aria-describedby': describedBy })}
-        {...(field.help && { labelHelp: <HelpIcon label={label} help={text(field.help)} /> })}
+        {...(help && { labelHelp: <HelpIcon label={label} help={field.helpWith ? help : text(help)} /> })}
       >
         <div ref={take} data-control onBlur={leave}>
           <Control
@@ -146,6 +150,9 @@ function Shown({ field }: { field: Field }) {
     </div>
   )
 }
+
+const placesIn = (places: Readonly<Record<string, Path>>, read: (path: Path) => unknown) =>
+  Object.fromEntries(Object.entries(places).map(([name, path]) => [name, read(path)]))
 
 const focusable = 'input:not(:disabled), textarea:not(:disabled), select, button:not(:disabled)'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationIn, durationUnits, secondsOf, unitOf } from './durations'
+import { durationIn, durationUnits, secondsOf, unitOf, durationText } from './durations'
 
 test('the largest unit that divides the value', () => {
   expect(unitOf(59)).toBe('times.seconds')
@@ -26,4 +26,13 @@ test('round trip', () => {
   expect(secondsOf('x', 'times.days')).toBeUndefined()
   expect(secondsOf('-1', 'times.days')).toBeUndefined()
   expect(secondsOf('1.5', 'times.minutes')).toBe(90)
+})
+
+test.each([
+  [0, 'en', '0 seconds'],
+  [60, 'en', '1 minute'],
+  [129_600, 'en', '1 day, 12 hours'],
+  [5400, 'de', '1 Stunde, 30 Minuten'],
+])('%s seconds in words (%s): %s', (seconds, language, text) => {
+  expect(durationText(seconds, language)).toBe(text)
 })

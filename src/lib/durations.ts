@@ -30,3 +30,29 @@ export function secondsOf(amount: string, unit: DurationUnit): number | undefine
   const value = amount.trim() === '' ? Number.NaN : Number(amount)
   return Number.isFinite(value) && value >= 0 ? Math.round(value * secondsIn(unit)) : undefined
 }
+
+const unitNames = {
+  'times.seconds': 'second',
+  'times.minutes': 'minute',
+  'times.hours': 'hour',
+  'times.days': 'day',
+} as const
+
+/** Seconds in words, in the largest units: "1 day, 12 hours". */
+export function durationText(seconds: number, language: string): string {
+  const parts: string[] = []
+  let rest = Math.max(0, seconds)
+  for (const { key, seconds: size } of durationUnits.toReversed()) {
+    const amount = Math.floor(rest / size)
+    rest -= amount * size
+    if (amount > 0 || (size === 1 && parts.length === 0)) parts.push(inUnit(amount, key, language))
+  }
+  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts)
+}
+
+const inUnit = (amount: number, unit: DurationUnit, language: string) =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: unitNames[unit],
+    unitDisplay: 'long',
+  }).format(amount)

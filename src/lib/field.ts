@@ -87,7 +87,13 @@ type Base = {
     read: (path: Path) => unknown,
   ) => string | { key: string; params: Record<string, unknown> } | undefined
   /** What is worth knowing about a value that is allowed: shown under the control as it is typed. */
-  advice?: (value: FieldValue) => readonly Advice[]
+  advice?: (value: FieldValue, read: (path: Path) => unknown) => readonly Advice[]
+  /** The other values that `advice` or a control of its own looks at. */
+  reads?: readonly Path[]
+  /** Fields that `check` this one's value, too: they are checked again when it changes. */
+  rechecks?: readonly Path[]
+  /** What fills the places in the help, by name: other values of the form. */
+  helpWith?: Readonly<Record<string, Path>>
 }
 
 type Length = {
@@ -151,10 +157,10 @@ export type Kinds = {
   /** A group's path; `typeAt` receives REALM while it is set. */
   group: { typeAt?: Path }
   /**
-   * A control of its own, named as the form's `drawn` names it; `reads` are the other values it looks at, `isOnOff` says that yes and no are
-   * to be read as on and off.
+   * A control of its own, named as the form's `drawn` names it; `isOnOff` says that yes and no are to
+   * be read as on and off.
    */
-  custom: { component: string; reads?: readonly Path[]; isOnOff?: true }
+  custom: { component: string; isOnOff?: true }
 }
 
 export type DurationUnit = 'seconds' | 'minutes' | 'hours' | 'days'

@@ -23,8 +23,11 @@ export default function HelpPopover({ anchor, name, help, onClose }: Props) {
         anchor.current?.focus()
       }}
       aria-label={name}
-      bodyContent={<span className="castellan-lines">{label(help, { plain: true })}</span>}
+      bodyContent={<span className="castellan-lines">{plainOf(label(help, { plain: true }))}</span>}
       closeBtnAriaLabel={t('close')}
     />
   )
 }
+
+/** Some texts of the server end in a link without an address; the field has it (`docs`). */
+const plainOf = (text: string) => text.replace(/\s*<formattedlink>.*?<\/formattedlink>/s, '')
