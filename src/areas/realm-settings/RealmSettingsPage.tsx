@@ -1,33 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { serverInfo } from '~/api/serverInfo'
+import { useMatches, useParams } from '@tanstack/react-router'
+import { serverInfo, useFeature } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { EmailTab } from './EmailTab'
-import { GeneralTab } from './GeneralTab'
-import { LoginTab } from './LoginTab'
+import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { tabsFor } from '~/routing/tabs'
 import { RealmHeader } from './RealmHeader'
-import { tabIds, type TabId } from './tabs'
+import { realmTabs } from './tabs'
 
-const route = getRouteApi('/$realm/realm-settings/{-$tab}')
-
-type Tab = Omit<RoutedTab, 'id'>
-
-const tabsOf = (realm: string): readonly RoutedTab[] => {
-  const tabs: Record<TabId, Tab> = {
-    general: { title: 'general', content: () => <GeneralTab key={realm} realm={realm} /> },
-    login: { title: 'login', content: () => <LoginTab key={realm} realm={realm} /> },
-    email: { title: 'email', content: () => <EmailTab key={realm} realm={realm} /> },
-  }
-  return tabIds.map((id) => ({ id, ...tabs[id] }))
+/** The tab that the address opens: its parameter, or the segment before it where that tab has tabs. */
+function useOpenTab() {
+  const { realm = '', tab } = useParams({ strict: false })
+  const path = useMatches({ select: (all) => all.at(-1)?.staticData.page?.path })
+  const [, segment = ''] = path?.split('/') ?? []
+  return { realm, tab: segment.startsWith('{') ? tab : segment }
 }
 
 /** The settings of the current realm. */
 export default function RealmSettingsPage() {
-  const { realm, tab } = route.useParams()
+  const { realm, tab } = useOpenTab()
   // Some fields belong to features of the server: asked for here, waited for by nobody.
   useQuery(serverInfo)
-  const tabs = tabsOf(realm)
+  const hasFeature = useFeature()
+  const tabs = tabsFor(realmTabs, { realm, hasFeature })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
@@ -36,10 +30,15 @@ export default function RealmSettingsPage() {
         label="realmSettings"
         tabs={tabs}
         current={tab}
-        link={(segment) =>
-          linkOptions({ to: '/$realm/realm-settings/{-$tab}', params: { realm, tab: segment } })
-        }
+        link={(id) => linkTo(realm, id)}
       />
     </>
   )
+}
+
+function linkTo(realm: string, id: string) {
+  const nested = realmTabs.find((each) => each.id === id)?.nested
+  return nested === undefined
+    ? { to: '/$realm/realm-settings/{-$tab}', params: { realm, tab: id } }
+    : { to: `/$realm/realm-settings/${id}/$tab`, params: { realm, tab: nested }, search: {} }
 }

@@ -1,6 +1,5 @@
-import { realms } from '~/api/realms'
 import { pageRoute } from '~/routing/pageRoute'
-import { tabIds } from './tabs'
+import { realmTabs } from './tabs'
 
 /** Every address of the area (brief 000, section 2). */
 export const realmSettingsRoutes = [
@@ -8,9 +7,7 @@ export const realmSettingsRoutes = [
     path: 'realm-settings/{-$tab}',
     title: 'realmSettings',
     requires: 'view-realm',
-    prefetch: ({ realm, tab = 'general' }) =>
-      tab === 'general' ? [realms.settings(realm)] : [realms.byName(realm)],
-    tabs: tabIds,
+    tabs: realmTabs,
     settings: () => import('./settings'),
     page: () => import('./RealmSettingsPage'),
   }),
