@@ -73,7 +73,9 @@ function useDrawn(field: Field) {
 function Shown({ field }: { field: Field }) {
   const { t, text, fault: words } = useFieldText(field)
   const { form, facts, bound, error, required, locked, lacking, stored, fault } = useDrawn(field)
-  const help = field.helpWith ? t(field.help ?? '', placesIn(field.helpWith, facts.read)) : field.help
+  const help = field.helpWith
+    ? t(field.help ?? '', placesIn(field.helpWith, facts.read))
+    : field.help
   const frame = useRef<HTMLDivElement>(null)
   const isWanted = form.wanted === fieldParam(field.path)
   useWanted(isWanted, frame)
@@ -107,7 +109,9 @@ function Shown({ field }: { field: Field }) {
         hasNoPaddingTop={low.has(field.kind)}
         {...(role && { role })}
         {...(role && describedBy && { 'aria-describedby': describedBy })}
-        {...(help && { labelHelp: <HelpIcon label={label} help={field.helpWith ? help : text(help)} /> })}
+        {...(help && {
+          labelHelp: <HelpIcon label={label} help={field.helpWith ? help : text(help)} />,
+        })}
       >
         <div ref={take} data-control onBlur={leave}>
           <Control

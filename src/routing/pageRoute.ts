@@ -53,7 +53,7 @@ type PageRecord<TPath extends string, TSearch> = {
    * The records of the page's tabs (`routing/tabs.ts`), whose code and queries come with the address
    * that opens them; or the segments of those that are built: nothing links to the others.
    */
-  tabs?: readonly string[] | Tabs<Params<TPath> & TSearch & { realm: string }>
+  tabs?: readonly string[] | Tabs<Params<TPath> & NoInfer<TSearch> & { realm: string }>
   /** The tab that is open at this address, where its `tab` parameter does not say so. */
   tab?: string
   /** The field files of the page, for the search over settings. */
