@@ -1,6 +1,7 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import { segmentOf } from '~/lib/addressPath'
 import { readAll } from '~/lib/portions'
 import { isSecret } from './clientFilters'
 import { clients, refusedClient, type Client } from './clients'
@@ -95,7 +96,7 @@ async function giveAll(
     if (!id) continue
     const isOwn = id === from && made.size > 0
     const body = isOwn ? mappings.flatMap(({ name }) => (name && made.get(name)) ?? []) : mappings
-    const owner = encodeURIComponent(isOwn ? to : id)
+    const owner = segmentOf(isOwn ? to : id)
     await rest(`${target}/clients/${owner}`, { method: 'POST', body })
   }
 }

@@ -2,6 +2,7 @@ import {
   fetchWithError,
   parseResponse,
 } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { exactAddress, segmentOf } from '~/lib/addressPath'
 import { statusOf } from '~/lib/errors'
 import { recorded } from './activity'
 import { accessToken, environment, tokenAfterRefusal } from './session'
@@ -44,7 +45,7 @@ async function send(path: string, { method = 'GET', query = {}, form, signal, ..
   const { parts, body, text = form && new URLSearchParams(form).toString(), withCookies } = call
   const { accept = 'application/json, text/plain, */*' } = call
   const type = form ? formType : 'text/plain'
-  const address = environment().adminBaseUrl + path + queryText(query)
+  const address = exactAddress(environment().adminBaseUrl, path) + queryText(query)
   const attempt = (token: string) =>
     fetchWithError(address, {
       method,
@@ -100,8 +101,6 @@ export async function restCreate(path: string, call: Call): Promise<string> {
   return decodeURIComponent(id)
 }
 
-/** `/admin/realms/{realm}` and further segments, each encoded. */
+/** `/admin/realms/{realm}` and further segments, each encoded. Throws `Unaddressable` for dots. */
 export const realmPath = (realm: string, ...segments: string[]) =>
-  ['/admin/realms', realm, ...segments]
-    .map((each, index) => (index === 0 ? each : encodeURIComponent(each)))
-    .join('/')
+  ['/admin/realms', ...[realm, ...segments].map(segmentOf)].join('/')

@@ -1,3 +1,4 @@
+import { segmentOf } from '~/lib/addressPath'
 import { addBundle, addOwnTexts, nextMiss } from '~/lib/i18n'
 import { ownLanguages } from '~/lib/languages'
 import { readKept, writeKept } from './kept'
@@ -38,7 +39,7 @@ const isEntry = (value: unknown): value is Entry => {
 }
 
 async function fetchBundle(realm: string, language: string): Promise<Record<string, string>> {
-  const names = [realm, 'admin', language].map(encodeURIComponent).join('/')
+  const names = [realm, 'admin', language].map(segmentOf).join('/')
   const list = await readWithRetries(`${environment().adminBaseUrl}/resources/${names}`)
   const entries = Array.isArray(list) ? list.filter(isEntry) : []
   return Object.fromEntries(entries.map(({ key, value }) => [key, value]))

@@ -10,15 +10,16 @@ import { loadServerInfo } from '~/api/serverInfo'
 import { keepSession, signIn } from '~/api/session'
 import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type Early } from '~/boot/start'
+import { Unaddressable } from '~/lib/addressPath'
 import { statusOf } from '~/lib/errors'
 import { fetchConfirmAhead } from '~/ui/confirm'
 import { StartError } from './StartError'
 import { fetchCurrentPage, fetchPagesAhead, router } from './router'
 
 const root = createRoot(document.getElementById('app') ?? document.body, {
-  // What the server refused is on the screen (RouteError); anything else is a fault of ours.
+  // What was refused is on the screen (RouteError); anything else is a fault of ours.
   onCaughtError: (error) => {
-    if (statusOf(error) === undefined) console.error(error)
+    if (statusOf(error) === undefined && !(error instanceof Unaddressable)) console.error(error)
   },
 })
 

@@ -30,7 +30,10 @@ async function askEarly(environment: Environment, tokens: Tokens): Promise<Early
   const realm = realmOfHash(location.hash) ?? environment.realm
   const name = encodeURIComponent(realm)
   const get = async (path: string): Promise<unknown> => {
-    const response = await fetch(environment.adminBaseUrl + path, {
+    const address = environment.adminBaseUrl + path
+    // A realm named by dots: the browser would ask for something else.
+    if (!new URL(address, location.href).href.endsWith(path)) return undefined
+    const response = await fetch(address, {
       headers: { authorization: `Bearer ${tokens.access}`, accept: 'application/json' },
     })
     // Whatever is not a plain success is asked again by the console, which knows how to tell it.

@@ -22,6 +22,9 @@ export const messages: Record<string, string> = {
   pinnedRealms: 'Pinned realms',
   pinRealm: 'Pin {{name}}',
   networkLost: 'The server did not answer. Check the connection and try again.',
+  unaddressable:
+    '“{{name}}” cannot be part of an address: browsers and the server drop names made only of dots. Nothing was sent. Rename it where its name can be edited, or replace it with a partial import.',
+  unaddressableTitle: 'No address for this name',
   noSecureCrypto:
     'This page needs secure crypto, which browsers offer over https or on localhost only. Open the console at an https address.',
   serverUnreachable:

@@ -7,6 +7,7 @@ import {
 } from '@patternfly/react-core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { signOut } from '~/api/session'
+import { Unaddressable } from '~/lib/addressPath'
 import { problemOf } from '~/lib/errors'
 import { useText } from '~/ui/useText'
 import { HomeButton } from './HomeButton'
@@ -22,6 +23,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const problem = problemOf(error)
   if (problem.status === 404) return <NotFound />
   const forbidden = problem.status === 403
+  const isUnaddressable = error instanceof Unaddressable
+  const title = isUnaddressable ? 'unaddressableTitle' : 'somethingWentWrong'
   const retry = () => {
     reset()
     void router.invalidate()
@@ -29,13 +32,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <EmptyState
       status="danger"
-      titleText={t(forbidden ? 'forbiddenAdminConsole' : 'somethingWentWrong')}
+      titleText={t(forbidden ? 'forbiddenAdminConsole' : title)}
       headingLevel="h1"
     >
       <EmptyStateBody>{problem.message}</EmptyStateBody>
       <EmptyStateFooter>
         <EmptyStateActions>
-          <Button onClick={retry}>{t('tryAgain')}</Button>
+          {!isUnaddressable && <Button onClick={retry}>{t('tryAgain')}</Button>}
           <HomeButton />
           {forbidden && (
             <Button variant="secondary" onClick={() => void signOut()}>

@@ -1,0 +1,75 @@
+import { expect, test } from './fixtures/test'
+
+/** What the page asked the server to change. */
+const writesOf = (page: import('@playwright/test').Page) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/admin/')) sent.push(pathname)
+  })
+  return sent
+}
+
+test('nothing is sent about names made of dots, and the page says why', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({
+    clients: [{ id: '..', clientId: 'dotted' }, { clientId: 'plain' }],
+    roles: { realm: [{ name: '..' }] },
+  })
+  const sent = writesOf(page)
+  await app.open('/$realm/clients')
+
+  // An act on a row.
+  await app.row('dotted').choose('Delete')
+  await app.confirm('Delete')
+  await app.says(/“\.\.” cannot be part of an address/)
+  await app.confirm('Cancel')
+  expect(sent).toEqual([])
+  expect(await realm.client('dotted')).toMatchObject({ id: '..' })
+
+  // Its page.
+  await app.row('dotted').getByRole('link', { name: 'dotted' }).click()
+  await expect(app.heading('No address for this name')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('partial import')
+  await app.accessible()
+
+  // A role is known by its id as well: it opens, and can be given another name.
+  await app.open('/$realm/roles')
+  await app.row('..').getByRole('link', { name: '..' }).click()
+  await expect(app.heading('..')).toBeVisible()
+  await app.tab('Users in role')
+  await expect(page.getByText(/“\.\.” cannot be part of an address/)).toBeVisible()
+  await app.tab('Details')
+  await app.field('Role name').fill('dots')
+  await app.press('Save')
+  await app.confirm('Rename')
+  await app.says('The role has been saved')
+  expect(await realm.role('dots')).toMatchObject({ name: 'dots' })
+})
+
+test('revoking the consent of a client named by dots leaves the user alone', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({
+    clients: [{ clientId: '..' }],
+    users: [
+      {
+        username: 'ann',
+        clientConsents: [{ clientId: '..', grantedClientScopes: ['email'] }],
+      },
+    ],
+  })
+  const { id } = (await realm.user('ann')) ?? {}
+  const sent = writesOf(page)
+  await app.open(`/$realm/users/${id}/consents`)
+  await app.row('..').choose('Revoke')
+  await app.confirm('Revoke')
+  await app.says(/“\.\.” cannot be part of an address/)
+  expect(sent).toEqual([])
+  expect(await realm.user('ann')).toMatchObject({ id })
+})

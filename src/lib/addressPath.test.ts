@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { exactAddress, segmentOf, Unaddressable } from './addressPath'
+
+const base = 'https://sso.example.com/auth'
+const pathOf = (name: string) => `/admin/realms/demo/users/1/consents/${segmentOf(name)}`
+
+test.each([
+  'shop',
+  'a.b',
+  '...',
+  '.hidden',
+  '%2e',
+  '%2e%2e',
+  '%2E.',
+  '..%2f',
+  '../admin',
+  'a/../b',
+  String.raw`..\admin`,
+  '..;x=1',
+  ';',
+  '..?x',
+  '..#x',
+  "it's (here)!*",
+  ' . ',
+  '\u0000',
+  '..\t',
+  '..\n',
+  '\u202e..',
+  '．．',
+  'مدير',
+  '管理者 👩‍🚀',
+  'x'.repeat(10_000),
+])('%j reaches the server as it is', (name) => {
+  const url = new URL(exactAddress(base, pathOf(name)))
+  expect(url.href).toBe(base + pathOf(name))
+  expect(decodeURIComponent(url.pathname.split('/').at(-1) ?? '')).toBe(name)
+  expect(url.pathname.split('/')).toHaveLength(9)
+})
+
+test.each(['', '.', '..', '\ud800'])('%j cannot be in a path, and nothing is sent', (name) => {
+  expect(() => segmentOf(name)).toThrow(Unaddressable)
+})
+
+test.each([
+  '/users/../x',
+  '/users/%2e%2E/x',
+  '/users/.',
+  '/users\\..\\x',
+  '/users?x',
+  '/a b',
+  '/a\tb',
+])('the path %j is not sent, however it was made', (path) => {
+  expect(() => exactAddress(base, `/admin/realms/demo${path}`)).toThrow(Unaddressable)
+})
+
+test('an address without an origin is checked as well', () => {
+  expect(exactAddress('/auth', '/admin/serverinfo')).toBe('/auth/admin/serverinfo')
+  expect(() => exactAddress('', '/admin/..')).toThrow(Unaddressable)
+})
