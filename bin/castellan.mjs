@@ -14,6 +14,8 @@ Serves the console and passes everything else on to the Keycloak at URL.
   --server URL      address of the Keycloak, with its context path (or CASTELLAN_SERVER)
   --port N          the port to listen on (8181)
   --host ADDRESS    the address to listen on (127.0.0.1; 0.0.0.0 for every one)
+  --trusted-proxy A the address of a reverse proxy in front (or a block of addresses: 10.0.0.0/8);
+                    only from there X-Forwarded-Proto, -Host and -For count. May be repeated
   --login-realm R   the realm to sign in to (the server's first)
   --site DIR        the built console (dist/site)
   --help`
@@ -24,6 +26,7 @@ await command(async () => {
       server: { type: 'string' },
       port: { type: 'string' },
       host: { type: 'string' },
+      'trusted-proxy': { type: 'string', multiple: true },
       'login-realm': { type: 'string' },
       site: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -39,6 +42,7 @@ await command(async () => {
     site: options.site ?? join(root, 'dist', 'site'),
     loginRealm: options['login-realm'],
     address: options.host,
+    trustedProxies: options['trusted-proxy'],
     log: console.log,
   })
   onEnd(() => host.stop())

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
 /** What the page asked the server to change. */
-const writesOf = (page: import('@playwright/test').Page) => {
+const writesOf = (page: Page) => {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

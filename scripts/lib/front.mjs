@@ -1,9 +1,11 @@
 import { passOn, plain, unreachable } from './proxy.mjs'
 import { inScript, withEnvironment } from './template.mjs'
-import { createUpstream, originOf } from './upstream.mjs'
+import { createUpstream } from './upstream.mjs'
+import { isAmbiguous, visitorsBehind } from './visitor.mjs'
 
 /** @typedef {import('./proxy.mjs').Request} Request */
 /** @typedef {import('./proxy.mjs').Response} Response */
+/** @typedef {import('./visitor.mjs').Visitor} Visitor */
 
 /** How long what the server says about itself is taken for true. */
 const trusted = 10_000
@@ -24,10 +26,12 @@ const trusted = 10_000
  * @param {string} options.resourceUrl where our own files are, below the context path
  * @param {(page: Page, request: Request, response: Response) => void} options.show
  * @param {(request: Request, response: Response) => void} options.other
+ * @param {readonly string[]} [options.trustedProxies] whose word about visitors counts
  * @param {(text: string) => void} [options.log]
  */
 export function createFront(options) {
   const { html, resourceUrl, show, other, log } = options
+  const visitorOf = visitorsBehind(options.trustedProxies)
   const upstream = createUpstream(options.server)
   const { prefix } = upstream
   const consolePath = new RegExp(`^${prefix.replaceAll('.', '\\.')}/admin/([^/]+)/console(/?)$`)
@@ -36,13 +40,14 @@ export function createFront(options) {
   const known = new Map()
   let told = ''
 
-  const ask = (/** @type {string} */ realm, /** @type {Request} */ request) => {
-    const key = `${originOf(request)} ${realm}`
+  /** What the server says to one origin is no other's concern: its page is made from that. */
+  const ask = (/** @type {string} */ realm, /** @type {Visitor} */ visitor) => {
+    const key = `${visitor.origin} ${realm}`
     const kept = known.get(key)
     if (kept && kept.until > Date.now()) return kept.page
     // The names in it come from outside: no more than a few are worth keeping.
     if (known.size > 100) known.clear()
-    const page = upstream.consolePage(realm, request)
+    const page = upstream.consolePage(realm, visitor)
     known.set(key, { until: Date.now() + trusted, page })
     page.catch(() => known.delete(key))
     return page
@@ -65,10 +70,11 @@ export function createFront(options) {
 
   const page = async (
     /** @type {string} */ realm,
+    /** @type {Visitor} */ visitor,
     /** @type {Request} */ request,
     /** @type {Response} */ response,
   ) => {
-    const { status, environment } = await ask(realm, request)
+    const { status, environment } = await ask(realm, visitor)
     if (status === 404) return plain(response, 404, `There is no realm ${decode(realm)}`)
     if (status !== 200)
       return plain(
@@ -76,7 +82,7 @@ export function createFront(options) {
         502,
         `Keycloak at ${upstream.address} answers ${status} to its console page`,
       )
-    const own = originOf(request) + prefix
+    const own = visitor.origin + prefix
     const said = (/** @type {string} */ name) => {
       const value = environment?.[name]
       return typeof value === 'string' ? value : ''
@@ -113,10 +119,11 @@ export function createFront(options) {
     const query = at < 0 ? '' : target.slice(at)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const match = reads ? consolePath.exec(path) : null
-    if (!URL.canParse(originOf(request)))
-      return plain(response, 400, 'The Host header is no address')
+    const visitor = visitorOf(request)
+    if (!visitor) return plain(response, 400, 'The Host header is no address')
+    if (isAmbiguous(path)) return plain(response, 400, 'The path is not normalized')
     try {
-      if (match?.[2] === '/') return await page(match[1] ?? '', request, response)
+      if (match?.[2] === '/') return await page(match[1] ?? '', visitor, request, response)
       if (match) return redirect(response, `${path}/${query}`)
       if (
         reads &&
@@ -128,7 +135,7 @@ export function createFront(options) {
       return plain(response, 502, unreachable(upstream.address, error))
     }
     if (owned.some((start) => path === start || path.startsWith(`${start}/`)))
-      return passOn(upstream, request, response)
+      return passOn(upstream, visitor, request, response)
     return other(request, response)
   }
 

@@ -57,9 +57,11 @@ export const listen = (server, port, address) =>
  * @param {string} options.site the built site
  * @param {string} [options.loginRealm]
  * @param {string} [options.address] where to listen; only this machine when not given
+ * @param {readonly string[]} [options.trustedProxies] addresses of proxies in front of us
  * @param {(text: string) => void} [options.log]
  */
-export async function startHost({ server, port, site, loginRealm, address, log }) {
+export async function startHost(options) {
+  const { server, port, site, loginRealm, address, trustedProxies, log } = options
   const index = join(site, 'index.html')
   if (!existsSync(index)) throw new Trouble(`${site} holds no built console; run npm run build`)
   const prefix = new URL(server).pathname.replace(/\/+$/, '')
@@ -69,6 +71,7 @@ export async function startHost({ server, port, site, loginRealm, address, log }
   const front = createFront({
     server,
     ...(loginRealm && { loginRealm }),
+    ...(trustedProxies && { trustedProxies }),
     html: () => Promise.resolve(html),
     resourceUrl,
     show: (page, request, response) =>

@@ -69,11 +69,12 @@ export const unreachable = (address, error) =>
 /**
  * Passes a request on to the server and its answer back, both as streams.
  * @param {import('./upstream.mjs').Upstream} upstream
+ * @param {import('./visitor.mjs').Visitor} visitor
  * @param {Request} request
  * @param {Response} response
  */
-export function passOn(upstream, request, response, again = false) {
-  const headers = { ...endToEnd(request.headers), ...upstream.addressing(request) }
+export function passOn(upstream, visitor, request, response, again = false) {
+  const headers = { ...endToEnd(request.headers), ...upstream.addressing(visitor) }
   const question = upstream.open(request.method ?? 'GET', request.url ?? '/', headers)
   response.once('close', () => {
     if (!response.writableFinished) question.destroy()
@@ -85,7 +86,7 @@ export function passOn(upstream, request, response, again = false) {
     // The server closed a kept connection in the moment we used it; nothing has been done yet.
     const idle = question.reusedSocket && error.code === 'ECONNRESET'
     if (idle && !again && (request.method === 'GET' || request.method === 'HEAD'))
-      return passOn(upstream, request, response, true)
+      return passOn(upstream, visitor, request, response, true)
     plain(response, 502, unreachable(upstream.address, error))
   })
 

@@ -1,6 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
 import { environmentOf } from './template.mjs'
+import { isForwarding } from './visitor.mjs'
+
+/** @typedef {import('./visitor.mjs').Visitor} Visitor */
 
 /** Connection-bound headers, which a proxy must not pass on (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
@@ -15,23 +18,17 @@ const hopByHop = new Set([
   'upgrade',
 ])
 
-/** @returns {http.OutgoingHttpHeaders} */
+/**
+ * The headers that are passed on, either way; what a visitor says of proxies is not.
+ * @returns {http.OutgoingHttpHeaders}
+ */
 export function endToEnd(/** @type {http.IncomingHttpHeaders} */ headers) {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.includes(name)),
+    Object.entries(headers).filter(
+      ([name]) => !hopByHop.has(name) && !named.includes(name) && !isForwarding(name),
+    ),
   )
-}
-
-/** The origin under which the browser sees us; a proxy in front that ends TLS says so. */
-export const originOf = (/** @type {http.IncomingMessage} */ request) =>
-  `${forwardedProto(request) ?? 'http'}://${request.headers.host ?? 'localhost'}`
-
-const forwardedProto = (/** @type {http.IncomingMessage} */ request) => {
-  const proto = String(request.headers['x-forwarded-proto'] ?? '')
-    .split(',')[0]
-    ?.trim()
-  return proto === 'https' || proto === 'http' ? proto : undefined
 }
 
 /**
@@ -49,20 +46,21 @@ export function createUpstream(address) {
   const { request: send, Agent } = url.protocol === 'https:' ? https : http
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   /**
-   * Whether the browser's Host header reaches the server, which then takes our address for its own.
-   * A server behind a proxy that chooses by name is only found under its own.
+   * Hosts that must not reach the server: usually it takes the browser's for its own address, but one
+   * behind a proxy that chooses by name is only found under its own.
+   * @type {Set<string>}
    */
-  let keepsHost = true
+  const unknown = new Set()
+  const most = 100
 
   /** @returns {http.OutgoingHttpHeaders} */
-  const addressing = (/** @type {http.IncomingMessage} */ request) => {
-    if (!keepsHost) return { host: url.host }
-    const from = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
+  const addressing = (/** @type {Visitor} */ { host, proto, address }) => {
+    if (unknown.has(host)) return { host: url.host }
     return {
-      host: request.headers.host,
-      'x-forwarded-for': from.filter(Boolean).join(', '),
-      'x-forwarded-proto': forwardedProto(request) ?? 'http',
-      'x-forwarded-host': request.headers['x-forwarded-host'] ?? request.headers.host,
+      host,
+      'x-forwarded-for': address,
+      'x-forwarded-proto': proto,
+      'x-forwarded-host': host,
     }
   }
 
@@ -108,24 +106,24 @@ export function createUpstream(address) {
     prefix: url.pathname.replace(/\/+$/, ''),
     open,
     addressing,
-    keepsHost: () => keepsHost,
     close: () => agent.destroy(),
 
     /**
      * Asks for a realm's console page as the browser would, and reads its environment.
      * @param {string} realm
-     * @param {http.IncomingMessage} request
+     * @param {Visitor} visitor
      * @returns {Promise<ConsolePage>}
      */
-    async consolePage(realm, request) {
+    async consolePage(realm, visitor) {
       const path = `${url.pathname.replace(/\/+$/, '')}/admin/${realm}/console/`
-      const { status, body } = await read(path, addressing(request))
+      const { status, body } = await read(path, addressing(visitor))
       const environment = status === 200 ? environmentOf(body) : undefined
-      if (environment || !keepsHost) return { status, environment }
+      if (environment || unknown.has(visitor.host)) return { status, environment }
       const named = await read(path, { host: url.host })
       const found = named.status === 200 ? environmentOf(named.body) : undefined
       if (!found) return { status, environment }
-      keepsHost = false
+      if (unknown.size >= most) unknown.clear()
+      unknown.add(visitor.host)
       return { status: named.status, environment: found }
     },
 
