@@ -22,9 +22,12 @@ export type RoutedTab = {
   requires?: Requirement
   /** Drawn, and so loaded, only while the tab is open. */
   content: () => ReactNode
+  /** Its address, where that is not the page's own with another segment. */
+  link?: Target
 }
 
-type Target = { to: string; params: Record<string, string | undefined>; search?: object }
+/** Where a link leads: what `linkOptions({ to, params, search })` gives. */
+export type Target = { to: string; params: Record<string, string | undefined>; search?: object }
 
 type Props = {
   /** Message key: what the tabs belong to. */
@@ -92,7 +95,7 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
                 role="presentation"
               >
                 <AddressLink
-                  {...link(tab.id)}
+                  {...(tab.link ?? link(tab.id))}
                   id={`${id}-${tab.id}`}
                   className={styles.tabsLink}
                   role="tab"

@@ -96,7 +96,10 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
     requires,
     built: page !== undefined,
     ...(title && { title }),
-    ...(tabs && { tabs: tabs.map((tab) => (typeof tab === 'string' ? tab : tab.id)) }),
+    ...(tabs &&
+      record.tab === undefined && {
+        tabs: tabs.map((tab) => (typeof tab === 'string' ? tab : tab.id)),
+      }),
   }
   const lazy = page && lazyRouteComponent(page)
   let shown = ''

@@ -1,8 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { createElement, type FunctionComponent } from 'react'
+import { createElement, Fragment, type FunctionComponent, type ReactElement } from 'react'
 import type { Requirement } from '~/lib/access'
 import type { Part } from '~/ui/part'
-import type { RoutedTab } from './RoutedTabs'
+import type { RoutedTab, Target } from './RoutedTabs'
 
 /** What a query of a prefetch list may look like; each is built by `queryOptions`. */
 export type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
@@ -24,13 +24,24 @@ export type TabRecord<TProps extends object, TAt> = {
   requires?: Requirement | ((props: TProps) => Requirement)
   /** Whether what the page shows has this tab; it has by default. */
   when?: (props: TProps) => boolean
-  /** Its code: `part(async () => (await import('./KeysTab')).KeysTab)`. */
-  part: FunctionComponent<TProps> & Part
   /** What it asks the server first. */
   prefetch?: (at: TAt) => Ahead
   /** What tells one object from another: the tab starts anew with the next one. */
   key?: (props: TProps) => string
-}
+  /** The address of a tab that has tabs itself; the page's own otherwise. */
+  link?: (props: TProps) => Target
+} & (
+  | {
+      /** Its code: `part(async () => (await import('./KeysTab')).KeysTab)`. */
+      part: FunctionComponent<TProps> & Part
+      draw?: never
+    }
+  | {
+      part: Part
+      /** Draws the part, where it wants other properties than the page gives. */
+      draw: (props: TProps) => ReactElement
+    }
+)
 
 /** The records as an address reads them. */
 export type Tabs<TAt> = readonly {
@@ -55,11 +66,15 @@ export const tabsFor = <TProps extends object, TAt>(
 ): readonly RoutedTab[] =>
   records
     .filter(({ when }) => when?.(props) ?? true)
-    .map(({ id, title, requires, part, key }) => ({
+    .map(({ id, title, requires, key, link, ...code }) => ({
       id,
       title,
       ...(requires !== undefined && {
         requires: typeof requires === 'function' ? requires(props) : requires,
       }),
-      content: () => createElement(part, { ...props, key: key?.(props) }),
+      ...(link && { link: link(props) }),
+      content: () =>
+        code.draw
+          ? createElement(Fragment, { key: key?.(props) }, code.draw(props))
+          : createElement(code.part, { ...props, key: key?.(props) }),
     }))

@@ -1,13 +1,10 @@
 import { assignedScopes } from '~/api/assignedScopes'
 import { clients, walkStep } from '~/api/clients'
-import { flows } from '~/api/flows'
 import { initialAccess } from '~/api/initialAccess'
 import { protocolMappers } from '~/api/protocolMappers'
 import { registrationPolicies } from '~/api/registrationPolicies'
 import { roles } from '~/api/roles'
 import { serverInfo } from '~/api/serverInfo'
-import { serviceAccounts } from '~/api/serviceAccounts'
-import { sessions } from '~/api/sessions'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
@@ -99,18 +96,8 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'query-clients',
     search: clientSearch,
-    prefetch: ({ realm, clientId: id, tab, ...at }) => [
-      clients.byId(realm, id),
-      ...(tab === 'roles'
-        ? [roles.list({ realm, client: { id, clientId: '' } }, rowsAt(listSearch(at)))]
-        : []),
-      ...(tab === 'serviceAccount' ? [serviceAccounts.of(realm, id)] : []),
-      ...(tab === 'sessions' ? [sessions.ofClient(realm, id, rowsAt(listSearch(at)))] : []),
-      ...(tab === 'advanced' ? [flows.choices(realm)] : []),
-      ...(tab === 'ssf' ? [serverInfo] : []),
-      ...permissionsAhead(realm, { type: 'clients', id }, tab),
-    ],
-    parts: ({ tab }) => partOf(clientTabs, tab),
+    prefetch: ({ realm, clientId }) => [clients.byId(realm, clientId)],
+    tabs: clientTabs,
     settings: () => import('./settings'),
     page: () => import('./ClientPage'),
   }),
@@ -124,7 +111,9 @@ export const clientRoutes = [
       ...(tab === 'setup' ? [assignedScopes.list(realm, clientId)] : []),
       ...(tab === 'evaluate' && user && showsToken(view) ? [assignedScopes.ofRealm(realm)] : []),
     ],
-    parts: ({ tab }) => [clientTabs.clientScopes, ...partOf(scopeTabs, tab)],
+    tabs: clientTabs,
+    tab: 'clientScopes',
+    parts: ({ tab }) => partOf(scopeTabs, tab),
     page: () => import('./ClientPage'),
   }),
   pageRoute({
@@ -134,7 +123,9 @@ export const clientRoutes = [
     search: ssfSearch,
     // Whether there is such a tab depends on a feature of the server.
     prefetch: ({ realm, clientId }) => [serverInfo, clients.byId(realm, clientId)],
-    parts: ({ tab }) => [clientTabs.ssf, ...partOf(ssfTabs, tab)],
+    tabs: clientTabs,
+    tab: 'ssf',
+    parts: ({ tab }) => partOf(ssfTabs, tab),
     settings: () => import('./ssf/settings'),
     page: () => import('./ClientPage'),
   }),

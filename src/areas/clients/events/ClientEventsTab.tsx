@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { Client } from '~/api/clients'
 import { ObjectEvents } from '~/parts/events/ObjectEvents'
 import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/clients/$clientId/$tab')
 
-type Props = { realm: string; id: string; clientId: string }
+type Props = { realm: string; client: Client }
 
 /** What users did with a client, or what administrators did to it. */
-export function ClientEventsTab({ realm, id, clientId }: Props) {
+export function ClientEventsTab({ realm, client: { id, clientId } }: Props) {
   const at = useAddressState(route)
   return <ObjectEvents realm={realm} at={at} path={`clients/${id}`} client={clientId} />
 }

@@ -1,13 +1,14 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Client } from '~/api/clients'
 import { serviceAccounts } from '~/api/serviceAccounts'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
 import { RouteLink } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
 
 /** What a client may do when it acts for itself: the roles of its user. */
-export function ServiceAccountTab({ realm, client }: { realm: string; client: string }) {
-  const { data: user } = useSuspenseQuery(serviceAccounts.of(realm, client))
+export function ServiceAccountTab({ realm, client: { id } }: { realm: string; client: Client }) {
+  const { data: user } = useSuspenseQuery(serviceAccounts.of(realm, id))
   return (
     <>
       <TheUser id={user.id} name={user.username} />

@@ -1,0 +1,169 @@
+import { linkOptions } from '@tanstack/react-router'
+import { roles } from '~/api/roles'
+import { flows } from '~/api/flows'
+import { serverInfo } from '~/api/serverInfo'
+import { serviceAccounts } from '~/api/serviceAccounts'
+import { sessions } from '~/api/sessions'
+import type { Client } from '~/api/clients'
+import type { Requirement } from '~/lib/access'
+import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { Permissions } from '~/parts/tabs'
+import { listSearch } from '~/routing/search'
+import type { TabRecord } from '~/routing/tabs'
+import { rowsAt } from '~/table/rowsAt'
+import { part } from '~/ui/part'
+
+/** What the page of a client gives to its tabs. */
+export type ClientTab = {
+  realm: string
+  client: Client
+  /** Whether the realm sends shared signals. */
+  sendsSignals: boolean
+  /** Whether the server has the permissions of the old model, and one may see those of the client. */
+  hasPermissions: boolean
+}
+
+type At = Readonly<Record<string, unknown>> & { realm: string; clientId: string }
+
+const isRealmClient = ({ attributes }: Client) => attributes?.realm_client === 'true'
+
+const isSaml = ({ protocol }: Client) => protocol === 'saml'
+
+/** Whoever may look at a client may see its secret: the server tells it in any case. */
+const hasCredentials = (client: Client) => !client.publicClient && !isRealmClient(client)
+
+const isOpen = ({ access }: Client) => access?.view === true || access?.configure === true
+
+const toManage = ({ access }: Client): Requirement => (access?.manage ? 'anyone' : 'manage-clients')
+
+/** What it takes to see the permissions of the old model; the rule of the server's own console. */
+export const toSeePermissions = (client: Client): Requirement => ({
+  all: [{ some: ['manage-authorization', 'view-authorization'] }, toManage(client)],
+})
+
+/** Whether a client can be told of what happens in the realm, and is to be. */
+const isReceiver = ({ protocol = 'openid-connect', publicClient, attributes }: Client) =>
+  protocol === 'openid-connect' && !publicClient && attributes?.['ssf.enabled'] === 'true'
+
+const key = ({ client }: ClientTab) => client.id
+
+/** The tabs of a client, in order. */
+export const clientTabs = [
+  {
+    id: 'settings',
+    title: 'settings',
+    key,
+    part: part(async () => (await import('./SettingsTab')).SettingsTab),
+  },
+  {
+    id: 'keys',
+    title: 'keys',
+    key,
+    when: ({ client }) => isSaml(client) || hasCredentials(client),
+    part: part(async () => (await import('./keys/KeysTab')).default),
+  },
+  {
+    id: 'credentials',
+    title: 'credentials',
+    key,
+    requires: ({ client }) => (isOpen(client) ? 'anyone' : 'view-clients'),
+    when: ({ client }) => hasCredentials(client),
+    part: part(async () => (await import('./credentials/CredentialsTab')).default),
+  },
+  {
+    id: 'roles',
+    title: 'roles',
+    key,
+    part: part(async () => (await import('./roles/RolesTab')).RolesTab),
+    prefetch: ({ realm, clientId: id, ...at }) => [
+      roles.list({ realm, client: { id, clientId: '' } }, rowsAt(listSearch(at))),
+    ],
+  },
+  {
+    id: 'clientScopes',
+    title: 'clientScopes',
+    key,
+    requires: 'view-clients',
+    when: ({ client }) => !isRealmClient(client) && !client.bearerOnly,
+    part: part(async () => (await import('./scopes/ScopesTab')).ScopesTab),
+    link: ({ realm, client }) =>
+      linkOptions({
+        to: '/$realm/clients/$clientId/clientScopes/$tab',
+        params: { realm, clientId: client.id, tab: 'setup' },
+        search: {},
+      }),
+  },
+  {
+    id: 'serviceAccount',
+    title: 'serviceAccount',
+    key,
+    requires: 'view-users',
+    when: ({ client }) => client.serviceAccountsEnabled === true,
+    part: part(async () => (await import('./service-account/ServiceAccountTab')).ServiceAccountTab),
+    prefetch: ({ realm, clientId }) => [serviceAccounts.of(realm, clientId)],
+  },
+  {
+    id: 'sessions',
+    title: 'sessions',
+    key,
+    part: part(async () => (await import('./sessions/SessionsTab')).SessionsTab),
+    prefetch: ({ realm, clientId, ...at }) => [
+      sessions.ofClient(realm, clientId, rowsAt(listSearch(at))),
+    ],
+  },
+  {
+    id: 'advanced',
+    title: 'advanced',
+    key,
+    part: part(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
+    prefetch: ({ realm }) => [flows.choices(realm)],
+  },
+  {
+    id: 'permissions',
+    title: 'permissions',
+    key,
+    when: ({ hasPermissions }) => hasPermissions,
+    part: Permissions,
+    draw: ({ realm, client }) => (
+      <Permissions
+        realm={realm}
+        of={{ type: 'clients', id: client.id }}
+        requires={toManage(client)}
+      />
+    ),
+    prefetch: ({ realm, clientId: id }) =>
+      permissionsAhead(realm, { type: 'clients', id }, 'permissions'),
+  },
+  {
+    id: 'ssf',
+    title: 'ssf',
+    key,
+    requires: 'view-clients',
+    when: ({ client, sendsSignals }) => sendsSignals && isReceiver(client),
+    part: part(async () => (await import('./ssf/SsfTab')).SsfTab),
+    prefetch: () => [serverInfo],
+    link: ({ realm, client }) =>
+      linkOptions({
+        to: '/$realm/clients/$clientId/ssf/$tab',
+        params: { realm, clientId: client.id, tab: 'receiver' },
+        search: {},
+      }),
+  },
+  {
+    id: 'events',
+    title: 'events',
+    key,
+    requires: 'view-events',
+    part: part(async () => (await import('./events/ClientEventsTab')).ClientEventsTab),
+  },
+] as const satisfies readonly TabRecord<ClientTab, At>[]
+
+/** What the tabs of the page with the list show, which come with it. */
+export const clientsTabs = {
+  'initial-access-token': part(
+    async () => (await import('./initial-access/InitialAccessTab')).InitialAccessTab,
+  ),
+  'client-registration': part(
+    async () => (await import('./registration/RegistrationTab')).RegistrationTab,
+  ),
+}
