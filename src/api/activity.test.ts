@@ -26,6 +26,19 @@ test('a write is kept with its result, newest first, without secrets', async () 
   expect(body.credentials[0]?.value).toBe('geheim') // what is sent stays whole
 })
 
+test('texts, forms and repeated parameters tell no secret either', async () => {
+  const text = '{"clientId":"shop","secret":"geheim"}'
+  await recorded({ method: 'POST', address, text }, ok)
+  await recorded({ method: 'POST', address, text: 'password=geheim&id=1', isForm: true }, ok)
+  await recorded({ method: 'POST', address: `${address}?token=geheim&token=geheim2` }, ok)
+  expect(JSON.stringify(activityNow())).not.toContain('geheim')
+  expect(activityNow().map(({ text: shown }) => shown)).toEqual([
+    undefined,
+    `password=${encodeURIComponent(secretMark)}&id=1`,
+    `{"clientId":"shop","secret":"${secretMark}"}`,
+  ])
+})
+
 test('a refused write and one without an answer are told apart, and fail as before', async () => {
   const response = new Response('', { status: 409 })
   const conflict = new NetworkError('User exists', {

@@ -1,7 +1,7 @@
 import type { Mutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { failedText, problemOf, statusOf } from '~/lib/errors'
-import { withoutSecrets } from '~/lib/secrets'
+import { formWithoutSecrets, textWithoutSecrets, withoutSecrets } from '~/lib/secrets'
 import { queryClient } from './queryClient'
 import { onSessionEnd } from './session'
 
@@ -82,8 +82,9 @@ export async function recorded(sent: Sent, run: () => Promise<Response>): Promis
 type Content = Pick<Activity, 'body' | 'text' | 'isForm' | 'omitted'>
 
 function contentOf({ body, text, isForm = false }: Sent): Content {
+  if (text !== undefined && text.length > longest) return { omitted: text.length }
   if (text !== undefined)
-    return text.length > longest ? { omitted: text.length } : { text, ...(isForm && { isForm }) }
+    return isForm ? { text: formWithoutSecrets(text), isForm } : { text: textWithoutSecrets(text) }
   if (body === undefined) return {}
   const { length } = JSON.stringify(body)
   return length > longest ? { omitted: length } : { body: withoutSecrets(body) }
@@ -91,11 +92,9 @@ function contentOf({ body, text, isForm = false }: Sent): Content {
 
 function withoutSecretQuery(address: string): string {
   const url = new URL(address, globalThis.location?.href)
-  const safe = withoutSecrets(Object.fromEntries(url.searchParams)) as Record<string, string>
-  for (const [name, value] of Object.entries(safe)) {
-    if (url.searchParams.getAll(name).length === 1 && url.searchParams.get(name) !== value)
-      url.searchParams.set(name, value)
-  }
+  const query = url.search.slice(1)
+  const safe = formWithoutSecrets(query)
+  if (safe !== new URLSearchParams(query).toString()) url.search = safe
   return url.href
 }
 

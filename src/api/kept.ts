@@ -35,9 +35,12 @@ export async function readKept<T>(
   }
 }
 
+/** An answer may come after the sign-out that its page asked for. */
+let isOver = false
+
 /** Keeps a JSON value. A full or refused storage is no error: the value is asked for again. */
 export async function writeKept(kind: Kind, key: string, value: unknown) {
-  if (!('caches' in globalThis)) return
+  if (!('caches' in globalThis) || isOver) return
   try {
     const store = await caches.open(storeName(kind))
     const headers = { 'content-type': 'application/json', 'x-kept-at': String(Date.now()) }
@@ -58,6 +61,13 @@ async function dropOld() {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-onSessionEnd(() => {
-  if ('caches' in globalThis) void caches.delete(storeName('private'))
-})
+/** Whatever depends on who asked, of whoever it was; nothing comes after. */
+async function dropPrivate() {
+  isOver = true
+  if (!('caches' in globalThis)) return
+  const names = await caches.keys()
+  const left = names.filter((name) => name.startsWith(`${prefix}:private:`))
+  await Promise.all(left.map((name) => caches.delete(name)))
+}
+
+onSessionEnd(dropPrivate)

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
 import { statusOf } from '~/lib/errors'
+import { learnSecretNames } from '~/lib/secrets'
 import { readKept, writeKept } from './kept'
 import { queryClient } from './queryClient'
 import { whenQuiet } from './quiet'
@@ -13,6 +14,7 @@ const keptFor = 10 * 60_000
 async function fetchServerInfo(): Promise<ServerInfo> {
   try {
     const info = await rest<ServerInfo>('/admin/serverinfo')
+    learnSecretNames(info.componentTypes)
     await writeKept('private', 'serverinfo', info)
     return info
   } catch (error) {
@@ -37,6 +39,7 @@ export const serverInfo = queryOptions({
 export async function loadServerInfo() {
   const kept = await readKept<ServerInfo>('private', 'serverinfo')
   if (kept && !queryClient.getQueryData(serverInfo.queryKey)) {
+    learnSecretNames(kept.value.componentTypes)
     queryClient.setQueryData(serverInfo.queryKey, kept.value)
   }
   await whenQuiet()

@@ -33,13 +33,15 @@ let tokens: Tokens | undefined
 let keeper: Promise<Keycloak> | undefined
 /** The adapter that counts; what an earlier one still reports is of no matter. */
 let current: Keycloak | undefined
-const endings = new Set<(why: Ending) => void>()
+type EndListener = (why: Ending) => void | Promise<void>
+const endings = new Set<EndListener>()
 
 /** Runs before the session is given up: caches are wiped, drafts kept unless the person signs out. */
-export const onSessionEnd = (listener: (why: Ending) => void) => endings.add(listener)
+export const onSessionEnd = (listener: EndListener) => endings.add(listener)
 
-function endSession(why: Ending) {
-  for (const ending of endings) ending(why)
+/** Resolves when everything that was kept is gone; a storage that refuses keeps nobody signed in. */
+async function endSession(why: Ending) {
+  await Promise.allSettled([...endings].map(async (ending) => ending(why)))
 }
 
 const adapterLibrary = () => import('keycloak-js')
@@ -147,6 +149,8 @@ async function reachServer() {
     signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined)
   // A proxy that finds no server behind it; what the server itself says, its sign-in page tells.
+  // Only whether it answers matters; an answer that nobody reads would be cut off by the time limit.
+  await answer?.text().catch(() => '')
   if (!answer || [502, 503, 504].includes(answer.status)) throw new Error('serverUnreachable')
 }
 
@@ -249,7 +253,7 @@ function adopt(found: Tokens) {
 
 async function toSignInPage(): Promise<never> {
   unsaved.letGo()
-  endSession('over')
+  await endSession('over')
   const leaving = await newAdapter()
   await leaving.init({ ...commonOptions(), checkLoginIframe: false })
   await leaving.login({ redirectUri: location.href })
@@ -312,14 +316,14 @@ export async function signOut() {
 export function leaveFor(address: string) {
   unsaved.letGo()
   // Not before: what is still drawn would ask again for what is wiped, without a session.
-  addEventListener('pagehide', () => endSession('signOut'), { once: true })
+  addEventListener('pagehide', () => void endSession('signOut'), { once: true })
   location.replace(address)
 }
 
 async function leaveForGood() {
   const kept = await keepSession()
   unsaved.letGo()
-  endSession('signOut')
+  await endSession('signOut')
   await kept.logout({ redirectUri: location.origin + location.pathname })
 }
 

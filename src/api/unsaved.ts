@@ -1,3 +1,6 @@
+/** Under such names drafts lie in the tab's storage. */
+export const draftPrefix = 'castellan:draft:'
+
 /** Something typed and not yet saved. */
 export type UnsavedWork = {
   /** What it is, in words: the title of the form. */

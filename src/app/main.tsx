@@ -8,6 +8,7 @@ import { realms, type Realm } from '~/api/realms'
 import { whenStill } from '~/api/quiet'
 import { loadServerInfo } from '~/api/serverInfo'
 import { keepSession, signIn } from '~/api/session'
+import { draftPrefix } from '~/api/unsaved'
 import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type Early } from '~/boot/start'
 import { Unaddressable } from '~/lib/addressPath'
@@ -36,6 +37,12 @@ async function takeEarly(early: Promise<Early | undefined>) {
   if (info) queryClient.setQueryData(realms.byName(given.realm).queryKey, info as Realm)
 }
 
+/** What somebody else typed in this tab and left goes as soon as another person is here. */
+async function tidyDrafts() {
+  const kept = Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix))
+  if (kept) (await import('~/form/drafts')).drafts.tidy()
+}
+
 const later = (error: unknown) => console.warn('Later:', error)
 
 /** What nobody waits for: the server info, the code of the other pages, the session's keeper. */
@@ -52,6 +59,7 @@ async function run() {
   if ('error' in start) throw start.error
   fetchCurrentPage()
   await signIn()
+  tidyDrafts().catch(later)
   await takeEarly(start.early)
   await router.load()
   root.render(

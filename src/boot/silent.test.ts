@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseEnvironment } from './environment'
-import { claims, codeFrom, codeRequest, mayBeSilent, scopeOf } from './silent'
+import { claims, codeFrom, codeRequest, mayBeSilent, redeem, scopeOf } from './silent'
 import { isSignInWindow, windowRedirect } from './signInWindow'
 
 const page = 'https://sso.example.com/admin/master/console/'
@@ -134,6 +134,45 @@ describe('claims', () => {
     expect(() => claims('')).toThrow()
     expect(() => claims('a.%%%.b')).toThrow()
     expect(() => claims(`a.${Buffer.from('no json').toString('base64url')}.b`)).toThrow()
+  })
+})
+
+describe('the tokens for a code', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const request = {
+    ...expected,
+    url: '',
+    endpoint: `${issuer}/protocol/openid-connect`,
+    clientId: 'security-admin-console',
+    nonce: 'once',
+    verifier: 'v',
+  }
+  const good = { iss: issuer, nonce: 'once', aud: request.clientId, azp: request.clientId }
+  const redeemed = (id: object) => {
+    const part = Buffer.from(JSON.stringify(id)).toString('base64url')
+    const body = { access_token: 'a', refresh_token: 'r', id_token: `h.${part}.s` }
+    vi.stubGlobal('fetch', async () => Response.json(body))
+    return redeem(request, answer())
+  }
+
+  test.each<[string, object]>([
+    ['for us', good],
+    ['without azp', { ...good, azp: undefined }],
+    ['for us and others', { ...good, aud: ['other', request.clientId] }],
+  ])('are taken when they are %s', async (_what, id) => {
+    expect(await redeemed(id)).toMatchObject({ access: 'a', refresh: 'r' })
+  })
+
+  test.each<[string, object]>([
+    ['another audience', { ...good, aud: 'account' }],
+    ['several others', { ...good, aud: ['account', 'shop'] }],
+    ['no audience', { ...good, aud: undefined }],
+    ['several and nobody named', { ...good, aud: ['shop', request.clientId], azp: undefined }],
+    ['another party', { ...good, azp: 'shop' }],
+    ['another nonce', { ...good, nonce: 'twice' }],
+    ['another issuer', { ...good, iss: `${issuer}2` }],
+  ])('are not taken with %s', async (_what, id) => {
+    expect(await redeemed(id)).toBeUndefined()
   })
 })
 

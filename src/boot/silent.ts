@@ -100,9 +100,15 @@ export async function redeem(request: CodeRequest, answer: string): Promise<Toke
   const { access_token: access, refresh_token: refresh, id_token: id } = body
   if (typeof access !== 'string' || typeof refresh !== 'string' || typeof id !== 'string')
     return undefined
-  const { nonce, iss } = claims(id)
-  if (nonce !== request.nonce || iss !== request.issuer) return undefined
+  if (!isFor(request, claims(id))) return undefined
   return { access, refresh, id, nonce: request.nonce, at: Date.now() }
+}
+
+/** Whether an ID token answers this request and is for us (OpenID Connect Core, 3.1.3.7). */
+function isFor({ nonce, issuer, clientId }: CodeRequest, id: Record<string, unknown>): boolean {
+  const audience = Array.isArray(id.aud) ? (id.aud as unknown[]) : [id.aud]
+  const isOurs = id.azp === undefined ? audience.length === 1 : id.azp === clientId
+  return id.nonce === nonce && id.iss === issuer && audience.includes(clientId) && isOurs
 }
 
 /** The claims of a JSON Web Token, unverified: it came straight from the server's token endpoint. */

@@ -69,6 +69,27 @@ test('secrets are left out and named', () => {
   expect(drafts.find('user')?.omitted).toHaveLength(secrets.length)
 })
 
+test('pasted JSON is left out where it may hold a secret', () => {
+  const pasted = [
+    '{"clients":[{"clientId":"shop","secret":"geheim"}]}',
+    '{"users":[{"credentials":[{"value":"geheim"',
+  ]
+  const script = (value: string): Edited => ({
+    field: { path: [`file${value.length}`], label: 'file', kind: 'script', language: 'json' },
+    value,
+  })
+  drafts.keep('user', [...edited, ...pasted.map(script), script('{"colour":"blue"}')])
+  expect(JSON.stringify(storage)).not.toContain('geheim')
+  expect(drafts.find('user')?.values).toHaveLength(3)
+})
+
+test('drafts of somebody else go when another person signs in', () => {
+  drafts.keep('user', edited)
+  owner = { ...owner, user: 'bob', place: '/elsewhere' }
+  drafts.tidy()
+  expect(Object.keys(storage)).toEqual([])
+})
+
 test('another person does not get it, and nothing of it stays', () => {
   drafts.keep('user', edited)
   owner = { ...owner, user: 'bob' }

@@ -1,6 +1,7 @@
 import { environment, identity, onSessionEnd } from '~/api/session'
+import { draftPrefix as prefix } from '~/api/unsaved'
 import type { Field, FieldValue, Path } from '~/lib/field'
-import { isMask, isSecretName } from '~/lib/secrets'
+import { isMask, isSecretName, mayHoldSecret } from '~/lib/secrets'
 
 /** One edited field of a draft: what was typed, and what the server had when it was opened. */
 export type DraftValue = { path: Path; value: FieldValue; base?: unknown }
@@ -24,7 +25,6 @@ export type Owner = { user: string; realm: string; place: string }
 
 type Stored = Draft & { user: string }
 
-const prefix = 'castellan:draft:'
 const lifetime = 4 * 3_600_000
 
 const secretKinds: readonly Field['kind'][] = ['password', 'file']
@@ -37,11 +37,19 @@ const hasSecretRow = (value: FieldValue) =>
     return isMask(each) || isMask(text) || (typeof key === 'string' && isSecretName(key))
   })
 
-const isSecret = ({ field, value }: Edited) =>
+/** Pasted JSON holds whatever was in it: clients with their secrets, users with their passwords. */
+const hasPasted = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? mayHoldSecret(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasPasted)
+
+const isSecret = ({ field, value, base }: Edited) =>
   secretKinds.includes(field.kind) ||
   field.path.some(isSecretName) ||
   isMask(value) ||
-  hasSecretRow(value)
+  hasSecretRow(value) ||
+  hasPasted(value) ||
+  hasPasted(base)
 
 /**
  * Keeps drafts over a sign-in that leaves the page, each for one person at one address. A storage that
@@ -83,14 +91,19 @@ export function draftsIn(storage: () => Storage, owner: () => Owner) {
       attempt((it) => it.setItem(keyOf(form), JSON.stringify(stored)))
     },
 
-    /** This person's draft of the form. Removes all drafts that are somebody else's, old or broken. */
-    find(form: string): Draft | undefined {
+    /** Removes all drafts that are somebody else's, old or broken. */
+    tidy() {
       const { user } = owner()
       for (const key of keys()) {
         const stored = read(key)
         const isGood = stored?.user === user && Math.abs(Date.now() - stored.at) < lifetime
         if (!isGood) remove(key)
       }
+    },
+
+    /** This person's draft of the form. */
+    find(form: string): Draft | undefined {
+      this.tidy()
       const found = read(keyOf(form))
       return found?.form === form ? found : undefined
     },

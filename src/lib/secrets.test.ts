@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isMask, isSecretName, secretMark, withoutSecrets } from './secrets'
+import {
+  formWithoutSecrets,
+  isMask,
+  isSecretName,
+  learnSecretNames,
+  mayHoldSecret,
+  secretMark,
+  textWithoutSecrets,
+  withoutSecrets,
+} from './secrets'
 
 // Names as they occur in representations and in the properties of server info.
 const secrets = [
@@ -121,4 +130,62 @@ test('a mask is replaced too: it must never be sent back', () => {
 
 test.each([null, undefined, 1, true, 'text', []])('%s stays as it is', (value) => {
   expect(withoutSecrets(value)).toEqual(value)
+})
+
+const key = '-----BEGIN RSA PRIVATE KEY-----\ngeheim\n-----END RSA PRIVATE KEY-----'
+
+test.each([
+  '{"clientId":"shop","secret":"geheim"}',
+  '[{"type":"password","value":"geheim"}]',
+  '{"config":{"inner":"{\\"clientSecret\\":\\"geheim\\"}"}}',
+  '{"clientId":"shop","secret":"geheim",}',
+  '{\n  "users": [{"credentials": [{"value": "geheim"',
+  key,
+  `{"any":${JSON.stringify(key)}}`,
+  `-----BEGIN PRIVATE KEY-----\ngeheim`,
+])('what is pasted may hold a secret: %s', (text) => {
+  expect(mayHoldSecret(text)).toBe(true)
+  expect(textWithoutSecrets(text)).not.toContain('geheim')
+})
+
+test.each([
+  'secret: geheim\nname: shop',
+  '  clientSecret: "geheim"',
+  'bindCredential=geheim',
+  '<ClientSecret>geheim</ClientSecret>',
+  '<a password="geheim"/>',
+])('a text that is sent tells no secret: %s', (text) => {
+  expect(textWithoutSecrets(text)).not.toContain('geheim')
+  expect(textWithoutSecrets(text)).toContain(secretMark)
+})
+
+test.each([
+  'Reset your password here',
+  '[a-z]+',
+  '{0} of {1}',
+  '{"clientId":"shop","secret":""}',
+  '{"clientId": "shop", "resetPassword": true}',
+  'name: Sally',
+  '<md:EntityDescriptor entityID="https://sp.test/metadata"/>',
+  '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----',
+])('%s stays as it is', (text) => {
+  expect(mayHoldSecret(text)).toBe(false)
+  expect(textWithoutSecrets(text)).toBe(text)
+})
+
+test('secrets among the fields of a form are replaced, each of them', () => {
+  const form =
+    'client_id=shop&client_secret=geheim&client_secret=geheim+2&note=%7B%22secret%22%3A%22geheim%22%7D'
+  const safe = formWithoutSecrets(form)
+  expect(safe).not.toContain('geheim')
+  expect(new URLSearchParams(safe).getAll('client_secret')).toEqual([secretMark, secretMark])
+  expect(formWithoutSecrets('a=b&c=d+e')).toBe('a=b&c=d+e')
+})
+
+test('what the server describes as secret is one, whatever its name', () => {
+  expect(withoutSecrets({ config: { pin: ['geheim'] } })).toEqual({ config: { pin: ['geheim'] } })
+  learnSecretNames({
+    componentTypes: { spi: [{ properties: [{ name: 'pin', type: 'String', secret: true }] }] },
+  })
+  expect(withoutSecrets({ config: { pin: ['geheim'] } })).toEqual({ config: { pin: [secretMark] } })
 })

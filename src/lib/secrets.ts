@@ -13,8 +13,23 @@ const secretName =
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
+/** Names that the server's own descriptions call secret: those of extensions may be any. */
+const described = new Set<string>()
+
+/** Takes from descriptions of settings (server info) the names of those that are secret. */
+export function learnSecretNames(given: unknown): void {
+  if (Array.isArray(given)) for (const each of given) learnSecretNames(each)
+  else if (isObject(given)) {
+    const { name, secret, type } = given
+    if (typeof name === 'string' && (secret === true || type === 'Password'))
+      described.add(plain(name))
+    for (const each of Object.values(given)) if (isObject(each)) learnSecretNames(each)
+  }
+}
+
 /** Whether a setting of this name holds a secret (`clientSecret`, `saml.signing.private.key`). */
-export const isSecretName = (name: string): boolean => secretName.test(plain(name))
+export const isSecretName = (name: string): boolean =>
+  secretName.test(plain(name)) || described.has(plain(name))
 
 const isHarmless = (text: string) =>
   text === '' || text === 'true' || text === 'false' || /^\d{1,10}$/.test(text) || vault.test(text)
@@ -52,6 +67,7 @@ const hide = (value: unknown): unknown => {
  */
 export function withoutSecrets(value: unknown, below = ''): unknown {
   if (isMask(value)) return secretMark
+  if (typeof value === 'string') return withoutEmbedded(value)
   if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, below))
   if (!isObject(value)) return value
   const secretive = carriesSecret(value, below)
@@ -67,3 +83,53 @@ export function withoutSecrets(value: unknown, below = ''): unknown {
 /** `credentials: [{ type, value }]` and `requiredCredentials: ['password']` name kinds of secrets. */
 const isKinds = (key: string, value: unknown) =>
   plain(key).endsWith('credentials') && (Array.isArray(value) || isObject(value))
+
+const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----[^]*?(-----END [A-Z ]*PRIVATE KEY-----|$)/g
+
+/** `name: value`, `name = value`, `name="value"`, `<name>value`: YAML, properties, XML. */
+const assignment =
+  /(?<name>[\w.-]+)(?<between>["']?\s*[:=]\s*|>)(?<value>"[^"\n]*"|'[^'\n]*'|[^\s"'<>&,;][^\n<&]*)/g
+
+const looksLikeJson = (text: string) => /^\s*[[{]/.test(text)
+
+function jsonOf(text: string): unknown {
+  try {
+    return looksLikeJson(text) ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces what a text holds within itself: secrets in JSON, private keys. */
+function withoutEmbedded(text: string): string {
+  if (!looksLikeJson(text)) return text.replaceAll(privateKey, secretMark)
+  const value = jsonOf(text)
+  // What cannot be read is replaced as a whole.
+  if (value === undefined) return mentionsSecret(text) ? secretMark : text
+  const safe = JSON.stringify(withoutSecrets(value))
+  return safe === JSON.stringify(value) ? text : safe
+}
+
+const mentionsSecret = (text: string) => (text.match(/[\w.-]+/g) ?? []).some(isSecretName)
+
+/** Whether what somebody typed or pasted holds a secret, or may hold one: JSON that cannot be read. */
+export const mayHoldSecret = (text: string): boolean => withoutEmbedded(text) !== text
+
+/** A text that is sent, in which every secret is replaced by a mark: in JSON, YAML, XML, properties. */
+export function textWithoutSecrets(text: string): string {
+  const safe = withoutEmbedded(text)
+  if (jsonOf(safe) !== undefined) return safe
+  return safe.replaceAll(assignment, (all, name: string, between: string, given: string) => {
+    const bare = given.replace(/^["']|["']\s*$/g, '').trim()
+    return isSecretName(name) && !isHarmless(bare) ? name + between + secretMark : all
+  })
+}
+
+/** The fields of a form as they are sent, secrets replaced. */
+export function formWithoutSecrets(text: string): string {
+  const safe = [...new URLSearchParams(text)].map(([name, value]) => [
+    name,
+    isSecretName(name) && !isHarmless(value) ? secretMark : withoutEmbedded(value),
+  ])
+  return new URLSearchParams(safe).toString()
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { makeUser } from './fixtures/profile'
+import { loginPage } from './fixtures/signIn'
+import { expect, test } from './fixtures/test'
+
+const word = 'Geh31m'
+
+/** All that this page's origin keeps in the browser, as text. */
+const storedBy = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    const stores = await caches.keys()
+    const answers = stores.map(async (name) => {
+      const store = await caches.open(name)
+      const all = await Promise.all((await store.keys()).map((request) => store.match(request)))
+      return Promise.all(all.map(async (answer) => answer?.text()))
+    })
+    return JSON.stringify([entries, stores, await Promise.all(answers)])
+  })
+
+test('no secret that was sent is shown as code or stays in the browser', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ smtpServer: { host: 'mail.test', from: 'a@example.org', auth: 'true' } })
+  const { id } = await makeUser(realm)
+
+  // A credential, sent as JSON; an unsafe password is refused first, which is kept as well.
+  await app.open(`/$realm/users/${id}/credentials`)
+  await app.press('Set password')
+  await app.field('Password').fill(`${word}-user`)
+  await app.field('Password confirmation').fill(`${word}-user`)
+  await app.confirm('Save')
+  await app.confirm('Save password')
+  await app.says('The password has been set successfully.')
+
+  // A setting among others.
+  await page.goto(app.url('/$realm/realm-settings/email'))
+  await page.getByRole('radio', { name: 'Password', exact: true }).check()
+  await app.field('Username').fill('castellan')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(`${word}-mail`)
+  await app.press('Save')
+  await app.says('Realm successfully updated')
+
+  // What was pasted.
+  await page.goto(app.url('/$realm/clients/import-client'))
+  const client = { clientId: 'shop', secret: `${word}-client`, attributes: { 'my.api.key': word } }
+  await page.getByRole('textbox', { name: 'Resource file' }).fill(JSON.stringify(client))
+  await app.press('Save')
+  await app.says('Client imported successfully')
+
+  await app.choose('admin', 'Activity')
+  const entries = app.dialog().getByRole('listitem').getByRole('button', { expanded: false })
+  await expect(entries.first()).toBeVisible()
+  const count = await entries.count()
+  expect(count).toBeGreaterThanOrEqual(3)
+  for (let entry = 0; entry < count; entry++) await entries.first().click()
+  for (const language of ['curl', 'kcadm', 'TypeScript']) {
+    for (const tab of await app.dialog().getByRole('tab', { name: language }).all())
+      await tab.click()
+    await expect(app.dialog()).toContainText('<secret>')
+    expect(await page.content()).not.toContain(word)
+  }
+  expect(await storedBy(page)).not.toContain(word)
+})
+
+test('what was kept of the server and of others goes at sign-out', async ({ app, realm, page }) => {
+  await realm.create()
+  const admin = await realm.admin(['realm-admin'])
+  await app.open('/$realm/clients', { as: admin })
+  await expect(app.row('account-console')).toBeVisible()
+  await expect.poll(() => storedBy(page)).toContain('castellan:private:')
+  // Left by somebody else in this tab and in this browser.
+  await page.evaluate(async () => {
+    const draft = { form: 'edit', user: 'other', at: Date.now(), omitted: [], values: [] }
+    sessionStorage.setItem('castellan:draft:master:%2Fx:edit', JSON.stringify(draft))
+    await caches.open('castellan:private:other:1')
+  })
+  await page.reload()
+  await expect(app.row('account-console')).toBeVisible()
+  await expect.poll(() => storedBy(page)).not.toContain('castellan:draft:')
+
+  await app.choose('Test User', 'Sign out')
+  await expect(loginPage(page)).toBeVisible()
+  expect(await storedBy(page)).not.toContain('castellan:private:')
+})
