@@ -4,7 +4,8 @@ import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/e
 import type { RealmEventsConfigRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/realmEventsConfigRepresentation.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { statusOf } from '~/lib/errors'
-import { queryClient } from './queryClient'
+import { command, queryClient } from './queryClient'
+import { realms } from './realms'
 import { realmPath, rest } from './rest'
 
 /** Something that a user did, as the server always sends it. */
@@ -103,3 +104,26 @@ export const events = {
       },
     }),
 }
+
+/** What of a realm's events is kept. */
+export type EventSwitches = Pick<
+  RealmEventsConfigRepresentation,
+  'eventsEnabled' | 'adminEventsEnabled' | 'adminEventsDetailsEnabled'
+>
+
+/**
+ * Switches the saving of events. The server keeps what is not sent, but for the time after which
+ * events go: without it they would stay for ever.
+ */
+export const switchEvents = (realm: string) =>
+  command({
+    run: async (switches: EventSwitches) => {
+      const path = realmPath(realm, 'events', 'config')
+      const { eventsExpiration } = await rest<RealmEventsConfigRepresentation>(path)
+      const body = { ...switches, ...(eventsExpiration !== undefined && { eventsExpiration }) }
+      await rest(path, { method: 'PUT', body })
+    },
+    done: 'eventConfigSuccessfully',
+    failed: 'eventConfigError',
+    stale: [events.config(realm).queryKey, realms.byName(realm).queryKey],
+  })

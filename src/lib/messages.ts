@@ -66,6 +66,18 @@ export const messages: Record<string, string> = {
   typeToConfirm: 'Type {{name}} to confirm',
 
   // Events
+  savedFilters: 'Saved filters',
+  saveFilter: 'Save filter',
+  filterName: 'Name of the filter',
+  noSavedFilters: 'No filters are saved in this browser yet.',
+  saveFilterHelp:
+    'Saves the current filters in this browser. A start without an end moves along with the time.',
+  saveFilterNothing: 'Filter the list first: then the filters can be saved.',
+  autoRefresh: 'Refresh automatically',
+  deletedObject: 'deleted',
+  exportJson: 'Export as JSON',
+  representationsOff:
+    'Changes are saved without what was sent. With it, the page can show what each of them changed.',
   lastDay: 'Last 24 hours',
   lastHour: 'Last hour',
   lastWeek: 'Last 7 days',

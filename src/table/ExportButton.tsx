@@ -1,8 +1,9 @@
 import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
 import { useEffect, useRef, useState } from 'react'
 import { toCsv } from '~/lib/csv'
-import { downloadText } from '~/lib/download'
+import { downloadJson, downloadText } from '~/lib/download'
 import { problemOf } from '~/lib/errors'
+import { ActionMenu } from '~/ui/ActionMenu'
 import { toast } from '~/ui/toast'
 import { IconButton } from '~/ui/IconButton'
 import { TextButton } from '~/ui/TextButton'
@@ -11,10 +12,18 @@ import { readRows } from './exportRows'
 import type { Column, Source } from './types'
 import { cellText, titleOf } from './whole'
 
-type Props<T> = { label: string; columns: readonly Column<T>[]; read: Source<T>['read'] }
+type Props<T> = {
+  label: string
+  columns: readonly Column<T>[]
+  read: Source<T>['read']
+  hasJson: boolean
+}
 
-/** Saves the whole list, as searched and filtered, as CSV; shows how far it is and can be stopped. */
-export function ExportButton<T>({ label, columns, read }: Props<T>) {
+/**
+ * Saves the whole list, as searched and filtered: what the columns show as CSV, or the rows as they
+ * are as JSON. Shows how far it is and can be stopped.
+ */
+export function ExportButton<T>({ label, columns, read, hasJson }: Props<T>) {
   const text = useText()
   const { t } = text
   const [count, setCount] = useState<number>()
@@ -22,23 +31,38 @@ export function ExportButton<T>({ label, columns, read }: Props<T>) {
   // Leaving the page ends the calls.
   useEffect(() => () => running.current?.abort(), [])
 
-  const run = async () => {
+  const saveCsv = async (rows: readonly T[]) => {
+    const cells = rows.map((row) => columns.map((column) => cellText(column, row, text)))
+    const titles = columns.map((column) => titleOf(column, text))
+    downloadText(`${t(label)}.csv`, await toCsv(titles, cells), 'text/csv')
+  }
+  const run = async (save: (rows: readonly T[]) => Promise<void> | void) => {
     const control = new AbortController()
     running.current = control
     setCount(0)
     try {
       const rows = await readRows(read, control.signal, setCount)
-      const cells = rows.map((row) => columns.map((column) => cellText(column, row, text)))
-      const csv = await toCsv(
-        columns.map((column) => titleOf(column, text)),
-        cells,
-      )
-      downloadText(`${t(label)}.csv`, csv, 'text/csv')
+      await save(rows)
       toast(t('exportedRows', { count: rows.length }))
     } catch (error) {
       if (!control.signal.aborted) toast(problemOf(error).message, { variant: 'danger' })
     }
     setCount(undefined)
+  }
+  if (count === undefined && hasJson) {
+    return (
+      <ActionMenu
+        name={t('export')}
+        icon={<DownloadIcon />}
+        actions={[
+          { label: 'exportCsv', onSelect: () => void run(saveCsv) },
+          {
+            label: 'exportJson',
+            onSelect: () => void run((rows) => downloadJson(`${t(label)}.json`, rows)),
+          },
+        ]}
+      />
+    )
   }
   if (count === undefined) {
     return (
@@ -46,7 +70,7 @@ export function ExportButton<T>({ label, columns, read }: Props<T>) {
         icon={<DownloadIcon />}
         aria-label={t('exportCsv')}
         title={t('exportCsv')}
-        onClick={() => void run()}
+        onClick={() => void run(saveCsv)}
       />
     )
   }

@@ -35,7 +35,12 @@ export function TableBar<T>({ table, source, columns, pager }: Props<T>) {
           <ColumnChooser columns={table.columns} isShown={columns.isShown} onShow={columns.show} />
         )}
         {!table.noExport && (
-          <ExportButton label={table.label} columns={columns.shown} read={source.read} />
+          <ExportButton
+            label={table.label}
+            columns={columns.shown}
+            read={source.read}
+            hasJson={table.jsonExport === true}
+          />
         )}
         {source.refresh && (
           <Button variant="link" icon={<SyncAltIcon />} onClick={source.refresh}>

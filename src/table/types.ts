@@ -93,6 +93,8 @@ export type TableProps<T> = {
   requires?: Requirement
   /** The rows have an order that can be changed: by drag, and by buttons. Whole and given lists only. */
   order?: RowOrder<T>
+  /** The rows can be saved as the server has them, too. */
+  jsonExport?: boolean
   /** No export, for lists whose rows are no plain texts. */
   noExport?: boolean
 }

@@ -1,6 +1,6 @@
 import { MenuToggle } from '@patternfly/react-core'
 import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v-icon'
-import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
 import { IconButton } from './IconButton'
 import { part } from './part'
@@ -27,10 +27,12 @@ type Props = {
   name: string
   /** Shown on the toggle; without it the toggle is three dots. */
   text?: string
+  /** Instead of the dots. */
+  icon?: ReactNode
 }
 
 /** A button with a menu of actions; the menu is made when it is opened. */
-export function ActionMenu({ actions, name, text }: Props) {
+export function ActionMenu({ actions, name, text, icon }: Props) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
@@ -55,7 +57,7 @@ export function ActionMenu({ actions, name, text }: Props) {
           {text}
         </MenuToggle>
       ) : (
-        <IconButton {...toggleProps} aria-expanded={isOpen} icon={<EllipsisVIcon />} />
+        <IconButton {...toggleProps} aria-expanded={isOpen} icon={icon ?? <EllipsisVIcon />} />
       )}
       {isOpen && (
         <Suspense fallback={null}>

@@ -14,6 +14,8 @@ type Props = {
   badges?: ReactNode
   /** Message key: what the page is about, in help mode only. */
   subtitle?: string
+  /** The same where it is more than a text: with a link in it. */
+  about?: ReactNode
   /** Address of the chapter in the handbook, in help mode only. */
   learnMore?: string
   actions?: readonly Action[]
@@ -29,6 +31,7 @@ export function PageHeader({
   name,
   badges,
   subtitle,
+  about,
   learnMore,
   actions,
   toggle,
@@ -50,9 +53,9 @@ export function PageHeader({
           )}
         </div>
       </div>
-      {isHelpOn && (subtitle ?? learnMore) && (
+      {isHelpOn && (subtitle ?? about ?? learnMore) && (
         <Content component="p">
-          {subtitle && t(subtitle)}{' '}
+          {subtitle ? t(subtitle) : about}{' '}
           {learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>}
         </Content>
       )}

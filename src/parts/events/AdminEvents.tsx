@@ -12,8 +12,10 @@ import type { Action } from '~/ui/ActionMenu'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
+import { Actor } from './Actor'
+import { useAutoRefresh } from './AutoRefresh'
 import { EventDetails } from './EventDetails'
-import { EventFilters } from './EventFilters'
+import { useEventFilters } from './EventFilters'
 import { adminEventNames, adminEventQuery } from './eventSearch'
 import { adminEventFields } from './filterFields'
 import { NotSaved } from './NotSaved'
@@ -40,18 +42,18 @@ type Props = {
   lists?: readonly AdminEventList[]
 }
 
-const columns: readonly Column<AdminEvent>[] = [
+const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
   {
     id: 'time',
     title: 'time',
     cell: ({ time }) => <Time value={time} />,
-    text: ({ time }, { language }) => formatDate(time, language),
+    text: ({ time }, { language }) => formatDate(time, language, 'exact'),
     width: 20,
   },
   {
     id: 'resourcePath',
     title: 'resourcePath',
-    cell: (event) => <ResourcePath event={event} />,
+    cell: (event) => <ResourcePath realm={realm} event={event} />,
     text: ({ resourcePath = '' }) => resourcePath,
   },
   {
@@ -69,8 +71,22 @@ const columns: readonly Column<AdminEvent>[] = [
   {
     id: 'user',
     title: 'user',
-    cell: ({ authDetails }) => <bdi>{authDetails?.userId ?? '—'}</bdi>,
+    cell: (event) => <Actor realm={realm} event={event} />,
     text: ({ authDetails }) => authDetails?.userId ?? '',
+  },
+  {
+    id: 'ipAddress',
+    title: 'ipAddress',
+    cell: ({ authDetails }) => <bdi>{authDetails?.ipAddress ?? '—'}</bdi>,
+    text: ({ authDetails }) => authDetails?.ipAddress ?? '',
+    hidden: true,
+  },
+  {
+    id: 'error',
+    title: 'error',
+    cell: ({ error }) => <bdi>{error ?? '—'}</bdi>,
+    text: ({ error = '' }) => error,
+    hidden: true,
   },
 ]
 
@@ -83,6 +99,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
   // Their kinds are in the server info, which may not be here yet; it is loaded for the filters.
   const { data: info } = useQuery(serverInfo)
   const { resourceType = unsorted, operationType = unsorted } = info?.enums ?? {}
+  const { refetchInterval, autoRefresh } = useAutoRefresh()
   const [dialog, setDialog] = useState<{ event: AdminEvent; about: 'auth' | 'representation' }>()
   const list = lists.find(({ title }) => title === at.filters.list) ?? lists[0]
   const free = adminEventNames.filter((name) => name !== 'resourcePath' || !list)
@@ -100,31 +117,36 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
     },
   ]
   const close = () => setDialog(undefined)
+  const filters = useEventFilters({
+    name: 'adminEvents',
+    at: place,
+    fields,
+    open: 'searchForAdminEvent',
+    search: 'searchAdminEventsBtn',
+  })
   return (
     <>
       <NotSaved realm={realm} which="adminEventsEnabled" />
       {lists.length > 1 && <Lists at={at} lists={lists} current={list} />}
-      <EventFilters
-        at={place}
-        fields={fields}
-        open="searchForAdminEvent"
-        search="searchAdminEventsBtn"
-      />
       <DataTable
         label={list?.title ?? 'adminEvents'}
         at={place}
-        query={({ first, max, filters }) =>
-          events.ofAdmins(realm, {
+        query={({ first, max, filters }) => ({
+          ...events.ofAdmins(realm, {
             ...adminEventQuery({ ...filters, ...given }, known ?? {}),
             first,
             max,
-          })
-        }
+          }),
+          refetchInterval,
+        })}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={columnsOf(realm)}
         actions={actions}
         expand={details}
+        {...filters}
+        toolbar={autoRefresh}
         requires="view-events"
+        jsonExport
         keepsBar
         empty={<EmptyPanel title="emptyAdminEvents" text="emptyAdminEventsInstructions" />}
       />

@@ -1,18 +1,21 @@
 import { Button, Label, LabelGroup } from '@patternfly/react-core'
 import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState, type RefObject } from 'react'
 import { momentOf } from './eventSearch'
 import { formatDate } from '~/lib/dates'
 import type { Filters, ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import type { FilterField } from './filterFields'
+import { SavedFilters } from './SavedFilters'
 import './events.css'
 import { part } from '~/ui/part'
 
 const FilterForm = part(async () => (await import('./FilterForm')).default)
 
-type Props = {
+type Options = {
+  /** Message key: the name of the list, under which filters are saved. */
+  name: string
   at: ListState
   fields: readonly FilterField[]
   /** Message keys of the button that opens the form, and of the one in it. */
@@ -23,12 +26,14 @@ type Props = {
 const textsOf = (value: Filters[string]): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
 
-/** Opens the form of the filters; what is filtered by stands below, each to be taken away. */
-export function EventFilters({ at, fields, open, search }: Props) {
-  const { t } = useText()
+/**
+ * The filters of a list of events, for its table: a button that opens their form, and what is
+ * filtered by below, each to be taken away.
+ */
+export function useEventFilters({ name, at, fields, open, search }: Options) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  const form = useId()
+  const id = useId()
   const set = (filters: Filters) => {
     at.set({ filters })
     // What was pressed goes away with what it did.
@@ -38,20 +43,22 @@ export function EventFilters({ at, fields, open, search }: Props) {
     const texts = textsOf(at.filters[field.name])
     return texts.length > 0 ? [{ field, texts }] : []
   })
-  const none = Object.fromEntries(fields.map(({ name }) => [name, undefined]))
-  return (
+  const none = Object.fromEntries(fields.map((field) => [field.name, undefined]))
+  const button = (
+    <>
+      <FilterButton ref={toggle} text={open} form={id} isOpen={isOpen} onToggle={setOpen} />
+      <SavedFilters
+        name={name}
+        filters={Object.fromEntries(
+          active.map(({ field }) => [field.name, at.filters[field.name]]),
+        )}
+        onApply={(filters) => set({ ...none, ...filters })}
+      />
+    </>
+  )
+  const shown = (
     <div className="castellan-filters">
-      <Button
-        ref={toggle}
-        variant="secondary"
-        icon={<FilterIcon />}
-        aria-expanded={isOpen}
-        aria-controls={form}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(open)}
-      </Button>
-      <div id={form}>
+      <div id={id}>
         {isOpen && (
           <Suspense fallback={null}>
             <FilterForm
@@ -69,26 +76,60 @@ export function EventFilters({ at, fields, open, search }: Props) {
           </Suspense>
         )}
       </div>
-      {active.length > 0 && (
-        <div className="castellan-chips">
-          {active.map(({ field, texts }) => (
-            <LabelGroup key={field.name} categoryName={t(field.label)} numLabels={20}>
-              {texts.map((text) => (
-                <Chip
-                  key={text}
-                  field={field}
-                  text={text}
-                  onClose={() => {
-                    const rest = texts.filter((each) => each !== text)
-                    set({ [field.name]: rest.length > 0 ? rest : undefined })
-                  }}
-                />
-              ))}
-            </LabelGroup>
+      {active.length > 0 && <Chips active={active} onSet={set} none={none} />}
+    </div>
+  )
+  return { filters: button, notes: shown }
+}
+
+type ButtonProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  text: string
+  form: string
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+function FilterButton({ ref, text, form, isOpen, onToggle }: ButtonProps) {
+  const { t } = useText()
+  return (
+    <Button
+      ref={ref}
+      variant="secondary"
+      icon={<FilterIcon />}
+      aria-expanded={isOpen}
+      aria-controls={form}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {t(text)}
+    </Button>
+  )
+}
+
+type Active = { field: FilterField; texts: readonly string[] }
+
+type ChipsProps = { active: readonly Active[]; none: Filters; onSet: (filters: Filters) => void }
+
+function Chips({ active, none, onSet }: ChipsProps) {
+  const { t } = useText()
+  return (
+    <div className="castellan-chips">
+      {active.map(({ field, texts }) => (
+        <LabelGroup key={field.name} categoryName={t(field.label)} numLabels={20}>
+          {texts.map((text) => (
+            <Chip
+              key={text}
+              field={field}
+              text={text}
+              onClose={() => {
+                const rest = texts.filter((each) => each !== text)
+                onSet({ [field.name]: rest.length > 0 ? rest : undefined })
+              }}
+            />
           ))}
-          <TextButton onClick={() => set(none)}>{t('clearAllFilters')}</TextButton>
-        </div>
-      )}
+        </LabelGroup>
+      ))}
+      <TextButton onClick={() => onSet(none)}>{t('clearAllFilters')}</TextButton>
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { events } from '~/api/events'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { events, switchEvents } from '~/api/events'
+import { ActionButton } from '~/ui/ActionButton'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
+import { EventSettings } from './EventSettings'
 
 type Props = { realm: string; which: 'eventsEnabled' | 'adminEventsEnabled' }
 
@@ -10,9 +12,38 @@ const texts = {
   adminEventsEnabled: 'savingAdminEventsOff',
 } as const
 
-/** Says that the realm records no events (any more); what it recorded before is shown all the same. */
+/**
+ * Says that the realm records no events (any more), or not what was sent with them, and offers to
+ * switch it on; what it recorded before is shown all the same.
+ */
 export function NotSaved({ realm, which }: Props) {
   const { t } = useText()
   const { data } = useQuery(events.config(realm))
-  return data?.[which] === false ? <InlineAlert variant="warning" title={t(texts[which])} /> : null
+  const { mutate } = useMutation(switchEvents(realm))
+  if (!data) return null
+  const noDetails = which === 'adminEventsEnabled' && !data.adminEventsDetailsEnabled
+  const isOff = !data[which]
+  if (!isOff && !noDetails) return null
+  return (
+    <InlineAlert
+      variant={isOff ? 'warning' : 'info'}
+      isPlain={!isOff}
+      className="castellan-events-off"
+      title={t(isOff ? texts[which] : 'representationsOff')}
+      actionLinks={
+        <>
+          <ActionButton
+            variant="link"
+            action={{
+              label: isOff ? 'saveEvents' : 'includeRepresentation',
+              requires: 'manage-events',
+              onSelect: () =>
+                mutate(isOff ? { [which]: true } : { adminEventsDetailsEnabled: true }),
+            }}
+          />
+          <EventSettings realm={realm}>{t('eventConfigs')}</EventSettings>
+        </>
+      }
+    />
+  )
 }

@@ -9,13 +9,16 @@ import type { ListState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { Breaking } from '~/ui/Breaking'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
+import { useAutoRefresh } from './AutoRefresh'
 import { EventDetails } from './EventDetails'
-import { EventFilters } from './EventFilters'
+import { useEventFilters } from './EventFilters'
 import { userEventNames, userEventQuery } from './eventSearch'
 import { userEventFields } from './filterFields'
+import { Name } from './Name'
 import { NotSaved } from './NotSaved'
 import { placeOf } from './placeOf'
 import './events.css'
@@ -29,19 +32,19 @@ type Props = {
   client?: string
 }
 
-const columns: readonly Column<UserEvent>[] = [
+const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   {
     id: 'time',
     title: 'time',
     cell: ({ time }) => <Time value={time} />,
-    text: ({ time }, { language }) => formatDate(time, language),
+    text: ({ time }, { language }) => formatDate(time, language, 'exact'),
     width: 20,
   },
   {
     id: 'user',
     title: 'userId',
-    cell: (event) => <User event={event} />,
-    text: ({ userId = '' }) => userId,
+    cell: (event) => <User realm={realm} event={event} />,
+    text: ({ userId = '', details }) => details?.username ?? userId,
   },
   {
     id: 'type',
@@ -58,27 +61,37 @@ const columns: readonly Column<UserEvent>[] = [
   {
     id: 'client',
     title: 'client',
-    cell: ({ clientId }) => <bdi>{clientId ?? '—'}</bdi>,
+    cell: ({ clientId }) => <Breaking>{clientId ?? '—'}</Breaking>,
     text: ({ clientId = '' }) => clientId,
+  },
+  {
+    id: 'error',
+    title: 'error',
+    cell: ({ error }) => <bdi>{error ?? '—'}</bdi>,
+    text: ({ error = '' }) => error,
+    hidden: true,
+  },
+  {
+    id: 'session',
+    title: 'sessionId',
+    cell: ({ sessionId }) => <bdi>{sessionId ?? '—'}</bdi>,
+    text: ({ sessionId = '' }) => sessionId,
+    hidden: true,
   },
 ]
 
-function User({ event: { userId, details } }: { event: UserEvent }) {
+type UserProps = { realm: string; event: UserEvent }
+
+function User({ realm, event: { userId, details } }: UserProps) {
   const { t } = useText()
+  const isBuilt = useBuilt()
   if (!userId) return t('noUserDetails')
+  const name = <Name realm={realm} kind="users" id={userId} known={details?.username} />
+  if (!isBuilt('/$realm/users/$id/$tab')) return name
   return (
-    // One element: on narrow screens each part of a cell has a line of its own.
-    <span>
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id: userId, tab: 'settings' }}>
-        {userId}
-      </RouteLink>
-      {details?.username && (
-        <>
-          {' '}
-          (<bdi>{details.username}</bdi>)
-        </>
-      )}
-    </span>
+    <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id: userId, tab: 'settings' }}>
+      {name}
+    </RouteLink>
   )
 }
 
@@ -103,7 +116,7 @@ const details = (event: UserEvent) => <EventDetails event={event} />
 export function UserEvents({ realm, at, user, client }: Props) {
   const { data: config } = useQuery(events.config(realm))
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  const mayLinkUsers = useBuilt()('/$realm/users/$id/$tab')
+  const { refetchInterval, autoRefresh } = useAutoRefresh()
   const given = { ...(user && { user }), ...(client && { client }) }
   const free = userEventNames.filter((name) => !Object.hasOwn(given, name))
   const place = placeOf(at, free)
@@ -112,36 +125,37 @@ export function UserEvents({ realm, at, user, client }: Props) {
   const fields = userEventFields(saved.toSorted()).filter(({ name }) =>
     free.some((each) => each === name),
   )
+  const filters = useEventFilters({
+    name: 'userEvents',
+    at: place,
+    fields,
+    open: 'searchForUserEvent',
+    search: 'searchUserEventsBtn',
+  })
   return (
     <>
       <NotSaved realm={realm} which="eventsEnabled" />
-      <EventFilters
-        at={place}
-        fields={fields}
-        open="searchForUserEvent"
-        search="searchUserEventsBtn"
-      />
       <DataTable
         label="userEvents"
         at={place}
-        query={({ first, max, filters }) =>
-          events.ofUsers(realm, { ...userEventQuery({ ...filters, ...given }, known), first, max })
-        }
+        query={({ first, max, filters }) => ({
+          ...events.ofUsers(realm, {
+            ...userEventQuery({ ...filters, ...given }, known),
+            first,
+            max,
+          }),
+          refetchInterval,
+        })}
         rowKey={({ id }) => id}
-        columns={columns
-          .filter(({ id }) => !Object.hasOwn(given, id))
-          .map((column) => (column.id === 'user' && !mayLinkUsers ? plainUser : column))}
+        columns={columnsOf(realm).filter(({ id }) => !Object.hasOwn(given, id))}
         expand={details}
+        {...filters}
+        toolbar={autoRefresh}
         requires="view-events"
+        jsonExport
         keepsBar
         empty={<EmptyPanel title="emptyUserEvents" text="emptyUserEventsInstructions" />}
       />
     </>
   )
-}
-
-const plainUser: Column<UserEvent> = {
-  id: 'user',
-  title: 'userId',
-  cell: ({ userId }, { t }) => userId ?? t('noUserDetails'),
 }

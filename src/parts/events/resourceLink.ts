@@ -1,10 +1,36 @@
 import type { AdminEvent } from '~/api/events'
+import type { NamedKind } from '~/api/names'
 import type { Address } from '~/routing/useBuilt'
 
 /** An address as its pattern, with the parameters. */
 export type ResourceLink = { to: Address; params: Record<string, string> }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
+
+export const isId = (segment: string) => uuid.exec(segment)?.[0] === segment
+
+/** What the segments of a path before an id say of it. */
+const kinds: Readonly<Record<string, NamedKind>> = {
+  users: 'users',
+  members: 'users',
+  groups: 'groups',
+  children: 'groups',
+  clients: 'clients',
+  'roles-by-id': 'roles-by-id',
+  'client-scopes': 'client-scopes',
+  'default-client-scopes': 'client-scopes',
+  'optional-client-scopes': 'client-scopes',
+  'default-default-client-scopes': 'client-scopes',
+  'default-optional-client-scopes': 'client-scopes',
+}
+
+/** What the id at this place of a path is of; undefined for what has no name to be asked for. */
+export function kindBefore(segments: readonly string[], index: number): NamedKind | undefined {
+  const [before, id] = [segments[index - 1], segments[index]]
+  return before !== undefined && id !== undefined && isId(id) && Object.hasOwn(kinds, before)
+    ? kinds[before]
+    : undefined
+}
 
 type Named = Pick<AdminEvent, 'resourceType' | 'operationType' | 'resourcePath'>
 

@@ -1,0 +1,28 @@
+import { Switch } from '@patternfly/react-core'
+import { useState } from 'react'
+import { useText } from '~/ui/useText'
+
+const every = 5000
+
+/** Asks a list again and again, as long as the page is in front and nobody pauses it. */
+export function useAutoRefresh() {
+  const [isOn, setOn] = useState(false)
+  return {
+    refetchInterval: isOn ? every : (false as const),
+    autoRefresh: <AutoRefresh isOn={isOn} onChange={setOn} />,
+  }
+}
+
+type Props = { isOn: boolean; onChange: (isOn: boolean) => void }
+
+function AutoRefresh({ isOn, onChange }: Props) {
+  const { t } = useText()
+  return (
+    <Switch
+      className="castellan-auto-refresh"
+      label={t('autoRefresh')}
+      isChecked={isOn}
+      onChange={(_event, checked) => onChange(checked)}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { names, type NamedKind } from '~/api/names'
+import { whoami } from '~/api/whoami'
+import { holds, type Permission } from '~/lib/access'
+import { Breaking } from '~/ui/Breaking'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+
+/** Who may not look at a kind is not asked for, and is told nothing of what is gone. */
+const needed: Record<NamedKind, Permission> = {
+  users: 'view-users',
+  clients: 'view-clients',
+  groups: 'query-groups',
+  'roles-by-id': 'view-realm',
+  'client-scopes': 'view-clients',
+}
+
+/** The name of an id: undefined while it is not known, null for what is gone. */
+export function useName(realm: string, kind: NamedKind, id: string | undefined) {
+  const { data: me } = useQuery(whoami(realm))
+  const isStored = id !== undefined && id !== '' && !id.startsWith('lightweight-')
+  const { data } = useQuery({
+    ...names.of(realm, kind, id ?? ''),
+    enabled: isStored && me !== undefined && holds(needed[kind], me.held),
+  })
+  return data === '' ? undefined : data
+}
+
+type Props = {
+  realm: string
+  kind: NamedKind
+  id: string
+  /** What it is called as long as the server has not said it. */
+  known?: string | undefined
+}
+
+/** The name behind an id, the id itself on hover; what was deleted is marked. */
+export function Name({ realm, kind, id, known = id }: Props) {
+  const { t } = useText()
+  const name = useName(realm, kind, id)
+  return (
+    <span title={id}>
+      <Breaking>{name ?? known}</Breaking>
+      {name === null && (
+        <>
+          {' '}
+          <Mark>{t('deletedObject')}</Mark>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { FormGroup, TextInput } from '@patternfly/react-core'
+import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
+import { useId, useState } from 'react'
+import type { Filters } from '~/routing/useAddressState'
+import { FormDialog } from '~/ui/FormDialog'
+import { HelperNote } from '~/ui/HelperNote'
+import { IconButton } from '~/ui/IconButton'
+import { TextButton } from '~/ui/TextButton'
+import { useText } from '~/ui/useText'
+import { filtersOf, forgetFilter, savedOf, saveFilter, useSavedFilters } from './savedFilters'
+import './events.css'
+
+type Props = {
+  name: string
+  filters: Filters
+  onApply: (filters: Filters) => void
+  onClose: () => void
+}
+
+/** The filters that this browser keeps for a list: to apply one, to forget one, to keep those of now. */
+export default function SavedFiltersDialog({ name: list, filters, onApply, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const saved = useSavedFilters(list)
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <FormDialog
+      size="small"
+      title={t('savedFilters')}
+      focus={isFiltered ? `${id}-name` : undefined}
+      main={{
+        text: 'saveFilter',
+        isDisabled: name === '' || !isFiltered,
+        run: () => {
+          saveFilter(list, savedOf(name, filters, Date.now()))
+          setTyped('')
+        },
+      }}
+      back="close"
+      onClose={onClose}
+    >
+      {saved.length === 0 ? (
+        <p>{t('noSavedFilters')}</p>
+      ) : (
+        <ul className="castellan-saved-filters" aria-label={t('savedFilters')}>
+          {saved.map((each) => (
+            <li key={each.name}>
+              <TextButton onClick={() => onApply(filtersOf(each, Date.now()))}>
+                <bdi>{each.name}</bdi>
+              </TextButton>
+              <IconButton
+                icon={<TrashIcon />}
+                aria-label={`${t('delete')}: ${each.name}`}
+                title={t('delete')}
+                onClick={() => forgetFilter(list, each.name)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormGroup label={t('filterName')} fieldId={`${id}-name`}>
+        <TextInput
+          id={`${id}-name`}
+          value={typed}
+          maxLength={60}
+          autoComplete="off"
+          isDisabled={!isFiltered}
+          aria-describedby={`${id}-note`}
+          onChange={(_event, next) => setTyped(next)}
+        />
+        <div id={`${id}-note`}>
+          <HelperNote>{t(isFiltered ? 'saveFilterHelp' : 'saveFilterNothing')}</HelperNote>
+        </div>
+      </FormGroup>
+    </FormDialog>
+  )
+}
