@@ -79,7 +79,12 @@ async function addressOf(path: string, realm: TestRealm): Promise<string> {
 }
 
 /** Addresses that only a server with further features has: their own specs open them. */
-const ofFeatures = new Set(['clients/$clientId/ssf/$tab'])
+const ofFeatures = new Set([
+  'clients/$clientId/ssf/$tab',
+  'page-section/$providerId',
+  'page-section/$providerId/add',
+  'page-section/$providerId/$id',
+])
 
 for (const { path, built } of pages) {
   if (!built || ofFeatures.has(path)) continue

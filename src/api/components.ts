@@ -16,7 +16,8 @@ export type Component = {
   config: Readonly<Record<string, readonly string[]>>
 }
 
-export type NewComponent = Omit<Component, 'id'>
+/** Those of extensions need no name. */
+export type NewComponent = Omit<Component, 'id' | 'name'> & { name?: string }
 
 /** What the server says of a kind of component. */
 export type ComponentType = Omit<ComponentTypeRepresentation, 'properties'> & {

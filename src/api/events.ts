@@ -112,16 +112,19 @@ export type EventSwitches = Pick<
 >
 
 /**
- * Switches the saving of events. The server keeps what is not sent, but for the time after which
- * events go: without it they would stay for ever.
+ * Switches the saving of events. The server keeps lists that are not sent (of types, of listeners);
+ * switches that are not sent it takes for off, and without the expiration events stay for ever.
  */
 export const switchEvents = (realm: string) =>
   command({
     run: async (switches: EventSwitches) => {
       const path = realmPath(realm, 'events', 'config')
-      const { eventsExpiration } = await rest<RealmEventsConfigRepresentation>(path)
-      const body = { ...switches, ...(eventsExpiration !== undefined && { eventsExpiration }) }
-      await rest(path, { method: 'PUT', body })
+      const {
+        enabledEventTypes: _types,
+        eventsListeners: _listeners,
+        ...now
+      } = await rest<RealmEventsConfigRepresentation>(path)
+      await rest(path, { method: 'PUT', body: { ...now, ...switches } })
     },
     done: 'eventConfigSuccessfully',
     failed: 'eventConfigError',

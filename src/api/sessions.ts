@@ -62,6 +62,11 @@ export function mergeSessions(sessions: readonly Session[]): Session[] {
   return [...byId.values()]
 }
 
+/** The server answers 404 to any other type. */
+export type SessionType = 'ALL' | 'REGULAR' | 'OFFLINE'
+
+type RealmSessions = { first: number; max: number; type: SessionType; search?: string | undefined }
+
 const userPath = (realm: string, user: string, ...more: string[]) =>
   realmPath(realm, 'users', user, ...more)
 
@@ -77,6 +82,19 @@ async function offlineOf(realm: string, user: string, signal: AbortSignal): Prom
 
 export const sessions = {
   all: (realm: string) => [realm, 'sessions'] as const,
+
+  /**
+   * Those of the realm, in the server's own order; `search` is a part of user name, address or client.
+   */
+  ofRealm: (realm: string, { first, max, type, search }: RealmSessions) =>
+    queryOptions({
+      queryKey: [...sessions.all(realm), 'realm', { first, max, type, search }],
+      queryFn: async ({ signal }): Promise<Session[]> => {
+        const query = { first, max, type, search }
+        const path = realmPath(realm, 'ui-ext', 'sessions')
+        return (await rest<Sent[]>(path, { query, signal })).map((each) => readSession(each))
+      },
+    }),
 
   /** Those of a client, offline ones included; `search` is a part of what the row shows. */
   ofClient: (
@@ -165,6 +183,15 @@ export const signOutUser = (realm: string) =>
   command({
     run: (user: string) => rest(userPath(realm, user, 'logout'), { method: 'POST' }),
     done: 'sessionsAllEnded',
+    failed: 'logoutAllSessionsError',
+    stale: [sessions.all(realm)],
+  })
+
+/** Ends all online sessions of a realm, that of the caller included. */
+export const signOutRealm = (realm: string) =>
+  command({
+    run: () => rest(realmPath(realm, 'logout-all'), { method: 'POST' }),
+    done: 'sessionsOfRealmEnded',
     failed: 'logoutAllSessionsError',
     stale: [sessions.all(realm)],
   })

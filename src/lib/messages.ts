@@ -66,6 +66,14 @@ export const messages: Record<string, string> = {
   typeToConfirm: 'Type {{name}} to confirm',
 
   // Events
+  sessionsUnseen: 'Sessions are not shown to you',
+  sessionsUnseenText: 'You need view-users to see whose sessions there are.',
+  sessionsOfRealmEnded: 'Everybody has been signed out of the realm.',
+  revokeRealmConfirm: 'Tokens issued before now stop working, for everybody in this realm.',
+  notBeforeError: 'Could not clear "Not before": {{error}}',
+  notBeforePushSuccess: 'These clients took the new "Not before":',
+  notBeforePushFail: 'These clients did not take it. They go on accepting older tokens:',
+  notBeforePushError: 'Could not tell the clients: {{error}}',
   savedFilters: 'Saved filters',
   saveFilter: 'Save filter',
   filterName: 'Name of the filter',
@@ -917,6 +925,9 @@ export const messages: Record<string, string> = {
   codeFolded: 'Folded lines',
   codeControlCharacter: 'Control character',
   codeCompletions: 'Suggestions',
+
+  // Pages of extensions
+  items: 'Items',
 
   // Activity
   activity: 'Activity',

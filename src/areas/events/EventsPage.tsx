@@ -2,8 +2,9 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { linked } from '~/lib/linked'
 import { EventSettings } from '~/parts/events/EventSettings'
 import { NotFound } from '~/routing/NotFound'
-import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { tabsFor } from '~/routing/tabs'
+import { useAddressState } from '~/routing/useAddressState'
 import { handbook } from '~/lib/handbook'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -11,26 +12,11 @@ import { eventTabs } from './tabs'
 
 const route = getRouteApi('/$realm/events/{-$tab}')
 
-const { 'user-events': UserEvents, 'admin-events': AdminEvents } = eventTabs
-
-const tabsOf = (realm: string, at: ListState): readonly RoutedTab[] => [
-  {
-    id: 'user-events',
-    title: 'userEvents',
-    content: () => <UserEvents key={realm} realm={realm} at={at} />,
-  },
-  {
-    id: 'admin-events',
-    title: 'adminEvents',
-    content: () => <AdminEvents key={realm} realm={realm} at={at} />,
-  },
-]
-
 /** What users and administrators did in a realm. */
 export default function EventsPage() {
   const { realm, tab } = route.useParams()
-  const tabs = tabsOf(realm, useAddressState(route))
-  if (!isTabOf(tabs, tab)) return <NotFound />
+  const at = useAddressState(route)
+  if (!isTabOf(eventTabs, tab)) return <NotFound />
   return (
     <>
       <PageHeader
@@ -40,7 +26,7 @@ export default function EventsPage() {
       />
       <RoutedTabs
         label="titleEvents"
-        tabs={tabs}
+        tabs={tabsFor(eventTabs, { realm, at })}
         current={tab}
         link={(segment) =>
           linkOptions({ to: '/$realm/events/{-$tab}', params: { realm, tab: segment }, search: {} })

@@ -1,7 +1,28 @@
+import type { EventSearch } from '~/parts/events/eventSearch'
+import type { TabRecord } from '~/routing/tabs'
+import type { ListState } from '~/routing/useAddressState'
 import { part } from '~/ui/part'
 
-/** The tabs of the realm's events, by the segment of their address, in order. */
-export const eventTabs = {
-  'user-events': part(async () => (await import('~/parts/events/UserEvents')).UserEvents),
-  'admin-events': part(async () => (await import('~/parts/events/AdminEvents')).AdminEvents),
-} as const
+type Props = { realm: string; at: ListState }
+
+export type EventsAt = EventSearch & { realm: string; page?: number }
+
+const byRealm = ({ realm }: Props) => realm
+
+/** The tabs of the realm's events. */
+export const eventTabs: readonly TabRecord<Props, EventsAt>[] = [
+  {
+    id: 'user-events',
+    title: 'userEvents',
+    part: part(async () => (await import('~/parts/events/UserEvents')).UserEvents),
+    prefetch: (at) => import('./ahead').then(({ userEventsAhead }) => userEventsAhead(at)),
+    key: byRealm,
+  },
+  {
+    id: 'admin-events',
+    title: 'adminEvents',
+    part: part(async () => (await import('~/parts/events/AdminEvents')).AdminEvents),
+    prefetch: (at) => import('./ahead').then(({ adminEventsAhead }) => adminEventsAhead(at)),
+    key: byRealm,
+  },
+]

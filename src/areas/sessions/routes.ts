@@ -1,4 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
+import { sessionSearch } from './search'
 
 /** Every address of the area (brief 000, section 2). */
 export const sessionRoutes = [
@@ -6,5 +7,8 @@ export const sessionRoutes = [
     path: 'sessions',
     title: 'titleSessions',
     requires: { some: ['view-realm', 'view-clients', 'view-users'] },
+    search: sessionSearch,
+    prefetch: (at) => import('./ahead').then(({ sessionsAhead }) => sessionsAhead(at)),
+    page: () => import('./SessionsPage'),
   }),
 ] as const

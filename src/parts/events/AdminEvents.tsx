@@ -10,7 +10,6 @@ import type { Column } from '~/table/types'
 import { Breaking } from '~/ui/Breaking'
 import type { Action } from '~/ui/ActionMenu'
 import { EmptyPanel } from '~/ui/EmptyPanel'
-import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { Actor } from './Actor'
 import { useAutoRefresh } from './AutoRefresh'
@@ -18,6 +17,7 @@ import { EventDetails } from './EventDetails'
 import { useEventFilters } from './EventFilters'
 import { adminEventNames, adminEventQuery } from './eventSearch'
 import { adminEventFields } from './filterFields'
+import { EventTime } from './EventTime'
 import { NotSaved } from './NotSaved'
 import { placeOf } from './placeOf'
 import { ResourcePath } from './ResourcePath'
@@ -46,7 +46,7 @@ const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
   {
     id: 'time',
     title: 'time',
-    cell: ({ time }) => <Time value={time} />,
+    cell: ({ time }) => <EventTime value={time} />,
     text: ({ time }, { language }) => formatDate(time, language, 'exact'),
     width: 20,
   },

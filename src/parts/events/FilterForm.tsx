@@ -1,8 +1,9 @@
 import { ActionGroup, Button, Form, FormGroup, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
+import { hasText } from '~/lib/i18n'
 import type { Filters } from '~/routing/useAddressState'
 import { TypeaheadField } from '~/ui/TypeaheadField'
-import { useText } from '~/ui/useText'
+import { useText, type Text } from '~/ui/useText'
 import { dayTimeOf } from './eventSearch'
 import type { FilterField } from './filterFields'
 
@@ -107,6 +108,12 @@ export default function FilterForm({ fields, filters, button, onSearch, onReset 
 
 const emptyOf = (kind: FilterField['kind']): Value => (kind === 'many' ? [] : '')
 
+/** The server's texts know most types of events, but not all. */
+function nameOf(names: string | undefined, value: string, t: Text['t']) {
+  const key = `${names}.${value}.name`
+  return names && hasText(key) ? t(key) : value
+}
+
 type LineProps = { field: FilterField; value: Value; onChange: (value: Value) => void }
 
 function Line({ field, value, onChange }: LineProps) {
@@ -122,7 +129,7 @@ function Line({ field, value, onChange }: LineProps) {
           isMulti
           options={field.options.map((each) => ({
             value: each,
-            label: field.names ? t(`${field.names}.${each}.name`) : each,
+            label: nameOf(field.names, each, t),
           }))}
           value={typeof value === 'string' ? [] : value}
           aria-labelledby={`${id}-label`}

@@ -5,6 +5,7 @@ import { holds, type Permission } from '~/lib/access'
 import { Breaking } from '~/ui/Breaking'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
+import './events.css'
 
 /** Who may not look at a kind is not asked for, and is told nothing of what is gone. */
 const needed: Record<NamedKind, Permission> = {
@@ -39,7 +40,7 @@ export function Name({ realm, kind, id, known = id }: Props) {
   const { t } = useText()
   const name = useName(realm, kind, id)
   return (
-    <span title={id}>
+    <span className="castellan-event-name" title={id}>
       <Breaking>{name ?? known}</Breaking>
       {name === null && (
         <>

@@ -11,7 +11,6 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Breaking } from '~/ui/Breaking'
 import { EmptyPanel } from '~/ui/EmptyPanel'
-import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './AutoRefresh'
 import { EventDetails } from './EventDetails'
@@ -19,6 +18,7 @@ import { useEventFilters } from './EventFilters'
 import { userEventNames, userEventQuery } from './eventSearch'
 import { userEventFields } from './filterFields'
 import { Name } from './Name'
+import { EventTime } from './EventTime'
 import { NotSaved } from './NotSaved'
 import { placeOf } from './placeOf'
 import './events.css'
@@ -36,7 +36,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   {
     id: 'time',
     title: 'time',
-    cell: ({ time }) => <Time value={time} />,
+    cell: ({ time }) => <EventTime value={time} />,
     text: ({ time }, { language }) => formatDate(time, language, 'exact'),
     width: 20,
   },
@@ -61,7 +61,11 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   {
     id: 'client',
     title: 'client',
-    cell: ({ clientId }) => <Breaking>{clientId ?? '—'}</Breaking>,
+    cell: ({ clientId }) => (
+      <span className="castellan-event-name">
+        <Breaking>{clientId ?? '—'}</Breaking>
+      </span>
+    ),
     text: ({ clientId = '' }) => clientId,
   },
   {

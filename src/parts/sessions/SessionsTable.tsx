@@ -2,6 +2,7 @@ import { Label } from '@patternfly/react-core'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { Session } from '~/api/sessions'
+import type { Requirement } from '~/lib/access'
 import { formatDate } from '~/lib/dates'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
@@ -51,7 +52,9 @@ const columns: Columns = {
     title: 'started',
     cell: (row, { t }) => (
       <span className="castellan-session-marks">
-        <Time value={row.start} format="short" />
+        <span className="castellan-session-time">
+          <Time value={row.start} format="short" />
+        </span>
         {isOwnSession(row) && (
           <Label isCompact color="blue">
             {t('ownSession')}
@@ -65,7 +68,11 @@ const columns: Columns = {
   lastAccess: {
     id: 'lastAccess',
     title: 'lastAccess',
-    cell: ({ lastAccess }) => <Time value={lastAccess} format="short" />,
+    cell: ({ lastAccess }) => (
+      <span className="castellan-session-time">
+        <Time value={lastAccess} format="short" />
+      </span>
+    ),
     text: ({ lastAccess }, { language }) => formatDate(lastAccess, language, 'exact'),
     sort: (a, b) => a.lastAccess - b.lastAccess,
   },
@@ -92,7 +99,7 @@ const clientsColumn = (areLinks: boolean): Column<Session> => ({
           <RouteLink
             key={id}
             to="/$realm/clients/$clientId/$tab"
-            params={{ clientId: id, tab: 'settings' }}
+            params={{ clientId: id, tab: 'sessions' }}
           >
             <bdi>{clientId}</bdi>
           </RouteLink>
@@ -114,6 +121,13 @@ const columnsOf = (owner: 'user' | 'client' | undefined, areLinks: boolean): Col
   ...(owner === 'client' ? [] : [clientsColumn(areLinks)]),
 ]
 
+/** What the server asks of who reads them; without view-users the realm's list is empty. */
+const needed = {
+  realm: { all: ['view-realm', 'view-users'] },
+  user: 'view-users',
+  client: 'view-clients',
+} as const satisfies Record<string, Requirement>
+
 type Rows<TKey extends QueryKey> =
   | { whole: RowsQuery<Session, TKey> }
   | { query: (at: RowsAt) => RowsQuery<Session, TKey> }
@@ -130,6 +144,8 @@ type Props<TKey extends QueryKey> = {
   onEnded?: (ended: readonly Session[]) => void
   toolbar?: ReactNode
   filters?: ReactNode
+  /** The bar stays while the list is empty. */
+  keepsBar?: boolean
   empty: ReactElement
 }
 
@@ -154,7 +170,7 @@ export function SessionsTable<TKey extends QueryKey>({
       searchPlaceholder="searchForSession"
       actions={rowActions}
       bulk={bulkActions}
-      requires={of === undefined ? 'view-realm' : of === 'user' ? 'view-users' : 'view-clients'}
+      requires={needed[of ?? 'realm']}
     />
   )
 }

@@ -1,0 +1,174 @@
+import { bytesOf, textOf } from './fixtures/downloads'
+import { screenshots } from './fixtures/screenshots'
+import type { Server } from './fixtures/server'
+import { expect, test } from './fixtures/test'
+import { makeVisitor, visited } from './fixtures/visitors'
+
+type Config = {
+  eventsEnabled: boolean
+  adminEventsEnabled: boolean
+  adminEventsDetailsEnabled: boolean
+  eventsExpiration?: number
+  enabledEventTypes: string[]
+}
+
+const recorded = {
+  clients: visited,
+  eventsEnabled: true,
+  adminEventsEnabled: true,
+  adminEventsDetailsEnabled: true,
+}
+
+/** Fails to sign in: a wrong password, or a name that nobody has. */
+const failTo = (server: Server, realm: string, username: string) =>
+  fetch(`${server.url}/realms/${realm}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'app',
+      username,
+      password: 'wrong',
+    }),
+  })
+
+test('user events: names, filters as chips, saved filters, export', async ({
+  app,
+  realm,
+  server,
+}) => {
+  test.slow()
+  await realm.create(recorded)
+  const ada = await makeVisitor(server, realm)
+  await ada.withPassword('app')
+  await ada.withPassword('app2')
+  await failTo(server, realm.name, 'ada')
+  await failTo(server, realm.name, 'nobody')
+  const { page } = app
+  const table = page.getByRole('table', { name: 'User events' })
+  const rows = table.getByRole('row')
+  await app.open('/$realm/events')
+  await expect(app.heading('Events')).toBeVisible()
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(1)).toContainText('No user details')
+  await expect(rows.nth(2).getByRole('link', { name: 'ada' })).toHaveAttribute(
+    'href',
+    new RegExp(`/users/${ada.id}/settings$`),
+  )
+  await expect(rows.nth(2)).toContainText('LOGIN_ERROR')
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Expand row/ })
+    .click()
+  await expect(table).toContainText('invalid_user_credentials')
+  await app.accessible()
+  await screenshots(page, 'events-user')
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Expand row/ })
+    .click()
+
+  // By name, kind and client: each a chip of its own, all of it in the address.
+  await app.press('Search user event')
+  await app.field('User ID').fill('ada')
+  await app.field('Client').fill('app')
+  await page.getByRole('combobox', { name: 'Event saved type' }).fill('login')
+  await page.getByRole('option', { name: 'Login', exact: true }).click()
+  await page.getByRole('option', { name: 'Login error', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await app.press('Last 24 hours')
+  await app.press('Search events')
+  await expect(rows).toHaveCount(3)
+  expect(page.url()).toMatch(/type=LOGIN&type=LOGIN_ERROR/)
+  await app.press('Remove: Event saved type LOGIN_ERROR')
+  await expect(rows).toHaveCount(2)
+
+  // Kept under a name, and back after everything was cleared.
+  await app.press('Saved filters')
+  await app.field('Name of the filter').fill('Ada at app')
+  await app.confirm('Save filter')
+  await expect(app.dialog().getByRole('listitem')).toContainText('Ada at app')
+  await app.accessible()
+  await app.dialog().getByRole('button', { name: 'Close' }).last().click()
+  await app.press('Clear all filters')
+  await expect(rows).toHaveCount(5)
+  await app.press('Saved filters')
+  await app.confirm('Ada at app')
+  await expect(rows).toHaveCount(2)
+  expect(page.url()).toMatch(/user=ada/)
+  await app.press('Saved filters')
+  await app.dialog().getByRole('button', { name: 'Delete: Ada at app' }).click()
+  await expect(app.dialog()).toContainText('No filters are saved')
+  await app.dialog().getByRole('button', { name: 'Close' }).last().click()
+
+  // What is filtered is what is exported.
+  const save = async (kind: string) => {
+    const download = page.waitForEvent('download')
+    await app.choose('Export', kind)
+    return download
+  }
+  const json = JSON.parse(await textOf(await save('Export as JSON'))) as { clientId: string }[]
+  expect(json.map(({ clientId }) => clientId)).toEqual(['app'])
+  const csv = (await bytesOf(await save('Export as CSV'))).toString('utf8')
+  expect(csv).toContain('127.0.0.1')
+  expect(csv.trim().split('\n')).toHaveLength(2)
+})
+
+test('saving is switched on where it is missed, and the rest of it stays', async ({
+  app,
+  realm,
+}) => {
+  await realm.create({ eventsExpiration: 7200, enabledEventTypes: ['LOGIN', 'LOGOUT'] })
+  const config = () => realm.api<Config>('GET', '/events/config')
+  const before = await config()
+  const { page } = app
+  await app.open('/$realm/events')
+  await expect(page.getByText('Saving user events turned off')).toBeVisible()
+  await app.accessible()
+  await app.press('Save events')
+  await app.says('Successfully saved configuration')
+  await expect(page.getByText('Saving user events turned off')).toBeHidden()
+  await app.tab('Admin events')
+  await expect(page.getByText('Saving admin events turned off')).toBeVisible()
+  await app.press('Save events')
+  await app.says('Successfully saved configuration')
+  await app.press('Include representation')
+  await app.says('Successfully saved configuration')
+  await expect(page.getByText('Changes are saved without what was sent')).toBeHidden()
+  expect(await config()).toEqual({
+    ...before,
+    eventsEnabled: true,
+    adminEventsEnabled: true,
+    adminEventsDetailsEnabled: true,
+    eventsExpiration: 7200,
+  })
+})
+
+test('who may only view events sees them, by id, and switches nothing', async ({ app, realm }) => {
+  await realm.create({ ...recorded, eventsEnabled: false })
+  const user = await realm.user.create({ username: 'somebody' })
+  const { page } = app
+  await app.open('/$realm/events', { as: await realm.admin(['view-events']) })
+  await expect(page.getByRole('button', { name: /^Save events/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await app.tab('Admin events')
+  const table = page.getByRole('table', { name: 'Admin events' })
+  await expect(table).toContainText(`users/${user.id.slice(0, 8)}`)
+  await expect(table.getByRole('link')).toHaveCount(0)
+})
+
+test('what happens meanwhile comes by itself until that is paused', async ({
+  app,
+  realm,
+  server,
+}) => {
+  await realm.create(recorded)
+  const { page } = app
+  await app.open('/$realm/events')
+  await expect(page.getByRole('heading', { name: 'No user events' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Refresh automatically' }).press('Space')
+  await failTo(server, realm.name, 'nobody')
+  await expect(page.getByRole('table', { name: 'User events' })).toContainText('LOGIN_ERROR')
+  await page.getByRole('switch', { name: 'Refresh automatically' }).press('Space')
+})

@@ -1,0 +1,167 @@
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+import { makeVisitor, visited } from './fixtures/visitors'
+
+type Session = { id: string; type: string; clients: Record<string, string> }
+
+test('the sessions of a realm: type, search, one, several, all', async ({ app, realm, server }) => {
+  test.slow()
+  await realm.create({ clients: visited })
+  const ada = await makeVisitor(server, realm)
+  await ada.withPassword('app')
+  await ada.withPassword('app2')
+  await ada.withPassword('app2', { offline: true })
+  const { page } = app
+  const rows = page.getByRole('main').getByRole('row')
+  const of = (client: string, type: string) =>
+    page.getByRole('row').filter({ hasText: new RegExp(`${type}.*${client}\\b`) })
+  const left = async () => {
+    const all = await realm.api<Session[]>('GET', '/ui-ext/sessions?first=0&max=20&type=ALL')
+    return all.map(({ type, clients }) => `${type} ${Object.values(clients).join()}`).toSorted()
+  }
+  await app.open('/$realm/sessions')
+  await expect(app.heading('Sessions')).toBeVisible()
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByText('Client sessions: 2 and 1 offline session')).toBeVisible()
+  await expect(of('app', 'Regular SSO').getByRole('link', { name: 'ada' })).toHaveAttribute(
+    'href',
+    new RegExp(`/users/${ada.id}/sessions$`),
+  )
+  await expect(of('app', 'Regular SSO').getByRole('link', { name: 'app' })).toHaveAttribute(
+    'href',
+    /\/clients\/.*\/sessions$/,
+  )
+  await app.accessible()
+  await screenshots(page, 'sessions')
+
+  // The type stands in the address.
+  await page.getByRole('button', { name: /^Type: / }).click()
+  await page.getByRole('option', { name: 'Offline', exact: true }).click()
+  await expect(rows).toHaveCount(2)
+  expect(page.url()).toContain('type=OFFLINE')
+  await page.reload()
+  await expect(of('app2', 'Offline')).toBeVisible()
+  await of('app2', 'Offline')
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Revoke', exact: true }).click()
+  await app.confirm('Revoke')
+  await app.says('The session has ended.')
+  await page.getByRole('button', { name: /^Type: / }).click()
+  await page.getByRole('option', { name: 'All session types', exact: true }).click()
+  await expect(rows).toHaveCount(3)
+  expect(await left()).toEqual(['REGULAR app', 'REGULAR app2'])
+
+  await app.search('app2')
+  await expect(rows).toHaveCount(2)
+  await of('app2', 'Regular SSO').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await app.confirm('Sign out')
+  await app.says('The session has ended.')
+  await app.press('Clear all filters')
+  await expect(rows).toHaveCount(2)
+  expect(await left()).toEqual(['REGULAR app'])
+
+  await app.choose('Action: Sessions', 'Sign out all active sessions')
+  await expect(app.dialog()).toContainText('active subjects in this realm will be signed out')
+  await app.confirm('Confirm')
+  await app.says('Everybody has been signed out of the realm.')
+  await expect(page.getByRole('heading', { name: 'No sessions' })).toBeVisible()
+  expect(await left()).toEqual([])
+  await app.press('Action: Sessions')
+  await expect(
+    page.getByRole('menuitem', { name: /^Sign out all active sessions/ }),
+  ).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('revocation: set, clear, push, and nothing else of the realm changes', async ({
+  app,
+  realm,
+}) => {
+  await realm.create({ displayName: 'Kept', clients: visited })
+  const before = await realm.get()
+  const { page } = app
+  await app.open('/$realm/sessions')
+  await app.choose('Action: Sessions', 'Revocation')
+  const field = app.dialog().getByRole('textbox', { name: 'Not Before' })
+  await expect(field).toHaveValue('None')
+  await app.accessible()
+  await app.confirm('Set to now')
+  await app.says('"Not before" set for realm')
+  await expect(field).not.toHaveValue('None')
+  const { notBefore, ...set } = await realm.get()
+  expect(notBefore).toBeGreaterThan(1_700_000_000)
+  expect({ ...set, notBefore: 0 }).toEqual(before)
+  await screenshots(page, 'sessions-revocation')
+
+  // No client has an address for it; then one that does not answer.
+  await app.confirm('Push')
+  await expect(app.dialog().getByRole('alert')).toContainText('No push sent')
+  await app.confirm('Clear')
+  await app.says('"Not Before" cleared for realm')
+  await expect(field).toHaveValue('None')
+  expect(await realm.get()).toEqual(before)
+  await realm.api('POST', '/clients', {
+    clientId: 'deaf',
+    adminUrl: 'http://127.0.0.1:9/admin',
+    redirectUris: ['http://127.0.0.1:9/*'],
+  })
+  await app.confirm('Push')
+  await expect(app.dialog().getByRole('alert')).toContainText('These clients did not take it')
+  await expect(app.dialog().getByRole('listitem')).toContainText('127.0.0.1:9')
+  await app.accessible()
+})
+
+test('limited administrators see what the server lets them', async ({ app, realm, server }) => {
+  test.slow()
+  await realm.create({ clients: visited })
+  const ada = await makeVisitor(server, realm)
+  await ada.withPassword('app')
+  const { page } = app
+  // With view-users the page opens, and says what the list takes.
+  app.expectFailures(/ui-ext\/sessions.* 403/)
+  await app.open('/$realm/sessions', { as: await realm.admin(['view-users']) })
+  await expect(page.getByRole('main')).toContainText('view-realm')
+  await app.press('Action: Sessions')
+  await expect(page.getByRole('menuitem', { name: /^Revocation/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('without view-users the server counts sessions, but lists none', async ({
+  app,
+  realm,
+  server,
+}) => {
+  await realm.create({ clients: visited })
+  const ada = await makeVisitor(server, realm)
+  await ada.withPassword('app')
+  await app.open('/$realm/sessions', { as: await realm.admin(['view-realm']) })
+  await expect(app.page.getByText('Client sessions: 2')).toBeVisible()
+  await expect(app.page.getByText('view-users')).toBeVisible()
+})
+
+test('with view-realm and view-users the sessions can be read only', async ({
+  app,
+  realm,
+  server,
+}) => {
+  await realm.create({ clients: visited })
+  const ada = await makeVisitor(server, realm)
+  await ada.withPassword('app')
+  const { page } = app
+  await app.open('/$realm/sessions', { as: await realm.admin(['view-realm', 'view-users']) })
+  const row = page.getByRole('row').filter({ hasText: 'ada' })
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Sign out/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await app.choose('Action: Sessions', 'Revocation')
+  await expect(app.dialog().getByRole('button', { name: /^Set to now/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})

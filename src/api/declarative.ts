@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ComponentType } from './components'
+import { components } from './components'
+import { hasFeature, serverInfo, type ServerInfo } from './serverInfo'
+
+export const uiPageType = 'org.keycloak.services.ui.extend.UiPageProvider'
+export const uiTabType = 'org.keycloak.services.ui.extend.UiTabProvider'
+
+/** The pages or tabs that extensions of the server bring; none where the feature is off. */
+export const declared = (info: ServerInfo | undefined, type: string): readonly ComponentType[] =>
+  info && hasFeature(info, 'DECLARATIVE_UI')
+    ? // Each provider describes itself; the type of the client library leaves that open.
+      ((info.componentTypes?.[type] ?? []) as ComponentType[])
+    : []
+
+/** A page that an extension declares; undefined until the server info has come. */
+export function useDeclaredPage(providerId: string) {
+  const { data, isPending } = useQuery(serverInfo)
+  const page = declared(data, uiPageType).find(({ id }) => id === providerId)
+  return { page, isPending }
+}
+
+/** The items of a declared page. */
+export const itemsOf = (realm: string, parent: string | undefined, providerId: string) =>
+  queryOptions({
+    ...components.list(realm, { type: uiPageType, ...(parent && { parent }) }),
+    select: (all) => all.filter((each) => each.providerId === providerId),
+  })

@@ -1,0 +1,20 @@
+import { events } from '~/api/events'
+import { adminEventQuery, userEventQuery } from '~/parts/events/eventSearch'
+import type { AnyQuery } from '~/routing/tabs'
+import { rowsAt } from '~/table/rowsAt'
+import type { EventsAt } from './tabs'
+
+const rowsOf = (page = 1) => {
+  const { first, max } = rowsAt({ page })
+  return { first, max }
+}
+
+export const userEventsAhead = ({ realm, page, ...filters }: EventsAt): readonly AnyQuery[] => [
+  events.config(realm),
+  events.ofUsers(realm, { ...userEventQuery(filters, undefined), ...rowsOf(page) }),
+]
+
+export const adminEventsAhead = ({ realm, page, ...filters }: EventsAt): readonly AnyQuery[] => [
+  events.config(realm),
+  events.ofAdmins(realm, { ...adminEventQuery(filters, {}), ...rowsOf(page) }),
+]

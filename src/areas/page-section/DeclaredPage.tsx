@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { ComponentType } from '~/api/components'
+import { useDeclaredPage } from '~/api/declarative'
+import { NotFound } from '~/routing/NotFound'
+import { PagePending } from '~/routing/PagePending'
+
+type Props = {
+  providerId: string
+  children: (page: ComponentType) => ReactNode
+}
+
+/** What an extension declares under this id; without it there is no such page. */
+export function DeclaredPage({ providerId, children }: Props) {
+  const { page, isPending } = useDeclaredPage(providerId)
+  if (page) return children(page)
+  return isPending ? <PagePending /> : <NotFound />
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { components, updateComponent, type ComponentType } from '~/api/components'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { DeclaredPage } from './DeclaredPage'
+import { itemSections } from './item.fields'
+import { titleOf } from './items'
+import { useDeleteItem } from './useDeleteItem'
+
+const route = getRouteApi('/$realm/page-section/$providerId/$id')
+
+/** An item of a declared page. */
+export default function ItemPage() {
+  const { realm, providerId, id } = route.useParams()
+  return (
+    <DeclaredPage providerId={providerId}>
+      {(page) => <Item key={id} realm={realm} id={id} page={page} />}
+    </DeclaredPage>
+  )
+}
+
+type Props = { realm: string; id: string; page: ComponentType }
+
+function Item({ realm, id, page }: Props) {
+  const go = useGo()
+  const { data: item } = useSuspenseQuery(components.byId(realm, id))
+  const askDelete = useDeleteItem(realm)
+  const toList = () =>
+    void go({
+      to: '/$realm/page-section/$providerId',
+      params: { realm, providerId: page.id },
+      search: {},
+    })
+  return (
+    <>
+      <PageHeader
+        name={titleOf(item, page)}
+        actions={[
+          {
+            label: 'delete',
+            danger: true,
+            requires: 'manage-realm',
+            onSelect: () => askDelete(item, toList),
+          },
+        ]}
+      />
+      <EditForm
+        query={components.byId(realm, id)}
+        save={{
+          mutation: updateComponent(realm, {
+            done: 'itemSaveSuccessful',
+            failed: 'itemSaveError',
+          }),
+        }}
+        sections={itemSections(page)}
+        requires="manage-realm"
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { Component, ComponentType } from '~/api/components'
+import { itemsOf } from '~/api/declarative'
+import { useRealm } from '~/api/realms'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { Breaking } from '~/ui/Breaking'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { DeclaredPage } from './DeclaredPage'
+import { shownProperties, titleOf, valueOf } from './items'
+import { useDeleteItem } from './useDeleteItem'
+
+const route = getRouteApi('/$realm/page-section/$providerId')
+
+/** The items of a page that an extension of the server declares. */
+export default function ItemsPage() {
+  const { realm, providerId } = route.useParams()
+  return (
+    <DeclaredPage providerId={providerId}>
+      {(page) => <Items key={`${realm} ${page.id}`} realm={realm} page={page} />}
+    </DeclaredPage>
+  )
+}
+
+const columnsOf = (page: ComponentType): Column<Component>[] =>
+  shownProperties(page).map((property, index) => ({
+    id: property.name ?? '',
+    title: 'name',
+    name: ({ label }) => label(property.label ?? property.name, { plain: true }),
+    cell: (item) =>
+      index === 0 ? (
+        <RouteLink
+          to="/$realm/page-section/$providerId/$id"
+          params={{ providerId: page.id, id: item.id }}
+        >
+          <Breaking>{titleOf(item, page)}</Breaking>
+        </RouteLink>
+      ) : (
+        <Breaking>{valueOf(item, property) || '—'}</Breaking>
+      ),
+    text: (item) => (index === 0 ? titleOf(item, page) : valueOf(item, property)),
+    sort: true,
+  }))
+
+function Items({ realm, page }: { realm: string; page: ComponentType }) {
+  const { label } = useText()
+  const at = useAddressState(route)
+  const go = useGo()
+  const { id: parent } = useRealm(realm)
+  const askDelete = useDeleteItem(realm)
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'createItem',
+        requires: 'manage-realm',
+        onSelect: () =>
+          void go({
+            to: '/$realm/page-section/$providerId/add',
+            params: { realm, providerId: page.id },
+          }),
+      }}
+    />
+  )
+  const help = label(page.helpText, { plain: true })
+  return (
+    <>
+      <PageHeader name={page.id} {...(help && { about: help })} />
+      <DataTable
+        label="items"
+        whole={itemsOf(realm, parent, page.id)}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columnsOf(page)}
+        searchPlaceholder="searchItem"
+        toolbar={create}
+        actions={(item) => [
+          {
+            label: 'delete',
+            danger: true,
+            requires: 'manage-realm',
+            onSelect: () => askDelete(item),
+          },
+        ]}
+        requires="view-realm"
+        empty={<EmptyPanel title="noItems" text="noItemsInstructions" action={create} />}
+      />
+    </>
+  )
+}

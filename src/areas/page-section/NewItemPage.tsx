@@ -1,0 +1,50 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { createComponent, type ComponentType, type NewComponent } from '~/api/components'
+import { uiPageType } from '~/api/declarative'
+import { useRealm } from '~/api/realms'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { DeclaredPage } from './DeclaredPage'
+import { itemSections } from './item.fields'
+
+const route = getRouteApi('/$realm/page-section/$providerId/add')
+
+/** Makes an item of a declared page. */
+export default function NewItemPage() {
+  const { realm, providerId } = route.useParams()
+  return (
+    <DeclaredPage providerId={providerId}>
+      {(page) => <NewItem key={`${realm} ${page.id}`} realm={realm} page={page} />}
+    </DeclaredPage>
+  )
+}
+
+function NewItem({ realm, page }: { realm: string; page: ComponentType }) {
+  const go = useGo()
+  const { id: parentId = realm } = useRealm(realm)
+  const params = { realm, providerId: page.id }
+  const start: NewComponent = {
+    providerId: page.id,
+    providerType: uiPageType,
+    parentId,
+    // As the official console has it: where an item was made is part of what its provider is told.
+    config: { realm: [realm], providerId: [page.id] },
+  }
+  return (
+    <>
+      <PageHeader title="createItem" />
+      <CreateForm
+        start={start}
+        create={createComponent(realm, { done: 'itemSaveSuccessful', failed: 'itemSaveError' })}
+        sections={itemSections(page)}
+        requires="manage-realm"
+        button="save"
+        onCreated={(id) =>
+          void go({ to: '/$realm/page-section/$providerId/$id', params: { ...params, id } })
+        }
+        onCancel={() => void go({ to: '/$realm/page-section/$providerId', params, search: {} })}
+      />
+    </>
+  )
+}

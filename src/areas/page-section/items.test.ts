@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Component, ComponentType } from '~/api/components'
+import { shownProperties, titleOf, valueOf } from './items'
+
+const page = (displayFields?: string[]): ComponentType => ({
+  id: 'Todo',
+  helpText: '',
+  clientProperties: [],
+  metadata: displayFields ? { displayFields } : {},
+  properties: ['a', 'b', 'c', 'd'].map((name) => ({ name, secret: name === 'd' })),
+})
+
+const item = (config: Component['config']): Component => ({
+  id: 'one',
+  name: '',
+  providerId: 'Todo',
+  providerType: 'page',
+  parentId: 'realm',
+  config,
+})
+
+test('an item shows what its page names, or the first three', () => {
+  const names = (given: ComponentType) => shownProperties(given).map(({ name }) => name)
+  expect(names(page())).toEqual(['a', 'b', 'c'])
+  expect(names(page(['d', 'a', 'gone']))).toEqual(['d', 'a'])
+  expect(names(page(['gone']))).toEqual(['a', 'b', 'c'])
+})
+
+test('its name is the first that it has of these, and never a secret', () => {
+  expect(titleOf(item({ b: ['two'], d: ['secret'] }), page())).toBe('two')
+  expect(titleOf(item({ d: ['secret'] }), page(['d']))).toBe('one')
+  expect(valueOf(item({ a: ['x', 'y'] }), { name: 'a' })).toBe('x, y')
+})

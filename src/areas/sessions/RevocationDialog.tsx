@@ -1,0 +1,131 @@
+import { FormGroup, TextInput } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { pushRealmRevocation, setRealmNotBefore, type Pushed } from '~/api/realmRevocation'
+import { useRealm } from '~/api/realms'
+import { environment, signOut } from '~/api/session'
+import { failedText, problemOf } from '~/lib/errors'
+import { formatDate } from '~/lib/dates'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { Dialog } from '~/ui/Dialog'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { OwnSession } from '~/parts/sessions/useSessionActions'
+import './sessions-page.css'
+
+type Props = { realm: string; onClose: () => void }
+
+/** From when on tokens of the realm count: set, clear, and tell the clients. */
+export default function RevocationDialog({ realm, onClose }: Props) {
+  const { t, language } = useText()
+  const id = useId()
+  const { notBefore = 0 } = useRealm(realm)
+  const { set, clear, push, failure, pushed } = useRevocation(realm)
+  const actions: readonly Action[] = [
+    { label: 'setToNow', requires: 'manage-realm', onSelect: set },
+    {
+      label: 'clear',
+      requires: 'manage-realm',
+      disabledReason: notBefore > 0 ? undefined : 'notBeforeNone',
+      onSelect: clear,
+    },
+    { label: 'push', requires: 'manage-realm', onSelect: push },
+  ]
+  return (
+    <Dialog
+      title={t('revocation')}
+      description={t('revocationDescription')}
+      failure={failure && <InlineAlert variant="danger" role="alert" title={failure} />}
+      more={actions.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      back="cancel"
+      onClose={onClose}
+    >
+      <FormGroup label={t('notBefore')} fieldId={`${id}-not-before`}>
+        <TextInput
+          id={`${id}-not-before`}
+          readOnlyVariant="default"
+          value={notBefore > 0 ? formatDate(notBefore * 1000, language) : t('none')}
+        />
+      </FormGroup>
+      {pushed && <PushResult {...pushed} />}
+    </Dialog>
+  )
+}
+
+function useRevocation(realm: string) {
+  const [failure, setFailure] = useState<string>()
+  const [pushed, setPushed] = useState<Pushed>()
+  const command = setRealmNotBefore(realm)
+  const isOwn = environment().realm === realm
+  const { mutateAsync } = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const { mutateAsync: pushAsync } = useMutation({
+    ...pushRealmRevocation(realm),
+    meta: { quiet: true },
+  })
+  const attempt = async (work: () => Promise<void>, failed: string) => {
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(failedText(failed, problemOf(error)))
+    }
+  }
+  const now = () => Math.floor(Date.now() / 1000)
+  // Tokens of the own realm end with it: nothing can be read again.
+  const endOwn = async () => {
+    await command.mutationFn(now())
+    await signOut()
+  }
+  return {
+    failure,
+    pushed,
+    set: () =>
+      isOwn
+        ? confirm({
+            title: 'revocation',
+            text: 'revokeRealmConfirm',
+            button: 'setToNow',
+            danger: true,
+            touches: <OwnSession />,
+            run: endOwn,
+          })
+        : void attempt(() => mutateAsync(now()).then(() => undefined), 'setToNowError'),
+    clear: () => void attempt(() => mutateAsync(0).then(() => undefined), 'notBeforeError'),
+    push: () => void attempt(async () => setPushed(await pushAsync()), 'notBeforePushError'),
+  }
+}
+
+/** What the clients said, each by its address. */
+function PushResult({ successRequests = [], failedRequests = [] }: Pushed) {
+  const { t } = useText()
+  if (successRequests.length === 0 && failedRequests.length === 0)
+    return <InlineAlert variant="warning" role="alert" title={t('noAdminUrlSet')} />
+  return (
+    <>
+      {successRequests.length > 0 && (
+        <InlineAlert variant="success" role="status" title={t('notBeforePushSuccess')}>
+          <Addresses addresses={successRequests} />
+        </InlineAlert>
+      )}
+      {failedRequests.length > 0 && (
+        <InlineAlert variant="danger" role="alert" title={t('notBeforePushFail')}>
+          <Addresses addresses={failedRequests} />
+        </InlineAlert>
+      )}
+    </>
+  )
+}
+
+const Addresses = ({ addresses }: { addresses: readonly string[] }) => (
+  <ul>
+    {addresses.map((address) => (
+      <li key={address} className="castellan-session-address">
+        <bdi>{address}</bdi>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,18 @@
+import { Content } from '@patternfly/react-core'
+import type { ClientSessionCount } from '~/api/overview'
+import { useText } from '~/ui/useText'
+
+/** How many sessions the clients have together. One of several clients counts for each of them. */
+export function SessionCount({ clients }: { clients: readonly ClientSessionCount[] | undefined }) {
+  const { t, language } = useText()
+  // Its room is kept until the numbers come.
+  if (!clients) return <Content component="p">{t('sessionsOfClients')}: …</Content>
+  const active = clients.reduce((sum, each) => sum + each.active, 0)
+  const offline = clients.reduce((sum, each) => sum + each.offline, 0)
+  return (
+    <Content component="p">
+      {t('sessionsOfClients')}: {active.toLocaleString(language)}{' '}
+      {t('offlineSessionsToo', { count: offline, number: offline.toLocaleString(language) })}
+    </Content>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState, Suspense } from 'react'
+import { overview } from '~/api/overview'
+import { queryClient } from '~/api/queryClient'
+import { sessions } from '~/api/sessions'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { handbook } from '~/lib/handbook'
+import { useAutoRefresh } from '~/parts/events/AutoRefresh'
+import { SessionsTable } from '~/parts/sessions/SessionsTable'
+import { useAddressState } from '~/routing/useAddressState'
+import { ActionButton } from '~/ui/ActionButton'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { PageHeader } from '~/ui/PageHeader'
+import { part } from '~/ui/part'
+import { typeOf } from './search'
+import { SessionCount } from './SessionCount'
+import { TypeFilter } from './TypeFilter'
+import { useSignOutAll } from './useSignOutAll'
+
+const route = getRouteApi('/$realm/sessions')
+
+const RevocationDialog = part(async () => (await import('./RevocationDialog')).default)
+
+/** Who is signed in to a realm, offline sessions included. */
+export default function SessionsPage() {
+  const { realm } = route.useParams()
+  const at = useAddressState(route)
+  const [isRevoking, setRevoking] = useState(false)
+  const held = useHeld(realm)
+  const mayView = holds('view-realm', held)
+  const { data: stats } = useQuery({ ...overview.clientSessions(realm), enabled: mayView })
+  const { refetchInterval, autoRefresh } = useAutoRefresh()
+  const type = typeOf(at.filters.type)
+  const signOutAll = useSignOutAll(realm, stats)
+  return (
+    <>
+      <PageHeader
+        title="titleSessions"
+        subtitle="sessionExplain"
+        learnMore={handbook('managing-user-sessions')}
+        actions={[
+          {
+            label: 'revocation',
+            requires: 'view-realm',
+            ahead: () => void RevocationDialog.ahead(),
+            onSelect: () => setRevoking(true),
+          },
+          signOutAll,
+        ]}
+      />
+      {mayView && <SessionCount clients={stats} />}
+      <SessionsTable
+        realm={realm}
+        at={at}
+        rows={{
+          query: ({ first, max, search }) => ({
+            ...sessions.ofRealm(realm, { first, max, type, search }),
+            refetchInterval,
+          }),
+        }}
+        filters={<TypeFilter at={at} type={type} />}
+        toolbar={autoRefresh}
+        keepsBar={type !== 'ALL'}
+        empty={holds('view-users', held) ? <NoSessions realm={realm} /> : <Unseen />}
+      />
+      <Suspense fallback={null}>
+        {isRevoking && <RevocationDialog realm={realm} onClose={() => setRevoking(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Without it the server tells how many sessions there are, but lists none of them. */
+const Unseen = () => <EmptyPanel title="sessionsUnseen" text="sessionsUnseenText" />
+
+const NoSessions = ({ realm }: { realm: string }) => (
+  <EmptyPanel
+    title="noSessions"
+    text="noSessionsDescription"
+    action={
+      <ActionButton
+        variant="link"
+        action={{
+          label: 'refresh',
+          onSelect: () => void queryClient.invalidateQueries({ queryKey: sessions.all(realm) }),
+        }}
+      />
+    }
+  />
+)

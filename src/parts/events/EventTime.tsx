@@ -1,0 +1,10 @@
+import type { DateValue } from '~/lib/dates'
+import { Time } from '~/ui/Time'
+import './events.css'
+
+/** When something happened; in one line where there is room, as lists of events are scanned by it. */
+export const EventTime = ({ value }: { value: DateValue }) => (
+  <span className="castellan-event-time">
+    <Time value={value} />
+  </span>
+)
