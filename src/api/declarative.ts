@@ -8,10 +8,7 @@ export const uiTabType = 'org.keycloak.services.ui.extend.UiTabProvider'
 
 /** The pages or tabs that extensions of the server bring; none where the feature is off. */
 export const declared = (info: ServerInfo | undefined, type: string): readonly ComponentType[] =>
-  info && hasFeature(info, 'DECLARATIVE_UI')
-    ? // Each provider describes itself; the type of the client library leaves that open.
-      ((info.componentTypes?.[type] ?? []) as ComponentType[])
-    : []
+  info && hasFeature(info, 'DECLARATIVE_UI') ? (info.componentTypes?.[type] ?? []) : []
 
 /** A page that an extension declares; undefined until the server info has come. */
 export function useDeclaredPage(providerId: string) {

@@ -107,7 +107,7 @@ function PushResult({ successRequests = [], failedRequests = [] }: Pushed) {
   return (
     <>
       {successRequests.length > 0 && (
-        <InlineAlert variant="success" role="status" title={t('notBeforePushSuccess')}>
+        <InlineAlert variant="success" isLiveRegion title={t('notBeforePushSuccess')}>
           <Addresses addresses={successRequests} />
         </InlineAlert>
       )}
