@@ -125,11 +125,11 @@ test.describe('an address', () => {
     await realm.create()
     await app.open('/$realm/no/such/page')
 
-    await expect(app.heading('Page Not Found')).toBeVisible()
+    await expect(app.heading('Page not found')).toBeVisible()
     for (const address of ['/$realm/nothing', '/$realm/clients/nothing']) {
       await page.goto(app.url(address))
-      await expect(app.heading('Page Not Found')).toBeVisible()
-      await expect(page).toHaveTitle(`Page Not Found – ${realm.name} – Castellan`)
+      await expect(app.heading('Page not found')).toBeVisible()
+      await expect(page).toHaveTitle(`Page not found – ${realm.name} – Castellan`)
     }
     await app.press('Home')
     await expect(app.heading('master realm')).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('an address', () => {
     await app.open('/no-such-realm/clients')
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /Page Not Found|Forbidden|permission/i,
+      /Page not found|Forbidden|permission/i,
     )
   })
 
@@ -157,7 +157,7 @@ test.describe('an address', () => {
 
     for (const { path } of unbuilt.slice(0, 4)) {
       await page.goto(app.url(`/$realm/${path}`))
-      await expect(app.heading('Page Not Found')).toBeVisible()
+      await expect(app.heading('Page not found')).toBeVisible()
     }
   })
 })

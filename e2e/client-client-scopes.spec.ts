@@ -73,7 +73,7 @@ test('scopes are given, change their type in the cell and are taken away', async
   await page.reload()
   await app.row('address').choose('Remove')
   await expect(app.dialog()).toContainText('Delete client scope address')
-  await expect(app.dialog()).toContainText('is taken from shop only')
+  await expect(app.dialog()).toContainText('is removed from shop only')
   await app.confirm('Delete')
   await app.says('Scope mapping successfully removed')
   await page.getByRole('button', { name: 'Clear all filters' }).click()

@@ -55,7 +55,7 @@ test('a token says where its claims are from and is compared with others', async
   await app.search('preferred_username')
   await expect(app.row('preferred_username')).toContainText('(profile)')
   await app.search('expires')
-  await expect(app.row('exp')).toContainText('The server: when the token expires')
+  await expect(app.row('exp')).toContainText('Server: when the token expires')
   await app.search('')
   await expect(app.row('email')).toBeHidden()
   await expect(page.getByRole('main')).toContainText(/\d+ bytes as text/)
@@ -64,7 +64,7 @@ test('a token says where its claims are from and is compared with others', async
   await screenshots(page, 'evaluate-token')
 
   await page.getByRole('button', { name: /^Compare with/ }).click()
-  await page.getByRole('option', { name: 'The same with the scope email' }).click()
+  await page.getByRole('option', { name: 'This token with the scope email' }).click()
   await expect(page.getByRole('main')).toContainText('Only in the other email "ann@example.org"')
   await page.getByRole('button', { name: /^Compare with/ }).click()
   await page.getByRole('option', { name: 'The service account of this client' }).click()
@@ -106,5 +106,5 @@ test('one example that fails leaves the others; SAML has its response', async ({
   await expect(page.getByRole('textbox', { name: 'Generated SAML response' })).toHaveValue(
     /Assertion/,
   )
-  await expect(page.getByRole('main')).toContainText('See the example SAML response')
+  await expect(page.getByRole('main')).toContainText('An example of the SAML response')
 })

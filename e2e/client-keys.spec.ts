@@ -27,7 +27,7 @@ test('keys of an OpenID Connect client: address, new pair, import', async ({ app
   const { id } = before.client
   const { page } = app
   await app.open(`/$realm/clients/${id}/keys`)
-  await expect(page.getByText('The client has no key yet')).toBeVisible()
+  await expect(page.getByText('The client has no keys yet')).toBeVisible()
   await app.accessible()
 
   await app.press('Generate RSA keys')

@@ -33,7 +33,7 @@ test('is narrowed and sorted by what the address says, and says among how many',
   await page.getByRole('button', { name: /^Protocol / }).click()
   await page.getByRole('option', { name: 'SAML', exact: true }).click()
   await expect(names).toHaveText([/^sp\b/])
-  await expect(main).toContainText('Filtered among 9 clients, which is all of them')
+  await expect(main).toContainText('Filtered among all 9 clients')
   expect(page.url()).toBe(app.url('/$realm/clients?protocol=saml'))
   await screenshots(page, 'clients-filtered')
   await app.accessible()
@@ -165,7 +165,7 @@ test('one is duplicated with roles, mappings and the roles of its service accoun
 
   await app.open('/$realm/clients')
   await app.row('shop').choose('Duplicate')
-  for (const own of ['secrets, keys and a registration token', 'Sessions, and resources'])
+  for (const own of ['secrets, keys and registration token', 'Sessions, and the resources'])
     await expect(app.dialog()).toContainText(own)
   const id = app.dialog().getByRole('textbox', { name: 'Client ID' })
   await expect(id).toHaveValue('shop-copy')
@@ -173,7 +173,7 @@ test('one is duplicated with roles, mappings and the roles of its service accoun
   app.expectFailures(/POST .*\/clients 409/)
   app.expectFailures(/console error: .*409/)
   await app.confirm('Duplicate')
-  await expect(app.dialog()).toContainText('There is another client with this ID')
+  await expect(app.dialog()).toContainText('A client with this ID already exists')
   await id.fill('shop-copy')
   await app.accessible()
   await app.confirm('Duplicate')
@@ -246,7 +246,7 @@ test('whoever may see one client by a permission sees that one', async ({ app, r
   await realm.create({ clients: content, adminPermissionsEnabled: true })
   const admin = await realm.admin(['query-clients'])
   await app.open('/$realm/clients', { as: admin })
-  await expect(page.getByRole('main')).toContainText('takes the permission view-clients')
+  await expect(page.getByRole('main')).toContainText('You need view-clients')
   const spa = await realm.client('spa')
   await permit(realm, {
     username: admin.username,

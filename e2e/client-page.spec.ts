@@ -109,7 +109,7 @@ test('deleted meanwhile, it can be made again', async ({ app, realm }) => {
   await realm.api('DELETE', `/clients/${client.id}`)
   app.expectFailures(/GET .*\/clients\/.* 404/)
   await app.press('Save')
-  await expect(app.dialog()).toContainText('Deleted meanwhile')
+  await expect(app.dialog()).toContainText('This has been deleted')
   await app.confirm('Create again')
   await expect(app.dialog()).toBeHidden()
   expect(await realm.client('shop')).toMatchObject({ id: client.id, name: 'Back' })

@@ -172,7 +172,7 @@ test('what policies come to is said, as the server will decide', async ({
   }
   await app.open('/$realm/clients/client-registration/anonymous')
   const main = page.getByRole('main')
-  await expect(main).toContainText('Nobody can register clients in this way')
+  await expect(main).toContainText('Nobody can register clients this way')
   const limit = app.row('Max Clients Limit')
   await expect(limit).toContainText('Max Clients Per Realm: 200')
   await expect(app.row('Consent Required')).toContainText('Consent required')
@@ -194,11 +194,11 @@ test('what policies come to is said, as the server will decide', async ({
   await app.row('Trusted Hosts').choose('Delete')
   await app.confirm('Delete')
   await app.says('Client registration policy deleted successfully')
-  await expect(main).toContainText('Whoever reaches the server can register clients')
+  await expect(main).toContainText('Anyone who can reach the server can register clients')
   expect(await register('anybody')).toBe(201)
   await app.tab('Authenticated access polices')
   await expect(app.row('Allowed Client Scopes')).toContainText('Allow Default Scopes: On')
-  await expect(main).not.toContainText('Whoever reaches the server')
+  await expect(main).not.toContainText('Anyone who can reach the server')
 })
 
 test('who manages clients alone is told what policies take', async ({ app, realm, page }) => {

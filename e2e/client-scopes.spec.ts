@@ -145,7 +145,7 @@ test('several change their type and are deleted; the clients that lose them are 
   await page.goto('about:blank')
   await app.open('/$realm/client-scopes')
   await expect(app.row('roles')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await app.press('Delete')
   await app.confirm('Delete')
   await expect(app.dialog()).toContainText('not allowed to delete all the client scopes')
@@ -163,7 +163,7 @@ test('every field makes the way to the server and back', async ({ app, realm, se
   const round = fields.filter((field) => field !== screen)
   for (const field of round) await enter(app, field, valueOf(field), t)
   await app.press('Save')
-  await expect(app.dialog()).toContainText('have to ask for sample.scope')
+  await expect(app.dialog()).toContainText('must request sample.scope')
   await app.accessible()
   await screenshots(page, 'client-scope-rename')
   await app.confirm('Rename')
@@ -236,12 +236,14 @@ test('one edit changes one value; what somebody else changes meanwhile survives'
   // What is wrong is said beside its field.
   await app.field('Name').fill('schön')
   await app.field('Name').blur()
-  await expect(app.field('Name')).toHaveAccessibleDescription(/no letters with accents/)
+  await expect(app.field('Name')).toHaveAccessibleDescription(/accented letters/)
   app.expectFailures(/PUT .* 409/)
   await app.field('Name').fill('email')
   await app.press('Save')
   await app.confirm('Rename')
-  await expect(app.field('Name')).toHaveAccessibleDescription(/another client scope with this name/)
+  await expect(app.field('Name')).toHaveAccessibleDescription(
+    /A client scope with this name already exists/,
+  )
   await expect(app.field('Name')).toBeFocused()
 })
 
@@ -260,7 +262,9 @@ test('a scope is made, duplicated with mappers and roles, and exported', async (
   await app.field('Name').fill('email')
   await pick(app, /^Type /, 'Default')
   await app.press('Save')
-  await expect(app.field('Name')).toHaveAccessibleDescription(/another client scope with this name/)
+  await expect(app.field('Name')).toHaveAccessibleDescription(
+    /A client scope with this name already exists/,
+  )
   await app.field('Name').fill(' my scope ')
   await app.press('Save')
   await app.says('Client scope created')
@@ -294,7 +298,7 @@ test('a scope is made, duplicated with mappers and roles, and exported', async (
   await screenshots(page, 'client-scope-duplicate')
   await app.field('Name').fill('email')
   await app.confirm('Duplicate')
-  await expect(app.dialog()).toContainText('another client scope with this name')
+  await expect(app.dialog()).toContainText('A client scope with this name already exists')
   await app.field('Name').fill('mine')
   await app.confirm('Duplicate')
   await app.says('Client scope duplicated')
@@ -339,7 +343,7 @@ test('a scope names its clients and its roles', async ({ app, realm, page }) => 
   await app.tab('Used by')
   await expect(app.row('shop')).toContainText('Optional')
   await expect(app.row('empty')).toBeHidden()
-  await expect(page.getByText('All 8 clients have been looked through.')).toBeVisible()
+  await expect(page.getByText('All 8 clients have been searched.')).toBeVisible()
   await app.accessible()
   await screenshots(page, 'client-scope-clients')
 

@@ -259,7 +259,7 @@ test('what is wrong is said beside its field', async ({ app, realm }) => {
   await app.field('Client ID').fill('account')
   await app.press('Save')
   await expect(app.field('Client ID')).toHaveAccessibleDescription(
-    /^There is another client with this ID/,
+    /^A client with this ID already exists/,
   )
   await expect(app.field('Client ID')).toBeFocused()
 })
@@ -277,7 +277,7 @@ test('authorization services are not deleted unasked', async ({ app, realm }) =>
   expect((await kept(realm)).authorization).toEqual(authorization)
 
   await app.press('Save')
-  await app.confirm('Switch off and delete')
+  await app.confirm('Turn off and delete')
   await app.says(saved)
   const { client } = await kept(realm)
   expect(client.authorizationServicesEnabled ?? false).toBe(false)

@@ -204,7 +204,7 @@ test('a client receives signals: policy, stream, subjects, events', async ({ app
     // Nobody listens there.
     console.expectFailures(/POST .*\/ssf\/clients\/shop\/stream\/verify 404$/)
     await console.press('Verify')
-    await console.says('The receiver did not take the event')
+    await console.says('The receiver did not accept the event')
     await console.press('Refresh')
     await unharmed()
   })
@@ -315,6 +315,6 @@ test('a client receives signals: policy, stream, subjects, events', async ({ app
       attributes: { 'ssf.transmitterEnabled': 'false' },
     })
     await console.open(`/$realm/clients/${id}/ssf/receiver`)
-    await expect(page.getByText('Page Not Found')).toBeVisible()
+    await expect(page.getByText('Page not found')).toBeVisible()
   })
 })

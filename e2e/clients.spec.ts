@@ -285,7 +285,7 @@ test.describe('deleting clients', () => {
 
     const entry = page.getByRole('menuitem', { name: /^Delete/ })
     await expect(entry).toHaveAttribute('aria-disabled', 'true')
-    await expect(entry).toContainText('Belongs to the server')
+    await expect(entry).toContainText('Built into the server')
   })
 
   test('is refused to who may only look', async ({ app, realm, page }) => {

@@ -106,7 +106,7 @@ test.describe('the start page of a realm', () => {
     const failures = page.getByRole('table', { name: 'Recent failed sign-ins' })
     await expect(failures.getByRole('row').nth(1)).toContainText('ann')
     await expect(failures.getByRole('row').nth(1)).toContainText('invalid_user_credentials')
-    await expect(panel(page, 'Worth a look')).toContainText('brute force detection is off')
+    await expect(panel(page, 'Recommendations')).toContainText('brute force detection is off')
   })
 
   test('says so when failed sign-ins are not kept', async ({ app, page, realm }) => {
@@ -115,12 +115,12 @@ test.describe('the start page of a realm', () => {
 
     await expect(panel(page, 'Recent failed sign-ins')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Recent failed sign-ins' })).toBeHidden()
-    await expect(panel(page, 'Worth a look')).not.toContainText('brute force')
+    await expect(panel(page, 'Recommendations')).not.toContainText('brute force')
     // What leads to a tab that is not built is said without a link.
-    const hints = panel(page, 'Worth a look')
+    const hints = panel(page, 'Recommendations')
     await expect(hints.getByText('Saving user events turned off')).toBeVisible()
     await expect(hints.getByRole('link', { name: /events/i })).toHaveCount(0)
-    await expect(hints.getByRole('link', { name: /no mail server/ })).toBeVisible()
+    await expect(hints.getByRole('link', { name: /Email is not configured/ })).toBeVisible()
   })
 
   test('leaves out what is not for a limited administrator', async ({ app, page, realm }) => {

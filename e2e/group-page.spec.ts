@@ -20,7 +20,7 @@ test('members join and leave; those below are found, too', async ({ app, realm, 
   })
   const { id } = await groupOf(realm, 'sales')
   await app.open(`/$realm/groups/${id}?tab=members`)
-  await expect(page.getByText('Nobody is a member yet')).toBeVisible()
+  await expect(page.getByText('There are no members yet')).toBeVisible()
   await app.press('Add member')
   await expect(app.dialog()).toHaveAccessibleName('Add member')
   await app.row('ann').select()
@@ -72,7 +72,7 @@ test('members join and leave; those below are found, too', async ({ app, realm, 
   await expect(app.dialog()).toContainText('ann, bob')
   await app.confirm('Leave')
   await app.says('2 users left the group')
-  await expect(page.getByText('Nobody is a member yet')).toBeVisible()
+  await expect(page.getByText('There are no members yet')).toBeVisible()
   expect(await membersOf(realm, id)).toEqual([])
   expect(await membersOf(realm, (await groupOf(realm, 'other')).id)).toEqual(['dora', 'eve'])
 })
@@ -141,7 +141,7 @@ test.describe('limited administrators', () => {
       /manage-users/,
     )
     await app.tab('Attributes')
-    await expect(page.getByText('You can see these settings but not change them.')).toBeVisible()
+    await expect(page.getByText('You can view these settings but not change them.')).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Admin events' })).toBeHidden()
   })
 

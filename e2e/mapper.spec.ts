@@ -216,7 +216,7 @@ test.describe('a protocol mapper', () => {
     const theirs = { ...mapper.config, 'claim.value': 'theirs', other: '1' }
     await scope.put({ ...mapper, config: theirs })
     await app.press('Save')
-    await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
+    await expect(app.dialog()).toContainText('Someone else changed this')
     await screenshots(app.page, 'mapper-conflict')
     await app.confirm('Take theirs')
     await app.confirm('Save')
@@ -237,7 +237,7 @@ test.describe('a protocol mapper', () => {
     await scope.delete(id)
     app.expectFailures(/mappers\/.* 404|models\/.* 404/)
     await app.press('Save')
-    await expect(app.dialog()).toContainText('Deleted meanwhile')
+    await expect(app.dialog()).toContainText('This has been deleted')
     await app.confirm('Create again')
     await app.says('Mapping successfully created')
     expect((await scope.named('made')).config).toMatchObject({ ...config, 'claim.value': 'mine' })
@@ -297,7 +297,7 @@ test.describe('a protocol mapper', () => {
       scope.address('x', 'edit').replace('edit', 'other'),
     ]) {
       await app.open(address)
-      await expect(app.heading('Page Not Found')).toBeVisible()
+      await expect(app.heading('Page not found')).toBeVisible()
     }
   })
 })

@@ -96,7 +96,7 @@ for (const { path, built } of pages) {
     const check = async () => {
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveCount(1)
-      await expect(heading).not.toHaveText(/^\s*$|Page Not Found|Forbidden|Something went wrong/)
+      await expect(heading).not.toHaveText(/^\s*$|Page not found|Forbidden|Something went wrong/)
       await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       // Neither a name of the server's left as data nor a place left open.

@@ -158,7 +158,7 @@ test('permissions of version 1 are switched on and off where they belong', async
     await expect(onOff(old)).toBeDisabled()
     await expect(onOff(old)).toHaveAccessibleDescription(/manage-realm/)
     await old.open(client.page, { as })
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await old.open('/$realm/users', { as })
     await expect(page.getByRole('button', { name: 'Import users' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
@@ -168,7 +168,7 @@ test('permissions of version 1 are switched on and off where they belong', async
 test('without the feature there is no such tab', async ({ app, realm }) => {
   await realm.create({ roles: { realm: [{ name: 'auditor' }] } })
   await app.open('/$realm/users/permissions')
-  await expect(app.heading('Page Not Found')).toBeVisible()
+  await expect(app.heading('Page not found')).toBeVisible()
   await app.open(`/$realm/roles/${(await realm.role('auditor'))?.id}/permissions`)
-  await expect(app.heading('Page Not Found')).toBeVisible()
+  await expect(app.heading('Page not found')).toBeVisible()
 })

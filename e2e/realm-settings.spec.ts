@@ -322,7 +322,7 @@ test.describe('the head of the page', () => {
     await page.goBack()
     await expect(app.field('Realm name')).toBeVisible()
     await app.open('/$realm/realm-settings/nothing')
-    await expect(app.heading('Page Not Found')).toBeVisible()
+    await expect(app.heading('Page not found')).toBeVisible()
   })
 })
 

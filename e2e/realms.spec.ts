@@ -226,7 +226,7 @@ test.describe('making a realm', () => {
     await app.open('/master/add-realm')
     const file = app.field('Resource file')
     await file.fill('{\n  "realm": \n}')
-    await expect(file).toHaveAccessibleDescription(/no valid JSON: line 3/)
+    await expect(file).toHaveAccessibleDescription(/not valid JSON: line 3/)
     await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
     await file.fill('[]')
     await expect(file).toHaveAccessibleDescription(/is a JSON object/)

@@ -172,7 +172,7 @@ test('attributes: what both changed at different keys is no conflict', async ({ 
     attributes: { ...after.attributes, kept: ['theirs'] },
   })
   await app.press('Save')
-  await expect(app.dialog()).toContainText('Changed by somebody else meanwhile')
+  await expect(app.dialog()).toContainText('Someone else changed this')
   await expect(app.dialog().getByRole('row')).toHaveCount(2)
   await expect(app.dialog().getByRole('rowheader', { name: 'kept', exact: true })).toBeVisible()
   await screenshots(app.page, 'role-attribute-conflict')

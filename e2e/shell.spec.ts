@@ -122,7 +122,7 @@ test.describe('the theme', () => {
     await expect(app.heading('master realm')).toBeVisible()
     await expect(root(page)).toContainClass('pf-v6-theme-dark')
 
-    await chooseInMenu(page, 'As the system')
+    await chooseInMenu(page, 'Use system setting')
     await expect(root(page)).not.toContainClass('pf-v6-theme-dark')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(root(page)).toContainClass('pf-v6-theme-dark')

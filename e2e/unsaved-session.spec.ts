@@ -10,7 +10,7 @@ const saved = 'Realm successfully updated'
 const settings = '/$realm/realm-settings/general'
 const name = (app: App) => app.field('Display name')
 const save = (app: App) => app.page.getByRole('button', { name: 'Save', exact: true })
-const offer = (page: Page) => page.getByText('has been kept while you signed in again')
+const offer = (page: Page) => page.getByText('was kept while you signed in again')
 const over = (app: App) => app.page.getByRole('dialog', { name: /Your session has ended$/ })
 
 /** Ends all sessions of a user, as another administrator would. */
@@ -134,7 +134,7 @@ test.describe('a session that ends over changes', () => {
     await endSessions(app, realm, ann)
     await app.press('Save')
     await signInInWindow(app, context, bob)
-    await expect(app.dialog()).toContainText('Somebody else has signed in')
+    await expect(app.dialog()).toContainText('Someone else has signed in')
     await expect(app.dialog()).toContainText(bob.username)
     expect((await realm.get()).displayName).toBeUndefined()
 
@@ -175,7 +175,7 @@ test.describe('where windows are blocked', () => {
   /** Leaves for the sign-in page, keeping what was typed. */
   async function leave(app: App) {
     await app.confirm('Sign in again')
-    await expect(app.dialog()).toContainText('The browser has blocked the window')
+    await expect(app.dialog()).toContainText('The browser blocked the sign-in window')
     await app.confirm('Sign in on this page')
     await expect(loginPage(app.page)).toBeVisible()
     // It has been said already; the browser need not ask as well.
@@ -205,7 +205,7 @@ test.describe('where windows are blocked', () => {
     expect(page.url()).toBe(address)
     await expect(app.field('Host')).toHaveValue('')
     expect((await realm.get()).smtpServer).toEqual({})
-    await app.press('Put it back')
+    await app.press('Restore')
     await expect(offer(page)).toBeHidden()
     await expect(app.field('Host')).toHaveValue('mail.example.org')
     await expect(app.field('From')).toHaveValue('from@example.org')
@@ -238,7 +238,7 @@ test.describe('where windows are blocked', () => {
     await leave(app)
     await realm.api('PUT', '', { displayName: 'Theirs' })
     await app.signIn(admin)
-    await app.press('Put it back')
+    await app.press('Restore')
     await expect(name(app)).toHaveValue('Mine')
     await app.press('Save')
     await asksWhose(app, 'Base', 'Theirs', 'Mine')
@@ -268,7 +268,7 @@ test.describe('where windows are blocked', () => {
     await leave(app)
     await app.signIn(admin)
     await expect(app.field('Name')).toHaveValue('')
-    await app.press('Put it back')
+    await app.press('Restore')
     await expect(app.field('Name')).toHaveValue('Typed')
     await app.press('Save')
     await app.says('Mapping successfully created')

@@ -43,7 +43,7 @@ test('a password is set by the realm’s rules, and another put in its place', a
   await app.accessible()
   await app.press('Set password')
   await expect(app.dialog()).toHaveAccessibleName('Set password for ada')
-  await expect(app.dialog()).toContainText('Characters, at least: 12')
+  await expect(app.dialog()).toContainText('Minimum length: 12')
   await expect(app.dialog()).toContainText('Not the username')
   await screenshots(app.page, 'password-set')
   await app.confirm('Save')
@@ -203,7 +203,7 @@ test('a mail asks for actions; what stands in its way is said at its place', asy
     expect(sink.mails[0]).toMatchObject({ to: ['ada@example.org'] })
     expect(sink.mails[0]?.data).toContain('Update Password')
 
-    await app.choose('Action: ada', 'Send verification e-mail')
+    await app.choose('Action: ada', 'Send verification email')
     await expect(app.dialog()).toContainText('ada@example.org')
     await app.confirm('Send Email')
     await expect.poll(() => sink.mails.length).toBe(2)
@@ -268,7 +268,9 @@ test('what a federation provider keeps is listed apart', async ({ app, realm }) 
   await realm.create({ users: [ada], ...elsewhere })
   const { id = '' } = (await realm.user('ada')) ?? {}
   await app.open(`/$realm/users/${id}/credentials`)
-  const kept = app.page.getByRole('table', { name: 'Credentials kept by the federation provider' })
+  const kept = app.page.getByRole('table', {
+    name: 'Credentials stored by the federation provider',
+  })
   await expect(kept.getByRole('row', { name: /^Password/ })).toContainText('tickets')
   await app.accessible()
   await kept.getByRole('button', { name: 'Set password' }).click()

@@ -258,7 +258,7 @@ test('attributes outside of the profile', async ({ app, realm }) => {
   await app.field('Key 3').fill('plain')
   await app.field('Value 3').fill('v')
   await app.field('Value 3').blur()
-  await expect(app.page.getByText(/^The user profile has an attribute of this name/)).toBeVisible()
+  await expect(app.page.getByText(/^The user profile defines this attribute/)).toBeVisible()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await app.field('Key 3').fill('nick')
   await realm.api('PUT', `/users/${id}`, {

@@ -37,7 +37,7 @@ test('consents and offline tokens are revoked one by one', async ({ app, realm, 
 
   // Without a consent: the offline token is what is taken back.
   await app.row('app2').choose('Revoke')
-  await expect(app.dialog()).toContainText('Its offline sessions end, too')
+  await expect(app.dialog()).toContainText('Its offline sessions end too')
   await app.accessible()
   await app.confirm('Revoke')
   await expect(app.row('app2')).toBeHidden()

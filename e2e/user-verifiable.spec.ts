@@ -62,7 +62,9 @@ test('credentials for wallets are made, updated, offered and revoked', async ({ 
     await screenshots(page, 'verifiable')
     await console.accessible()
     await console.press('Create verifiable credential')
-    await expect(console.dialog()).toContainText('has all of the realm’s credentials already')
+    await expect(console.dialog()).toContainText(
+      'already has all verifiable credentials of the realm',
+    )
     await page.keyboard.press('Escape')
     expect((await read()).map((each) => each.credentialScopeName).toSorted()).toEqual([
       otherScope,

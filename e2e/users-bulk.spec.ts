@@ -29,7 +29,7 @@ async function openAll(app: App, realm: TestRealm) {
   await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ENABLED' })
   await app.open('/$realm/users?q=staff')
   await app.row('staff-01').select()
-  await app.press(`Select all ${count} that match`)
+  await app.press(`Select all ${count} matching`)
 }
 
 /** Everybody, by username, without what the server says of the caller. */
@@ -61,9 +61,9 @@ test('all that match are changed, and nothing else', async ({ app, realm }) => {
 
   await app.row('staff-01').select()
   await app.row('staff-05').select()
-  await app.choose('Bulk actions', 'Mark e-mail as verified')
-  await expect(app.dialog()).toContainText('1 is left out: There is no e-mail address.')
-  await app.confirm('Mark e-mail as verified')
+  await app.choose('Bulk actions', 'Mark email as verified')
+  await expect(app.dialog()).toContainText('1 is skipped: No email address.')
+  await app.confirm('Mark email as verified')
   await finish(app)
   await app.confirm('Close')
   expect((await everybody(realm)).get('staff-01')).toEqual({
@@ -108,9 +108,9 @@ test('groups, roles, deleting; what failed is tried again', async ({ app, realm 
   await expect(app.dialog()).toContainText('Failed: 1')
   await expect(app.dialog()).toContainText('The server did not answer')
   const saved = app.page.waitForEvent('download')
-  await app.confirm('Save the result as CSV')
+  await app.confirm('Save result as CSV')
   expect((await saved).suggestedFilename()).toBe('Users.csv')
-  await app.confirm('Try the failed ones again')
+  await app.confirm('Retry failed')
   await expect(app.dialog()).toContainText(`Done: ${count}`)
   await app.confirm('Close')
   const [team] = await realm.api<{ id: string }[]>('GET', '/groups?search=team')
@@ -132,7 +132,7 @@ test('groups, roles, deleting; what failed is tried again', async ({ app, realm 
   )
 
   await app.row('staff-03').select()
-  await app.press(`Select all ${count} that match`)
+  await app.press(`Select all ${count} matching`)
   await app.press('Delete user')
   await expect(app.dialog()).toContainText(`Delete ${count} users?`)
   await app.confirm('Delete')

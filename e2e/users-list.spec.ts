@@ -119,7 +119,7 @@ test('whoever is linked or locked is listed over pages, which are found again', 
 
   await app.open('/$realm/users')
   await app.press('Filters')
-  await app.field('Linked with identity provider').fill('partner')
+  await app.field('Linked to identity provider').fill('partner')
   await expect(app.row('a-free-one')).toBeHidden()
   await next(page)
   await expect.poll(() => names(page)).toEqual(rest)

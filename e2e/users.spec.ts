@@ -172,7 +172,7 @@ test('attributes are searched as values or as parts of them', async ({ app, real
   await open(app, realm)
   await app.open('/$realm/users')
   await found(app, 'ann', 'bob', 'cyd')
-  await app.choose('Kind of search: Default search', 'Attribute search')
+  await app.choose('Search type: Default search', 'Attribute search')
   await app.press('Add to filter')
   await expect(app.page.getByText('Specify an attribute key')).toBeVisible()
   await addPair(app, 'Plain text', 'sales')

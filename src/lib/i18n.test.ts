@@ -48,8 +48,8 @@ describe('t', () => {
   test('a place without a value is left to i18next', () =>
     expect(t('hello', {})).toBe('Hello {{name}}'))
   test('falls back to our own texts', () => {
-    addOwnTexts({ late: 'Own', pageNotFound: 'Page Not Found' })
-    expect(t('pageNotFound')).toBe('Page Not Found')
+    addOwnTexts({ late: 'Own', pageNotFound: 'Page not found' })
+    expect(t('pageNotFound')).toBe('Page not found')
     expect(t('late')).toBe('Of the realm')
   })
   test('an own text that was asked for too early is drawn again when it has come', () => {

@@ -49,7 +49,9 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
       ) : data ? (
         <>
           <p>
-            {data.ways.length === 0 ? t('whyUnknown') : t('whyWays', { count: data.ways.length })}
+            {data.ways.length === 0
+              ? t('whyUnknown')
+              : t('whyWays', { name, count: data.ways.length })}
           </p>
           {data.isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
           <ol className="castellan-ways">
