@@ -55,6 +55,10 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
       const role = await realm.api<Named>('GET', `/clients/${clientId}/roles/sample`)
       return { clientId, id: role.id, tab: 'details' }
     },
+    authentication: async (realm) => {
+      const flows = await realm.api<Named[]>('GET', '/authentication/flows')
+      return { id: flows[0]?.id ?? '', usedBy: 'DEFAULT' }
+    },
     users: async (realm) => ({ id: (await realm.user('sample'))?.id ?? '', tab: 'settings' }),
     roles: async (realm) => ({ id: (await realm.role('sample'))?.id ?? '', tab: 'details' }),
     'client-scopes': async (realm) => {

@@ -11,7 +11,7 @@ import { realmPath, rest } from './rest'
 import { environment } from './session'
 
 /** A realm as its administrators may see it; a limited one gets hardly more than the name. */
-export type Realm = RealmRepresentation & { realm: string }
+export type Realm = RealmRepresentation & { realm: string; firstBrokerLoginFlow?: string }
 
 /** A realm as its general settings are edited: with the user profile, and the ACR levels as rows. */
 export type RealmSettings = Realm & { upConfig: UserProfileConfig; acrLevels: readonly string[] }

@@ -923,6 +923,57 @@ export const messages: Record<string, string> = {
 
   // Pages of extensions
   items: 'Items',
+  // Authentication
+  flowNameSlash: 'The name of a flow cannot contain a slash.',
+  stepGone: 'Someone else has deleted this step.',
+  stepConfigExists:
+    'Someone else has configured this step meanwhile. Close the dialog and open it again.',
+  requiredActionUnregistered: '{{name}} is no longer registered',
+  flowInUse: 'This flow is in use ({{use}}).',
+  bindReplaces: 'Now: {{flow}}. From then on: {{by}}.',
+  bindReplacesNone: 'No flow is set for this yet.',
+  bindAnyway: 'Bind anyway',
+  bindWithMistakes: 'This flow has mistakes. People may not be able to sign in.',
+  'mistake.alternativeIgnored': 'Never runs: {{name}} on the same level is not an alternative.',
+  'mistake.conditionMissing': 'Never runs: a conditional sub-flow needs a condition.',
+  'mistake.conditionIgnored':
+    'Has no effect: conditions are only evaluated in conditional sub-flows.',
+  'mistake.emptyFlow': 'Contains no step that runs.',
+  'mistake.leftDisabled': 'New and still disabled.',
+  'mistake.nobodyHas':
+    'Nobody can set up what this step asks for: the required action {{name}} is off.',
+  'mistake.userUnknown': 'Nobody is identified before this step.',
+  'mistake.alwaysDenied': '{{name}} is required, so nobody gets in.',
+  'mistake.neverFinishes': 'No step identifies the user, so nobody can sign in.',
+  moveLosesTitle: 'Settings are lost',
+  moveLoses:
+    'To move {{name}} into another flow, it is created again there. The server does not reveal these settings, so you will have to enter them again:',
+  moveAnyway: 'Move',
+  stepMoved: '{{name}} is now at position {{place}} in {{flow}}',
+  moveInto: 'Move into {{name}}',
+  moveOutOf: 'Move out of {{name}}',
+  'stepType.flow': 'Sub-flow',
+  'stepType.condition': 'Condition',
+  'stepType.execution': 'Execution',
+  stepSettings: 'Settings and actions',
+  stepKeys:
+    'Arrow keys go from step to step. With Alt they move the step: up, down, into a sub-flow (right) and out of it (left).',
+  dragToMove: 'Drag to move',
+  clearConfigTitle: 'Clear settings?',
+  clearConfigText: 'All settings of {{name}} are deleted.',
+  builtInFlow: 'The steps of a built-in flow are fixed. Duplicate it to change them.',
+  duplicateToEdit: 'Duplicate to edit',
+  flowView: 'View',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  filterSteps: 'Filter steps',
+  unregister: 'Unregister',
+  unregisterActionTitle: 'Unregister {{name}}?',
+  unregisterActionText:
+    'Nobody will be asked for {{name}} any more, and its settings are deleted. You can register it again.',
+  registerAction: 'Register',
+  searchRequiredAction: 'Search required action',
+  deletesInside: 'Deleted with it: {{names}}',
 
   // Activity
   activity: 'Activity',

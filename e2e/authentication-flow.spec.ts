@@ -1,0 +1,228 @@
+import {
+  addStep,
+  addSubFlow,
+  executionsOf,
+  flowOf,
+  oneTimeCode,
+  openFlow,
+  outline,
+  stepRow,
+} from './fixtures/flows'
+import { screenshots } from './fixtures/screenshots'
+import { fillLoginPage } from './fixtures/signIn'
+import { expect, test } from './fixtures/test'
+
+const secret = 'a-secret-of-twenty-b'
+
+test('a browser flow with a conditional code is built, bound and used', async ({
+  app,
+  realm,
+  server,
+  browser,
+}) => {
+  test.slow()
+  await realm.create({ roles: { realm: [{ name: 'guarded' }] } })
+  const password = { type: 'password', value: 'right', temporary: false }
+  const person = { enabled: true, firstName: 'A', lastName: 'B', emailVerified: true }
+  await realm.user.create({ ...person, username: 'plain', credentials: [password] })
+  const { id } = await realm.user.create({
+    ...person,
+    username: 'guarded',
+    credentials: [
+      password,
+      {
+        type: 'otp',
+        secretData: JSON.stringify({ value: secret }),
+        credentialData: JSON.stringify({
+          subType: 'totp',
+          digits: 6,
+          counter: 0,
+          period: 30,
+          algorithm: 'HmacSHA1',
+        }),
+      },
+    ],
+  })
+  await realm.api('POST', `/users/${id}/role-mappings/realm`, [await realm.role('guarded')])
+
+  await app.open('/$realm/authentication')
+  await app.press('Create flow')
+  await app.field('Name').fill('a/b')
+  await app.field('Name').blur()
+  await expect(app.page.getByRole('main')).toContainText('cannot contain a slash')
+  await app.field('Name').fill('step up')
+  await app.press('Create')
+  await app.says('Flow created')
+  await expect(app.page.getByRole('heading', { name: 'No steps' })).toBeVisible()
+  await app.accessible()
+
+  await addStep(app, 'Cookie', { as: 'Alternative' })
+  await expect(app.page.getByRole('main')).not.toContainText('Never runs')
+  await addSubFlow(app, 'step up forms', { as: 'Alternative' })
+  await expect(stepRow(app, 'step up forms')).toContainText('Contains no step that runs')
+  await addStep(app, 'Username Password Form', { to: 'step up forms' })
+  await addSubFlow(app, 'code', { to: 'step up forms', as: 'Conditional' })
+  await addStep(app, 'OTP Form', { to: 'code' })
+  await expect(stepRow(app, 'code')).toContainText('needs a condition')
+  await addStep(app, 'Condition - user role', { to: 'code', kind: 'Add condition' })
+  await expect(stepRow(app, 'code')).not.toContainText('needs a condition')
+  await expect(stepRow(app, 'Condition - user role')).toHaveAttribute('aria-level', '3')
+
+  await app.press('Settings: Condition - user role')
+  await expect(app.dialog()).toContainText('Flow is executed only if user has the given role')
+  await app.field('Alias').fill('is guarded')
+  await app.dialog().getByRole('combobox', { name: 'User role' }).fill('guard')
+  await app.page.getByRole('option', { name: 'guarded', exact: true }).click()
+  await app.accessible()
+  await app.confirm('Save')
+  await app.says('Successfully saved the config')
+  expect(await outline(realm, 'step up')).toEqual([
+    'Cookie: ALTERNATIVE',
+    'step up forms: ALTERNATIVE',
+    '  Username Password Form: REQUIRED',
+    '  code: CONDITIONAL',
+    '    OTP Form: REQUIRED',
+    '    Condition - user role: REQUIRED',
+  ])
+
+  // The order of the level is changed by keys.
+  await stepRow(app, 'Condition - user role').press('Alt+ArrowUp')
+  await expect
+    .poll(async () => (await outline(realm, 'step up')).at(-1))
+    .toBe('    OTP Form: REQUIRED')
+  await expect(stepRow(app, 'Condition - user role')).toBeFocused()
+  await screenshots(app.page, 'authentication-flow')
+  await app.accessible()
+
+  await app.choose('Action: step up', 'Bind flow')
+  await expect(app.dialog()).toContainText('Now: browser. From then on: step up.')
+  await app.accessible()
+  await app.confirm('Save')
+  await app.says('Flow successfully updated')
+  expect(await realm.get()).toMatchObject({
+    browserFlow: 'step up',
+    registrationFlow: 'registration',
+  })
+  await expect(app.page.getByRole('banner').or(app.page.getByRole('main')).last()).toContainText(
+    'Browser flow',
+  )
+
+  const account = `${server.url}/realms/${realm.name}/account/`
+  const signsIn = async (username: string, code?: string) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(account)
+    await fillLoginPage(page, { realm: realm.name, username, password: 'right' })
+    if (code !== undefined) {
+      await page.getByRole('textbox', { name: /code/i }).fill(code)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+    }
+    await expect(page.getByRole('heading', { name: 'Personal info' })).toBeVisible()
+    await context.close()
+  }
+  await signsIn('plain')
+  await signsIn('guarded', oneTimeCode(secret))
+})
+
+test('steps move in the tree, by menu, keys and pointer, and keep what they are', async ({
+  app,
+  realm,
+}) => {
+  test.slow()
+  await realm.create()
+  await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
+  await openFlow(app, realm, 'mine')
+  await expect(app.heading('mine')).toBeVisible()
+  const tree = app.page.getByRole('treegrid', { name: 'Flows' })
+  await expect(tree.getByRole('row', { name: 'Cookie', exact: true })).toHaveAttribute(
+    'aria-level',
+    '1',
+  )
+
+  const before = await executionsOf(realm, 'mine')
+  const find = async (name: string) =>
+    (await executionsOf(realm, 'mine')).find(({ displayName }) => displayName === name)
+  // A requirement changes nothing else: not the order, which a missing priority would change.
+  await app.choose('Requirement: Kerberos: Disabled', 'Alternative')
+  await app.says('Flow successfully updated')
+  expect(await executionsOf(realm, 'mine')).toEqual(
+    before.map((step) =>
+      step.displayName === 'Kerberos' ? { ...step, requirement: 'ALTERNATIVE' } : step,
+    ),
+  )
+
+  await app.choose('Actions for Kerberos', 'Move down: Kerberos')
+  await app.says('Flow successfully updated')
+  expect((await outline(realm, 'mine')).slice(0, 3)).toEqual([
+    'Cookie: ALTERNATIVE',
+    'Identity Provider Redirector: ALTERNATIVE',
+    'Kerberos: ALTERNATIVE',
+  ])
+
+  // Out of a sub-flow with its configuration, into another, and back to the top level.
+  const condition = 'Condition - credential'
+  const config = async () =>
+    realm.api<{ id: string; alias: string; config: object }>(
+      'GET',
+      `/authentication/config/${(await find(condition))?.authenticationConfig}`,
+    )
+  const { id: _id, ...kept } = await config()
+  await stepRow(app, condition).press('Alt+ArrowLeft')
+  await app.says('Flow successfully updated')
+  expect(await find(condition)).toMatchObject({ level: 1, requirement: 'REQUIRED' })
+  expect(await config()).toMatchObject(kept)
+  await expect(stepRow(app, condition)).toContainText('Has no effect')
+  await stepRow(app, condition).press('Alt+ArrowRight')
+  await app.says('Flow successfully updated')
+  await expect.poll(async () => (await find(condition))?.level).toBe(2)
+
+  // A whole sub-flow by the pointer: into its neighbour.
+  await stepRow(app, 'mine Organization')
+    .locator('.castellan-grip')
+    .dragTo(stepRow(app, 'mine forms'), {
+      targetPosition: { x: 200, y: 22 },
+    })
+  await app.says('Flow successfully updated', { timeout: 20_000 })
+  const moved = await find('mine Organization')
+  expect(moved).toMatchObject({ level: 1, requirement: 'ALTERNATIVE' })
+  expect((await outline(realm, 'mine')).join('\n')).toContain(
+    [
+      '  mine Organization: ALTERNATIVE',
+      '    mine Browser - Conditional Organization: CONDITIONAL',
+      '      Condition - user configured: REQUIRED',
+      '      Organization Identity-First Login: ALTERNATIVE',
+    ].join('\n'),
+  )
+  await expect(stepRow(app, 'mine Organization')).toContainText('Never runs')
+
+  await app.press('Edit: mine Organization')
+  await app.dialog().getByRole('textbox', { name: 'Name' }).fill('orgs')
+  await app.confirm('Edit')
+  await app.says('Flow successfully updated')
+  await app.press('Delete: orgs')
+  await expect(app.dialog()).toContainText('Organization Identity-First Login')
+  await app.confirm('Delete')
+  await app.says('Execution successfully deleted')
+  expect(await find('orgs')).toBeUndefined()
+
+  await app.press('Collapse all')
+  await expect(stepRow(app, 'mine forms')).toHaveAttribute('aria-expanded', 'false')
+  await expect(stepRow(app, 'OTP Form')).toBeHidden()
+  await stepRow(app, 'mine forms').press('ArrowRight')
+  await expect(stepRow(app, 'Username Password Form')).toBeVisible()
+  await app.field('Filter steps').fill('otp')
+  await expect(stepRow(app, 'OTP Form')).toBeVisible()
+  await expect(stepRow(app, 'Cookie')).toBeHidden()
+  await app.field('Filter steps').fill('')
+
+  await app.choose('Action: mine', 'Edit info')
+  await app.dialog().getByRole('textbox', { name: 'Name' }).fill('ours')
+  await app.confirm('Edit')
+  await app.says('Flow successfully updated')
+  await expect(app.heading('ours')).toBeVisible()
+  await app.choose('Action: ours', 'Delete')
+  await app.confirm('Delete')
+  await app.says('Flow successfully deleted')
+  await expect(app.heading('Authentication')).toBeVisible()
+  expect(await flowOf(realm, 'ours')).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { flows } from '~/api/flows'
+import { useHeld } from '~/api/whoami'
+import { missing } from '~/lib/access'
+import { Forbidden } from '~/routing/Forbidden'
+import { FlowView } from './flow/FlowView'
+
+const route = getRouteApi('/$realm/authentication/$id/$usedBy/{-$builtIn}')
+
+/** One flow: its steps, in a table or as a diagram. */
+export default function FlowPage() {
+  const { realm, id } = route.useParams()
+  // The address asks for view-authorization, with which alone the server shows nothing.
+  const lacking = missing('view-realm', useHeld(realm))
+  if (lacking.length > 0) return <Forbidden missing={lacking} />
+  return <Loaded key={`${realm} ${id}`} realm={realm} id={id} />
+}
+
+function Loaded({ realm, id }: { realm: string; id: string }) {
+  const { data: whole } = useSuspenseQuery(flows.whole(realm, id))
+  return <FlowView realm={realm} whole={whole} />
+}

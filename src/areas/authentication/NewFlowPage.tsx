@@ -1,0 +1,41 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { createFlow } from '~/api/flows'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { newFlow } from './flows/flow.fields'
+import { flowParams } from './flows/FlowLink'
+
+const route = getRouteApi('/$realm/authentication/flows/create')
+
+/** Making a flow. */
+export default function NewFlowPage() {
+  const { realm } = route.useParams()
+  const go = useGo()
+  return (
+    <>
+      <PageHeader title="createFlow" subtitle="authenticationCreateFlowHelp" />
+      <CreateForm
+        start={{ alias: '', description: '', providerId: 'basic-flow' }}
+        create={createFlow(realm)}
+        sections={newFlow}
+        // The address asks for one, the server for the other.
+        requires={{ all: ['manage-authorization', 'manage-realm'] }}
+        onCreated={(id) =>
+          void go({
+            to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+            params: { realm, ...flowParams({ id, builtIn: false }) },
+            search: {},
+          })
+        }
+        onCancel={() =>
+          void go({
+            to: '/$realm/authentication/{-$tab}',
+            params: { realm, tab: 'flows' },
+            search: {},
+          })
+        }
+      />
+    </>
+  )
+}

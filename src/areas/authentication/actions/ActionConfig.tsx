@@ -1,0 +1,80 @@
+import { Skeleton } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import {
+  clearActionConfig,
+  requiredActions,
+  updateActionConfig,
+  type RequiredAction,
+} from '~/api/requiredActions'
+import { EditForm } from '~/form/EditForm'
+import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { ActionButton } from '~/ui/ActionButton'
+import { confirm } from '~/ui/confirm'
+import { Dialog } from '~/ui/Dialog'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; action: RequiredAction; onClose: () => void }
+
+/** The settings of a required action, drawn from what the server says of it. */
+export default function ActionConfig({ realm, action, onClose }: Props) {
+  const { t } = useText()
+  const { alias, name } = action
+  const described = useQuery(requiredActions.description(realm, alias))
+  const config = useQuery(requiredActions.config(realm, alias))
+  const clear = useMutation(clearActionConfig(realm, alias))
+  const error = described.error ?? config.error
+  const askClear = () =>
+    confirm({
+      title: 'clearConfigTitle',
+      text: 'clearConfigText',
+      params: { name },
+      danger: true,
+      button: 'clear',
+      run: async () => {
+        await clear.mutateAsync(undefined)
+        onClose()
+      },
+    })
+  const loading = <Skeleton screenreaderText={t('spinnerLoading')} />
+  return (
+    <Dialog
+      title={t('requiredActionConfig', { name })}
+      back="cancel"
+      more={
+        <ActionButton
+          variant="link"
+          action={{ label: 'clear', requires: 'manage-realm', danger: true, onSelect: askClear }}
+        />
+      }
+      onClose={onClose}
+    >
+      {error ? (
+        <ErrorPanel
+          error={error}
+          requires="view-realm"
+          onRetry={() => void (described.error ? described : config).refetch()}
+        />
+      ) : described.data && config.data ? (
+        <Suspense fallback={loading}>
+          <EditForm
+            query={requiredActions.config(realm, alias)}
+            save={{ mutation: updateActionConfig(realm, alias) }}
+            sections={[
+              {
+                fields: fromConfigProperties(described.data.properties ?? [], {
+                  under: ['config'],
+                  stored: 'string',
+                }),
+              },
+            ]}
+            requires="manage-realm"
+          />
+        </Suspense>
+      ) : (
+        loading
+      )}
+    </Dialog>
+  )
+}

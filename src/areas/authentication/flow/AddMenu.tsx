@@ -1,0 +1,48 @@
+import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
+import { Suspense, useRef, useState } from 'react'
+import { IconButton } from '~/ui/IconButton'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+import { addActions } from './stepActions'
+import type { Step } from './tree'
+import type { FlowEditing } from './useFlowEditing'
+
+const ActionList = part(async () => (await import('~/ui/ActionList')).default)
+
+/** Puts something into a sub-flow. */
+export function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const ahead = () => {
+    void ActionList.ahead()
+    editing.aheadOfDialog()
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={`${t('add')}: ${step.execution.displayName}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        icon={<PlusIcon />}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ActionList
+            anchor={button}
+            actions={addActions(editing, step)}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              button.current?.focus()
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { updateFlow, type Flow } from '~/api/flows'
+import { CreateForm } from '~/form/CreateForm'
+import { Dialog } from '~/ui/Dialog'
+import { useText } from '~/ui/useText'
+import { flowInfo } from '../flows/flow.fields'
+
+type Props = { realm: string; flow: Flow; onClose: () => void }
+
+/** Asks for another name and description of a flow. */
+export default function EditInfo({ realm, flow, onClose }: Props) {
+  const { t } = useText()
+  const { id, alias, description = '' } = flow
+  return (
+    <Dialog title={t('editFlow')} back={null} onClose={onClose}>
+      <CreateForm
+        start={{ alias, description }}
+        create={updateFlow(realm, id)}
+        sections={flowInfo}
+        button="edit"
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

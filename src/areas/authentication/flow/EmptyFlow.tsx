@@ -1,0 +1,46 @@
+import { Content, Title } from '@patternfly/react-core'
+import { ActionButton } from '~/ui/ActionButton'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import type { FlowEditing } from './useFlowEditing'
+
+/** A flow without steps, and the two ways to begin. */
+export function EmptyFlow({ editing }: { editing: FlowEditing }) {
+  const { t } = useText()
+  const { canBuild, ask, aheadOfDialog: ahead } = editing
+  return (
+    <>
+      <EmptyPanel title="emptyExecution" text="emptyExecutionInstructions" />
+      {canBuild && (
+        <div className="castellan-begin">
+          <section>
+            <Title headingLevel="h2" size="md">
+              {t('addExecutionTitle')}
+            </Title>
+            <Content component="p">{t('addExecutionHelp')}</Content>
+            <ActionButton
+              action={{
+                label: 'addExecution',
+                ahead,
+                onSelect: () => ask({ what: 'step', parent: undefined }),
+              }}
+            />
+          </section>
+          <section>
+            <Title headingLevel="h2" size="md">
+              {t('addSubFlowTitle')}
+            </Title>
+            <Content component="p">{t('addSubFlowHelp')}</Content>
+            <ActionButton
+              action={{
+                label: 'addSubFlow',
+                ahead,
+                onSelect: () => ask({ what: 'flow', parent: undefined }),
+              }}
+            />
+          </section>
+        </div>
+      )}
+    </>
+  )
+}

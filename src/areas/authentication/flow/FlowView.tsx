@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bindings, bindingsOf, flows, type FlowRow, type WholeFlow } from '~/api/flows'
+import { useRealm } from '~/api/realms'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { useGo } from '~/routing/RouteLink'
+import { ActionButton } from '~/ui/ActionButton'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { useFlowActions } from '../flows/useFlowActions'
+import { EmptyFlow } from './EmptyFlow'
+import { StepTable } from './StepTable'
+import { StepTools } from './StepTools'
+import { useFlowEditing } from './useFlowEditing'
+import { useFlowTools } from './useFlowTools'
+import '../authentication.css'
+
+// Kinds of use, and what can be wrong: @texts used.* @texts mistake.*
+
+type Props = { realm: string; whole: WholeFlow }
+
+/** What uses the flow, all of it: the realm's own uses, then the kind that the server tells of. */
+function Uses({ realm, flow }: { realm: string; flow: FlowRow }) {
+  const { t } = useText()
+  const own = bindingsOf(useRealm(realm), flow.alias).map((each) => t(bindings[each]))
+  const type = flow.usedBy?.type
+  const words = [
+    ...(own.length > 0 ? own : type === 'DEFAULT' ? [t('used.DEFAULT')] : []),
+    ...(type && type !== 'DEFAULT' ? [t(`used.${type}`)] : []),
+  ]
+  return words.length > 0 ? (
+    words.map((each) => (
+      <Mark key={each} large color="blue">
+        {each}
+      </Mark>
+    ))
+  ) : (
+    <Mark large>{t('used.notInUse')}</Mark>
+  )
+}
+
+/** A flow's page. */
+export function FlowView({ realm, whole }: Props) {
+  const { t } = useText()
+  const go = useGo()
+  const { flow } = whole
+  const { id, alias, builtIn, description } = flow
+  const { data: list } = useQuery(flows.list(realm))
+  const { usedBy } = list?.find((each) => each.id === id) ?? {}
+  const row: FlowRow = {
+    id,
+    alias,
+    builtIn,
+    ...(description && { description }),
+    ...(usedBy && { usedBy }),
+  }
+  const canManage = holds('manage-realm', useHeld(realm))
+  const editing = useFlowEditing(realm, whole, canManage)
+  const { actionsOf, dialogs, duplicate } = useFlowActions(realm)
+  const tools = useFlowTools(realm, whole)
+  const [filter, setFilter] = useState('')
+  const toList = () =>
+    void go({ to: '/$realm/authentication/{-$tab}', params: { realm, tab: 'flows' }, search: {} })
+  const [bindAndCopy, remove] = [actionsOf(row, toList), 'delete']
+  const isEmpty = editing.tree.length === 0
+  return (
+    <>
+      <PageHeader
+        name={alias}
+        badges={
+          <>
+            <Uses realm={realm} flow={row} />
+            {builtIn && <Mark large>{t('buildIn')}</Mark>}
+          </>
+        }
+        actions={[
+          ...bindAndCopy.filter(({ label }) => label !== remove),
+          ...tools.actions,
+          ...bindAndCopy.filter(({ label }) => label === remove),
+        ]}
+      />
+      {description && <p className="castellan-flow-about">{description}</p>}
+      {builtIn && canManage && (
+        <InlineAlert
+          variant="info"
+          title={t('builtInFlow')}
+          actionLinks={
+            <ActionButton
+              variant="link"
+              action={{ label: 'duplicateToEdit', onSelect: () => duplicate(row) }}
+            />
+          }
+        />
+      )}
+      {!isEmpty &&
+        editing.ofFlow.map(({ kind, name = '' }) => (
+          <InlineAlert key={kind} variant="warning" title={t(`mistake.${kind}`, { name })} />
+        ))}
+      {isEmpty ? (
+        <EmptyFlow editing={editing} />
+      ) : (
+        <>
+          <StepTools editing={editing} filter={filter} onFilter={setFilter} />
+          <StepTable editing={editing} filter={filter} />
+        </>
+      )}
+      {editing.dialog}
+      {dialogs}
+      {tools.dialogs}
+    </>
+  )
+}

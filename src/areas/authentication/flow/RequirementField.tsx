@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { useText } from '~/ui/useText'
+import type { Step } from './tree'
+import type { FlowEditing } from './useFlowEditing'
+
+// @texts requirements.*
+
+/** Whether a step must, may or does not run. A choice of one is a text. */
+export function RequirementField({ step, editing }: { step: Step; editing: FlowEditing }) {
+  const { t } = useText()
+  const id = useId()
+  const { requirement, requirementChoices, displayName } = step.execution
+  if (requirementChoices.length < 2 || !editing.canManage)
+    return <span className="castellan-requirement">{t(`requirements.${requirement}`)}</span>
+  return (
+    <div className="castellan-requirement">
+      <ChoiceField
+        id={id}
+        options={requirementChoices.map((value) => ({ value, label: t(`requirements.${value}`) }))}
+        value={requirement}
+        aria-label={`${t('requirement')}: ${displayName}`}
+        onChange={(next) => {
+          const wanted = requirementChoices.find((each) => each === next)
+          if (wanted && wanted !== requirement) editing.setRequirement(step, wanted)
+        }}
+      />
+    </div>
+  )
+}

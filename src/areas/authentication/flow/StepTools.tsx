@@ -1,0 +1,53 @@
+import { TextInput } from '@patternfly/react-core'
+import { ActionButton } from '~/ui/ActionButton'
+import { useText } from '~/ui/useText'
+import type { FlowEditing } from './useFlowEditing'
+
+type Props = {
+  editing: FlowEditing
+  filter: string
+  onFilter: (filter: string) => void
+}
+
+/** What stands above the steps: how they are shown, and what can be added. */
+export function StepTools({ editing, filter, onFilter }: Props) {
+  const { t } = useText()
+  const { canBuild, ask, aheadOfDialog: ahead } = editing
+  return (
+    <div className="castellan-step-tools">
+      <>
+        <TextInput
+          type="search"
+          className="castellan-step-filter"
+          aria-label={t('filterSteps')}
+          placeholder={t('filterSteps')}
+          value={filter}
+          onChange={(_event, text) => onFilter(text)}
+        />
+        <ActionButton variant="link" action={{ label: 'expandAll', onSelect: editing.expandAll }} />
+        <ActionButton
+          variant="link"
+          action={{ label: 'collapseAll', onSelect: editing.collapseAll }}
+        />
+      </>
+      {canBuild && (
+        <div className="castellan-step-add">
+          <ActionButton
+            action={{
+              label: 'addExecution',
+              ahead,
+              onSelect: () => ask({ what: 'step', parent: undefined }),
+            }}
+          />
+          <ActionButton
+            action={{
+              label: 'addSubFlow',
+              ahead,
+              onSelect: () => ask({ what: 'flow', parent: undefined }),
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Binding } from '~/api/flows'
+import type { RequiredAction } from '~/api/requiredActions'
+import { isCondition, isForm, stepsIn, type Step } from './tree'
+
+/** What is wrong with a step, or with the whole flow: a message key (`mistake.…`) and its words. */
+export type Mistake = {
+  kind:
+    | 'alternativeIgnored'
+    | 'conditionMissing'
+    | 'conditionIgnored'
+    | 'emptyFlow'
+    | 'leftDisabled'
+    | 'nobodyHas'
+    | 'userUnknown'
+    | 'alwaysDenied'
+    | 'neverFinishes'
+  name?: string
+}
+
+/** Which required action gives somebody what a step asks for. */
+const setUpBy: Readonly<Record<string, string>> = {
+  'auth-otp-form': 'CONFIGURE_TOTP',
+  'auth-conditional-otp-form': 'CONFIGURE_TOTP',
+  'direct-grant-validate-otp': 'CONFIGURE_TOTP',
+  'webauthn-authenticator': 'webauthn-register',
+  'webauthn-authenticator-passwordless': 'webauthn-register-passwordless',
+  'auth-recovery-authn-code-form': 'CONFIGURE_RECOVERY_AUTHN_CODES',
+}
+
+/** Steps that ask for something of a person who is known already. */
+const needsUser = new Set([
+  'auth-password-form',
+  'auth-otp-form',
+  'auth-conditional-otp-form',
+  'webauthn-authenticator',
+  'auth-recovery-authn-code-form',
+])
+
+/** Steps of a sign-in in the browser that tell nobody who it is. */
+const anonymous = new Set([
+  ...needsUser,
+  // It knows only who has signed in before.
+  'auth-cookie',
+  'allow-access-authenticator',
+  'deny-access-authenticator',
+  'user-session-limits',
+])
+
+const runs = ({ execution }: Step) => execution.requirement !== 'DISABLED'
+
+const isPlain = (step: Step) => runs(step) && !isCondition(step.execution)
+
+type Facts = {
+  isClientFlow: boolean
+  /** What the flow is used for, or is about to be. */
+  bindings: readonly Binding[]
+  /** The realm's, where they are known. */
+  actions: readonly RequiredAction[] | undefined
+  /** Steps that were added while the page was open. */
+  fresh: ReadonlySet<string>
+}
+
+/** What one line does that nobody wants; `around` is the sub-flow that it stands in. */
+function ownMistakes(
+  step: Step,
+  siblings: readonly Step[],
+  around: Step | undefined,
+  facts: Facts,
+): Mistake[] {
+  const { execution, children } = step
+  if (!runs(step)) return facts.fresh.has(execution.id) ? [{ kind: 'leftDisabled' }] : []
+  const found: Mistake[] = []
+  const inForm = around !== undefined && isForm(around)
+  if (isCondition(execution)) {
+    // Conditions are asked in conditional sub-flows only.
+    if (around?.execution.requirement !== 'CONDITIONAL') found.push({ kind: 'conditionIgnored' })
+    return found
+  }
+  const must = siblings.find(
+    (each) => isPlain(each) && ['REQUIRED', 'CONDITIONAL'].includes(each.execution.requirement),
+  )
+  if (execution.requirement === 'ALTERNATIVE' && must && !inForm)
+    found.push({ kind: 'alternativeIgnored', name: must.execution.displayName })
+  if (execution.authenticationFlow) {
+    if (
+      execution.requirement === 'CONDITIONAL' &&
+      !children.some((each) => runs(each) && isCondition(each.execution))
+    )
+      found.push({ kind: 'conditionMissing' })
+    if (!children.some(isPlain)) found.push({ kind: 'emptyFlow' })
+  }
+  const action = setUpBy[execution.providerId ?? '']
+  const known = facts.actions?.find(({ alias }) => alias === action)
+  if (action && facts.actions && known?.enabled !== true)
+    found.push({ kind: 'nobodyHas', name: known?.name ?? action })
+  return found
+}
+
+/** The lines that can run: neither they nor what they stand in is switched off. */
+const running = (tree: readonly Step[]): Step[] =>
+  tree.filter(runs).flatMap((step) => [step, ...running(step.children)])
+
+function browserMistakes(tree: readonly Step[]): Map<string, Mistake[]> {
+  const found = new Map<string, Mistake[]>()
+  let isKnown = false
+  for (const { execution } of running(tree)) {
+    const { id, providerId, authenticationFlow } = execution
+    if (authenticationFlow || providerId === undefined || isCondition(execution)) continue
+    if (needsUser.has(providerId) && !isKnown) found.set(id, [{ kind: 'userUnknown' }])
+    if (!anonymous.has(providerId)) isKnown = true
+  }
+  return found
+}
+
+/** What is wrong with each step, by its id. */
+export function mistakesOf(tree: readonly Step[], facts: Facts): Map<string, readonly Mistake[]> {
+  const inBrowser = facts.bindings.includes('browserFlow')
+    ? browserMistakes(tree)
+    : new Map<string, Mistake[]>()
+  const found = new Map<string, readonly Mistake[]>()
+  const walk = (level: readonly Step[], around: Step | undefined) => {
+    for (const step of level) {
+      const { id } = step.execution
+      const own = [...ownMistakes(step, level, around, facts), ...(inBrowser.get(id) ?? [])]
+      if (own.length > 0) found.set(id, own)
+      // What is off is off with all that it holds.
+      if (runs(step)) walk(step.children, step)
+    }
+  }
+  walk(tree, undefined)
+  return found
+}
+
+/** What is wrong with the flow as a whole. */
+export function flowMistakes(tree: readonly Step[], facts: Facts): Mistake[] {
+  const all = running(tree).filter(({ execution }) => !execution.authenticationFlow)
+  if (!tree.some(isPlain)) return [{ kind: 'emptyFlow' }]
+  const denied = tree.find(
+    ({ execution }) =>
+      execution.requirement === 'REQUIRED' && execution.providerId === 'deny-access-authenticator',
+  )
+  if (denied) return [{ kind: 'alwaysDenied', name: denied.execution.displayName }]
+  if (!facts.bindings.includes('browserFlow') || facts.isClientFlow) return []
+  const tells = all.some(
+    ({ execution }) => !isCondition(execution) && !anonymous.has(execution.providerId ?? ''),
+  )
+  return tells ? [] : [{ kind: 'neverFinishes' }]
+}
+
+/** Every mistake of a flow in one list, with the name of its step. */
+export const allMistakes = (tree: readonly Step[], facts: Facts) => {
+  const byStep = mistakesOf(tree, facts)
+  return [
+    ...flowMistakes(tree, facts).map((mistake) => ({ mistake, step: undefined })),
+    ...stepsIn(tree).flatMap((step) =>
+      (byStep.get(step.execution.id) ?? []).map((mistake) => ({ mistake, step })),
+    ),
+  ]
+}

@@ -1,0 +1,110 @@
+import type { ConfigDescription } from '~/api/authenticators'
+import type { Execution } from '~/api/executions'
+import { fromConfigProperties } from '~/form/fromConfigProperties'
+import type { Field, Section } from '~/lib/field'
+
+const subFlowDescription: Field = {
+  path: ['description'],
+  label: 'description',
+  help: 'flowNameDescriptionHelp',
+  kind: 'text',
+  maxLength: 255,
+}
+
+type Provider = { id: string; displayName: string }
+
+/** A new sub-flow. With one kind of form on the server there is nothing to choose. */
+export const newSubFlow = (
+  providers: readonly Provider[],
+  requirements: readonly string[],
+): Section[] => [
+  {
+    fields: [
+      { path: ['name'], label: 'name', help: 'flowNameHelp', kind: 'text', required: true },
+      subFlowDescription,
+      {
+        path: ['type'],
+        label: 'flowType',
+        kind: 'select',
+        options: ['basic-flow', 'form-flow'],
+        optionLabels: 'flow-type.',
+      },
+      {
+        path: ['provider'],
+        label: 'provider',
+        help: 'authenticationFlowTypeHelp',
+        kind: 'select',
+        options: providers.map(({ id, displayName }) => ({ value: id, label: displayName })),
+        words: 'server',
+        ...(providers.length < 2 && { when: { path: ['type'], is: 'more than one' } }),
+      },
+      {
+        path: ['requirement'],
+        label: 'requirement',
+        kind: 'select',
+        options: [...requirements],
+        optionLabels: 'requirements.',
+      },
+    ],
+  },
+]
+
+/** What can be changed of a sub-flow. */
+export const subFlowInfo: Section[] = [
+  {
+    fields: [
+      {
+        path: ['displayName'],
+        label: 'name',
+        help: 'flowNameHelp',
+        kind: 'text',
+        required: true,
+        maxLength: 255,
+      },
+      { ...subFlowDescription, help: 'flowDescriptionHelp', kind: 'textarea' },
+    ],
+  },
+]
+
+/** What every step's configuration has: its name, and how tokens may tell of the step. */
+export const stepConfig: readonly Field[] = [
+  {
+    path: ['alias'],
+    label: 'alias',
+    help: 'authenticationAliasHelp',
+    kind: 'text',
+    required: true,
+    maxLength: 255,
+  },
+  {
+    path: ['config', 'default.reference.value'],
+    label: 'authenticatorRefConfig.value.label',
+    help: 'authenticatorRefConfig.value.help',
+    kind: 'text',
+    unset: 'absent',
+  },
+  {
+    path: ['config', 'default.reference.maxAge'],
+    label: 'authenticatorRefConfig.maxAge.label',
+    help: 'authenticatorRefConfig.maxAge.help',
+    kind: 'text',
+    unset: 'absent',
+    pattern: { source: String.raw`\d*`, message: 'notANumber' },
+  },
+]
+
+type Described = Pick<ConfigDescription, 'properties'>
+
+/** The configuration of a step, as its kind describes it. */
+export const configSections = ({ properties = [] }: Described): Section[] => [
+  {
+    fields: [
+      ...stepConfig,
+      ...fromConfigProperties(properties, { under: ['config'], stored: 'string' }),
+    ],
+  },
+]
+
+/** Whether a line has settings of its own to be asked for. */
+export const isDescribed = ({ configurable, providerId }: Execution) =>
+  configurable && providerId !== undefined

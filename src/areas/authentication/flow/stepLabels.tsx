@@ -1,0 +1,31 @@
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import type { Mistake } from './mistakes'
+import { typeOf, type Step, type StepType } from './tree'
+
+// Kinds of lines and what can be wrong: @texts stepType.* @texts mistake.*
+
+const colors = { flow: 'green', condition: 'purple', execution: 'blue', step: 'teal' } as const
+
+const texts: Record<StepType, string> = {
+  flow: 'stepType.flow',
+  condition: 'stepType.condition',
+  execution: 'stepType.execution',
+  step: 'step',
+}
+
+/** What kind of line it is. */
+export function TypeMark({ step }: { step: Step }) {
+  const type = typeOf(step)
+  return <Mark color={colors[type]}>{useText().t(texts[type])}</Mark>
+}
+
+/** What is wrong with a step, in the place where it is. */
+export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
+  const { t } = useText()
+  return mistakes.map(({ kind, name = '' }) => (
+    <span key={kind} className="castellan-mistake">
+      {t(`mistake.${kind}`, { name })}
+    </span>
+  ))
+}

@@ -1,0 +1,128 @@
+import type { Execution, Parent } from '~/api/executions'
+import type { Flow } from '~/api/flows'
+
+/** A line of a flow at its place in the tree. */
+export type Step = {
+  execution: Execution
+  children: readonly Step[]
+  /** The sub-flows around it, the outermost first. */
+  path: readonly string[]
+  /** Its place among its neighbours and how many they are. */
+  at: number
+  of: number
+}
+
+/** Makes a tree of the server's list, which has the depth of each line. */
+export function treeOf(executions: readonly Execution[]): Step[] {
+  const read = (from: number, level: number, path: readonly string[]): [Step[], number] => {
+    const found: Omit<Step, 'of'>[] = []
+    let next = from
+    for (;;) {
+      const execution = executions[next]
+      if (!execution || execution.level < level) break
+      const [children, after] = read(next + 1, execution.level + 1, [...path, execution.id])
+      found.push({ execution, children, path, at: found.length })
+      next = after
+    }
+    return [found.map((step) => ({ ...step, of: found.length })), next]
+  }
+  return read(0, 0, [])[0]
+}
+
+/** Every step of a tree, each followed by what is in it. */
+export const stepsIn = (tree: readonly Step[]): Step[] =>
+  tree.flatMap((step) => [step, ...stepsIn(step.children)])
+
+export const findStep = (tree: readonly Step[], id: string | undefined) =>
+  stepsIn(tree).find(({ execution }) => execution.id === id)
+
+/** What a flow or sub-flow holds; `id` undefined means the top flow. */
+export const childrenOf = (tree: readonly Step[], id: string | undefined): readonly Step[] =>
+  id === undefined ? tree : (findStep(tree, id)?.children ?? [])
+
+/** The sub-flow that a step stands in; undefined at the top. */
+export const parentOf = ({ path }: Step) => path.at(-1)
+
+/** What the server is told about the flow that something is put into. */
+export function targetOf(flow: Flow, tree: readonly Step[], id: string | undefined): Parent {
+  const { flowId, displayName } = findStep(tree, id)?.execution ?? {}
+  return flowId !== undefined && displayName !== undefined
+    ? { id: flowId, alias: displayName }
+    : flow
+}
+
+/** What a flow holds decides what can be put into it. */
+export type FlowKind = 'basic' | 'client' | 'form'
+
+export const isForm = ({ execution }: Step) =>
+  execution.authenticationFlow === true && execution.providerId !== undefined
+
+export function kindOf(flow: Flow, parent: Step | undefined): FlowKind {
+  if (flow.providerId === 'client-flow') return 'client'
+  return parent && isForm(parent) ? 'form' : 'basic'
+}
+
+/** Whether a step only decides whether the flow around it runs. */
+export const isCondition = ({
+  providerId = '',
+  displayName,
+}: Pick<Execution, 'providerId' | 'displayName'>) =>
+  providerId.startsWith('conditional-') || /^condition( -)? /i.test(displayName)
+
+/** Where a step may go: the id of a flow (undefined: the top) and the place in it. */
+export type Spot = { parent: string | undefined; index: number }
+
+/** Whether a step fits into a flow; the server takes each kind of step in its own kind of flow only. */
+export function fits(flow: Flow, tree: readonly Step[], step: Step, parent: string | undefined) {
+  if (parent === parentOf(step)) return true
+  const target = findStep(tree, parent)
+  if (parent !== undefined && !target?.execution.authenticationFlow) return false
+  // Not into itself, nor into what it holds.
+  if (parent === step.execution.id || target?.path.includes(step.execution.id)) return false
+  const from = findStep(tree, parentOf(step))
+  return kindOf(flow, target) === kindOf(flow, from)
+}
+
+/** Where the keys and the menu move a step; without the ways that there are not. */
+export function waysOf(flow: Flow, tree: readonly Step[], step: Step) {
+  const parent = parentOf(step)
+  const siblings = childrenOf(tree, parent)
+  const before = siblings[step.at - 1]
+  const after = siblings[step.at + 1]
+  const around = findStep(tree, parent)
+  const into = [before, after].find(
+    (each) =>
+      each?.execution.authenticationFlow === true && fits(flow, tree, step, each.execution.id),
+  )
+  const out = around && parentOf(around)
+  const up: Spot | undefined = before && { parent, index: step.at - 1 }
+  const down: Spot | undefined = after && { parent, index: step.at + 1 }
+  return {
+    up,
+    down,
+    /** The sub-flow beside it, the one before it first: to its end, or to the beginning of the next. */
+    into: into && {
+      name: into.execution.displayName,
+      spot: {
+        parent: into.execution.id,
+        index: into === before ? into.children.length : 0,
+      } satisfies Spot,
+    },
+    out:
+      around && fits(flow, tree, step, out)
+        ? {
+            name: around.execution.displayName,
+            spot: { parent: out, index: around.at + 1 } satisfies Spot,
+          }
+        : undefined,
+  }
+}
+
+/** The labels of the kinds of lines. */
+export type StepType = 'flow' | 'condition' | 'execution' | 'step'
+
+export function typeOf({ execution, path }: Step): StepType {
+  if (execution.authenticationFlow) return 'flow'
+  if (isCondition(execution)) return 'condition'
+  return path.length === 0 ? 'execution' : 'step'
+}

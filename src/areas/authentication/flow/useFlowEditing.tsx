@@ -1,0 +1,234 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { authenticators } from '~/api/authenticators'
+import {
+  deleteStep,
+  moveStep,
+  nudgeStep,
+  orderSteps,
+  unreadable,
+  updateStep,
+  type StepRequirement,
+} from '~/api/executions'
+import { bindingsOf, type WholeFlow } from '~/api/flows'
+import { queryClient } from '~/api/queryClient'
+import { useRealm } from '~/api/realms'
+import { requiredActions } from '~/api/requiredActions'
+import { readEach } from '~/api/each'
+import { confirm } from '~/ui/confirm'
+import { part } from '~/ui/part'
+import { RichText } from '~/ui/RichText'
+import { useText } from '~/ui/useText'
+import { flowMistakes, mistakesOf } from './mistakes'
+import {
+  childrenOf,
+  findStep,
+  fits,
+  parentOf,
+  stepsIn,
+  targetOf,
+  treeOf,
+  waysOf,
+  type Spot,
+  type Step,
+} from './tree'
+
+const StepDialog = part(async () => (await import('./StepDialog')).default)
+
+/** What is being asked for: a new step or sub-flow in a flow, or more about one that is there. */
+export type Asked =
+  | { what: 'step' | 'condition' | 'flow'; parent: Step | undefined }
+  | { what: 'edit' | 'config'; step: Step }
+
+/** The settings in a branch that cannot be read, so that they would be lost on the way. */
+async function lostOnTheWay(realm: string, branch: Step) {
+  const configured = stepsIn([branch]).filter(({ execution }) => execution.authenticationConfig)
+  const found = await readEach(configured, async ({ execution }) => {
+    const config = await authenticators.readConfig(realm, execution.authenticationConfig ?? '')
+    const names = unreadable(config)
+    return names.length > 0 ? [`${execution.displayName}: ${names.join(', ')}`] : []
+  })
+  return found.flat()
+}
+
+const branchOf = ({ execution, children }: Step): Branch => ({
+  step: execution,
+  children: children.map(branchOf),
+})
+
+type Branch = { step: Step['execution']; children: readonly Branch[] }
+
+function useCommands(realm: string, { flow, executions }: WholeFlow) {
+  const { t } = useText()
+  const tree = treeOf(executions)
+  const update = useMutation(updateStep(realm))
+  const nudge = useMutation(nudgeStep(realm))
+  const order = useMutation(orderSteps(realm))
+  const relocate = useMutation(moveStep(realm))
+  const remove = useMutation(deleteStep(realm))
+  const [said, setSaid] = useState('')
+  const isBusy = [update, nudge, order, relocate].some(({ isPending }) => isPending)
+
+  const within = async (step: Step, index: number) => {
+    const { id } = step.execution
+    const ids = childrenOf(tree, parentOf(step)).map(({ execution }) => execution.id)
+    const next = ids.toSpliced(step.at, 1).toSpliced(index, 0, id)
+    if (Math.abs(index - step.at) === 1) await nudge.mutateAsync({ id, isUp: index < step.at })
+    else await order.mutateAsync({ flow: flow.alias, ids: next })
+    return id
+  }
+  const elsewhere = (step: Step, { parent, index }: Spot) =>
+    relocate.mutateAsync({
+      flow: flow.alias,
+      branch: branchOf(step),
+      parent: targetOf(flow, tree, parent),
+      siblings: childrenOf(tree, parent).map(({ execution }) => execution.id),
+      index,
+    })
+  const say = (step: Step, { parent, index }: Spot) => {
+    const { displayName } = findStep(tree, parent)?.execution ?? {}
+    const params = { name: step.execution.displayName, place: index + 1 }
+    setSaid(t('stepMoved', { ...params, flow: displayName ?? flow.alias }))
+  }
+  /** Moves a step; `done` gets its id, which is another one in another flow. */
+  const move = async (step: Step, spot: Spot, done: (id: string) => void) => {
+    if (isBusy || !fits(flow, tree, step, spot.parent)) return
+    if (spot.parent === parentOf(step)) {
+      if (spot.index === step.at) return
+      done(await within(step, spot.index))
+      say(step, spot)
+      return
+    }
+    const go = async () => {
+      done(await elsewhere(step, spot))
+      say(step, spot)
+    }
+    const lost = await lostOnTheWay(realm, step)
+    if (lost.length === 0) return go()
+    confirm({
+      title: 'moveLosesTitle',
+      text: 'moveLoses',
+      params: { name: step.execution.displayName },
+      button: 'moveAnyway',
+      touches: (
+        <ul className="castellan-mistakes">
+          {lost.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      ),
+      run: go,
+    })
+  }
+  return {
+    tree,
+    isBusy,
+    said,
+    move,
+    setRequirement: (step: Step, requirement: StepRequirement) =>
+      update.mutate({ id: step.execution.id, flow: flow.alias, change: { requirement } }),
+    askDelete: (step: Step) =>
+      confirm({
+        title: 'deleteConfirmExecution',
+        params: { name: step.execution.displayName },
+        danger: true,
+        touches: (
+          <>
+            <p>
+              <RichText
+                text={t('deleteConfirmExecutionMessage', { name: step.execution.displayName })}
+              />
+            </p>
+            {step.children.length > 0 && (
+              <p>
+                {t('deletesInside', {
+                  names: stepsIn(step.children)
+                    .map(({ execution }) => execution.displayName)
+                    .join(', '),
+                })}
+              </p>
+            )}
+          </>
+        ),
+        run: () => remove.mutateAsync(step.execution),
+      }),
+  }
+}
+
+/** What both views of a flow share: its tree, what is wrong in it, what is chosen, and all changes. */
+export function useFlowEditing(realm: string, whole: WholeFlow, canManage: boolean) {
+  const { flow } = whole
+  const settings = useRealm(realm)
+  const { data: actions } = useQuery(requiredActions.list(realm))
+  const { tree, ...commands } = useCommands(realm, whole)
+  const [selected, select] = useState<string>()
+  const [asked, ask] = useState<Asked>()
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const facts = {
+    isClientFlow: flow.providerId === 'client-flow',
+    bindings: bindingsOf(settings, flow.alias),
+    actions,
+    fresh,
+  }
+  const chosen = findStep(tree, selected) ? selected : undefined
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <StepDialog
+        realm={realm}
+        flow={flow}
+        tree={tree}
+        asked={asked}
+        onAdded={(id) => {
+          setFresh(new Set([...fresh, id]))
+          select(id)
+          ask(undefined)
+        }}
+        onClose={() => ask(undefined)}
+      />
+    </Suspense>
+  )
+  return {
+    ...commands,
+    realm,
+    flow,
+    tree,
+    mistakes: mistakesOf(tree, facts),
+    ofFlow: flowMistakes(tree, facts),
+    /** The requirement and the settings can be changed in any flow, the rest not in a built-in one. */
+    canManage,
+    canBuild: canManage && !flow.builtIn,
+    selected: chosen,
+    select,
+    ask,
+    dialog,
+    collapsed,
+    toggle: (id: string) => {
+      const next = new Set(collapsed)
+      if (!next.delete(id)) next.add(id)
+      setCollapsed(next)
+    },
+    expandAll: () => setCollapsed(new Set()),
+    collapseAll: () =>
+      setCollapsed(
+        new Set(
+          stepsIn(tree)
+            .filter(({ children }) => children.length > 0)
+            .map(({ execution }) => execution.id),
+        ),
+      ),
+    waysOf: (step: Step) => waysOf(flow, tree, step),
+    moveTo: (step: Step, spot: Spot) =>
+      void commands.move(step, spot, select).catch(() => undefined), // the command has said it
+    aheadOfDialog: () => void StepDialog.ahead(),
+    aheadOfConfig: ({ execution }: Step) => {
+      const { configurable, providerId, authenticationConfig } = execution
+      if (configurable && providerId)
+        void queryClient.prefetchQuery(authenticators.description(realm, providerId))
+      if (authenticationConfig)
+        void queryClient.prefetchQuery(authenticators.config(realm, authenticationConfig))
+    },
+  }
+}
+
+export type FlowEditing = ReturnType<typeof useFlowEditing>

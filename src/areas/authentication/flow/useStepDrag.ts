@@ -1,0 +1,74 @@
+import { useState, type DragEvent } from 'react'
+import { fits, parentOf, type Spot, type Step } from './tree'
+import type { FlowEditing } from './useFlowEditing'
+
+type Edge = 'before' | 'after' | 'inside'
+
+type Over = { id: string; edge: Edge }
+
+/** Which part of a row the pointer is on; the middle of a sub-flow means into it. */
+function edgeAt(event: DragEvent<HTMLElement>, { execution }: Step): Edge {
+  const { top, height } = event.currentTarget.getBoundingClientRect()
+  const part = (event.clientY - top) / height
+  if (execution.authenticationFlow && part > 0.25 && part < 0.75) return 'inside'
+  return part < 0.5 ? 'before' : 'after'
+}
+
+/** Where a step lands that is dropped at a row. */
+function spotAt(dragged: Step, target: Step, edge: Edge): Spot {
+  if (edge === 'inside')
+    return {
+      parent: target.execution.id,
+      // Its place is counted without the step itself.
+      index: target.children.filter(({ execution }) => execution.id !== dragged.execution.id)
+        .length,
+    }
+  const parent = parentOf(target)
+  const isSame = parent === parentOf(dragged)
+  const before = isSame && dragged.at < target.at ? target.at - 1 : target.at
+  return { parent, index: edge === 'before' ? before : before + 1 }
+}
+
+/** Moving steps by drag and drop; the menu of each row and the keys do the same. */
+export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
+  const [dragged, setDragged] = useState<Step>()
+  const [over, setOver] = useState<Over>()
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return {
+    edgeOf: (step: Step) => (over?.id === step.execution.id ? over.edge : undefined),
+    handle: (step: Step) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', '')
+        const row = event.currentTarget.closest('tr')
+        if (row) event.dataTransfer.setDragImage(row, 0, 0)
+        setDragged(step)
+      },
+      onDragEnd: end,
+    }),
+    target: (step: Step) => ({
+      onDragOver: (event: DragEvent<HTMLElement>) => {
+        if (!dragged || dragged.execution.id === step.execution.id) return
+        const edge = edgeAt(event, step)
+        if (!fits(flow, tree, dragged, spotAt(dragged, step, edge).parent)) {
+          setOver(undefined)
+          return
+        }
+        event.preventDefault()
+        if (over?.id !== step.execution.id || over.edge !== edge)
+          setOver({ id: step.execution.id, edge })
+      },
+      onDrop: (event: DragEvent<HTMLElement>) => {
+        if (!dragged) return
+        event.preventDefault()
+        const spot = spotAt(dragged, step, edgeAt(event, step))
+        end()
+        if (dragged.execution.id !== step.execution.id) moveTo(dragged, spot)
+      },
+    }),
+  }
+}

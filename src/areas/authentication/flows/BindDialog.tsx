@@ -1,0 +1,89 @@
+import { FormGroup, HelperText } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { bindFlow, bindings, fittingBindings, flows, type Binding, type FlowRow } from '~/api/flows'
+import { useRealm } from '~/api/realms'
+import { requiredActions } from '~/api/requiredActions'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { FormDialog } from '~/ui/FormDialog'
+import { HelperNote } from '~/ui/HelperNote'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+import { allMistakes } from '../flow/mistakes'
+import { MistakeList } from '../flow/MistakeList'
+import { treeOf } from '../flow/tree'
+
+type Props = { realm: string; flow: FlowRow; onClose: () => void }
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Makes the realm use a flow: for what its type allows only, because the server takes any flow for
+ * anything and a wrong one locks everybody out. Says which flow it replaces and what is wrong with it.
+ */
+export default function BindDialog({ realm, flow, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const settings = useRealm(realm)
+  const { data: whole } = useQuery(flows.whole(realm, flow.id))
+  const { data: actions } = useQuery(requiredActions.list(realm))
+  const [chosen, setChosen] = useState<Binding>()
+  const { attempt, isRunning, failure } = useAttempt()
+  const command = bindFlow(realm, flow.id)
+  const bind = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const offered = whole ? fittingBindings(whole.flow.providerId) : []
+  const binding = chosen ?? offered[0]
+  const current = binding && settings[binding]
+  const mistakes =
+    whole && binding
+      ? allMistakes(treeOf(whole.executions), {
+          isClientFlow: whole.flow.providerId === 'client-flow',
+          bindings: [binding],
+          actions,
+          fresh: none,
+        })
+      : []
+  const isRisky = mistakes.length > 0
+  return (
+    <FormDialog
+      size="small"
+      title={t('bindFlow')}
+      failure={failure}
+      main={{
+        text: isRisky ? 'bindAnyway' : 'save',
+        isDanger: isRisky,
+        isDisabled: binding === undefined,
+        isBusy: isRunning,
+        run: () =>
+          void attempt(async () => {
+            if (!binding) return
+            await bind.mutateAsync(binding)
+            onClose()
+          }),
+      }}
+      onClose={onClose}
+    >
+      <FormGroup label={<span id={`${id}-label`}>{t('chooseBindingType')}</span>} fieldId={id}>
+        <ChoiceField
+          id={id}
+          options={offered.map((value) => ({ value, label: t(bindings[value]) }))}
+          value={binding ?? ''}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-now`}
+          onChange={(next) => setChosen(offered.find((each) => each === next))}
+        />
+        <HelperText id={`${id}-now`}>
+          <HelperNote>
+            {current ? t('bindReplaces', { flow: current, by: flow.alias }) : t('bindReplacesNone')}
+          </HelperNote>
+        </HelperText>
+      </FormGroup>
+      {isRisky && (
+        <InlineAlert variant="warning" title={t('bindWithMistakes')}>
+          <MistakeList mistakes={mistakes} />
+        </InlineAlert>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-circle-icon'
+import { Suspense, useRef, useState } from 'react'
+import { bindings, bindingsOf, type FlowRow } from '~/api/flows'
+import { useRealm } from '~/api/realms'
+import { part } from '~/ui/part'
+import { TextButton } from '~/ui/TextButton'
+import { useText } from '~/ui/useText'
+import '../authentication.css'
+
+const UsedByPopover = part(async () => (await import('./UsedByPopover')).default)
+const UsedByDialog = part(async () => (await import('./UsedByDialog')).default)
+
+// Kinds of use: @texts used.*
+
+/** How many names fit beside the button; more are a list of their own. */
+const few = 8
+
+type Props = { realm: string; flow: FlowRow }
+
+/** What uses a flow: what the realm uses it for, or certain clients or identity providers. */
+export function UsedBy({ realm, flow }: Props) {
+  const { t } = useText()
+  const settings = useRealm(realm)
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { usedBy, alias } = flow
+  if (!usedBy) return <>{t('used.notInUse')}</>
+  const icon = <CheckCircleIcon className="castellan-used" />
+  if (usedBy.type === 'DEFAULT') {
+    // The server's list has the alias once for each use; what for, only the realm tells.
+    const uses = bindingsOf(settings, alias).map((binding) => t(bindings[binding]))
+    return (
+      <>
+        {icon} {uses.length > 0 ? uses.join(', ') : t('used.DEFAULT')}
+      </>
+    )
+  }
+  const isFew = usedBy.values.length <= few
+  const close = () => setOpen(false)
+  return (
+    <>
+      {icon}{' '}
+      <TextButton
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(`used.${usedBy.type}`)}
+      </TextButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          {isFew ? (
+            <UsedByPopover anchor={button} use={usedBy} onClose={close} />
+          ) : (
+            <UsedByDialog realm={realm} id={flow.id} type={usedBy.type} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The same as plain text, for search, order and export. */
+export const usedByText = (
+  { usedBy }: FlowRow,
+  t: (key: string) => string,
+  uses: readonly string[],
+) => {
+  if (!usedBy) return t('used.notInUse')
+  return usedBy.type === 'DEFAULT' ? uses.join(', ') : t(`used.${usedBy.type}`)
+}

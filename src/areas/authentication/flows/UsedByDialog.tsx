@@ -1,0 +1,40 @@
+import { flows, type UsedBy } from '~/api/flows'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
+import { useText } from '~/ui/useText'
+
+const columns: readonly Column<{ name: string }>[] = [
+  { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+]
+
+type Props = { realm: string; id: string; type: UsedBy['type']; onClose: () => void }
+
+/** The many clients or identity providers that use a flow. */
+export default function UsedByDialog({ realm, id, type, onClose }: Props) {
+  const { t } = useText()
+  const at = useLocalState()
+  const kind = type === 'SPECIFIC_CLIENTS' ? 'clients' : 'idp'
+  const value = t(kind === 'clients' ? 'clients' : 'identityProviders')
+  return (
+    <Dialog
+      title={t('flowUsedBy')}
+      description={t('flowUsedByDescription', { value })}
+      back="close"
+      onClose={onClose}
+    >
+      <DataTable
+        label="flowUsedBy"
+        query={({ first, max, search }) =>
+          flows.users(realm, { id, kind }, { first, max, ...(search && { search }) })
+        }
+        at={at}
+        rowKey={({ name }) => name}
+        columns={columns}
+        searchPlaceholder="search"
+        requires="view-realm"
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Popover } from '@patternfly/react-core'
+import { Fragment, type RefObject } from 'react'
+import type { UsedBy } from '~/api/flows'
+import { layerOf } from '~/ui/Floating'
+import { useText } from '~/ui/useText'
+
+type Props = { anchor: RefObject<HTMLButtonElement | null>; use: UsedBy; onClose: () => void }
+
+/** The few clients or identity providers that use a flow. */
+export default function UsedByPopover({ anchor, use, onClose }: Props) {
+  const { t } = useText()
+  const title = t(use.type === 'SPECIFIC_CLIENTS' ? 'appliedByClients' : 'appliedByProviders')
+  return (
+    <Popover
+      triggerRef={anchor}
+      isVisible
+      appendTo={() => layerOf(anchor.current)}
+      shouldClose={() => {
+        onClose()
+        anchor.current?.focus()
+      }}
+      aria-label={title}
+      closeBtnAriaLabel={t('close')}
+      bodyContent={
+        <span className="castellan-lines">
+          {title}{' '}
+          {use.values.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+            </Fragment>
+          ))}
+        </span>
+      }
+    />
+  )
+}

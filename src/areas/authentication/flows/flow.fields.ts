@@ -1,0 +1,42 @@
+import { textIn, type Field, type Section } from '~/lib/field'
+
+const alias: Field = {
+  path: ['alias'],
+  label: 'name',
+  help: 'flowNameHelp',
+  kind: 'text',
+  required: true,
+  maxLength: 255,
+  // The alias is part of addresses of the server.
+  check: (value) => (textIn(value).includes('/') ? 'flowNameSlash' : undefined),
+}
+
+const description: Field = {
+  path: ['description'],
+  label: 'description',
+  help: 'flowDescriptionHelp',
+  kind: 'text',
+  maxLength: 255,
+}
+
+/** What can be changed of a flow, and what a copy is asked for. */
+export const flowInfo: Section[] = [{ fields: [alias, description] }]
+
+/** A new flow. */
+export const newFlow: Section[] = [
+  {
+    fields: [
+      alias,
+      description,
+      {
+        path: ['providerId'],
+        label: 'flowType',
+        help: 'topLevelFlowTypeHelp',
+        kind: 'select',
+        options: ['basic-flow', 'client-flow'],
+        optionLabels: 'top-level-flow-type.',
+        default: 'basic-flow',
+      },
+    ],
+  },
+]

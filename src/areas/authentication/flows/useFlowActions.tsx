@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { deleteFlow, type FlowRow } from '~/api/flows'
+import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { part } from '~/ui/part'
+import { RichText } from '~/ui/RichText'
+import { useText } from '~/ui/useText'
+import { flowParams } from './FlowLink'
+
+const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
+const BindDialog = part(async () => (await import('./BindDialog')).default)
+
+// Kinds of use: @texts used.*
+
+type Open = { what: 'duplicate' | 'bind'; flow: FlowRow }
+
+/** What can be done with a flow, and the dialogs that it opens. */
+export function useFlowActions(realm: string) {
+  const { t } = useText()
+  const go = useGo()
+  const [open, setOpen] = useState<Open>()
+  const remove = useMutation(
+    deleteFlow(realm, ({ type }) => t('flowInUse', { use: t(`used.${type}`) })),
+  )
+  const close = () => setOpen(undefined)
+  const askDelete = (flow: FlowRow, done?: () => void) =>
+    confirm({
+      title: 'deleteConfirmFlow',
+      danger: true,
+      touches: (
+        <p>
+          <RichText text={t('deleteConfirmFlowMessage', { flow: flow.alias })} />
+        </p>
+      ),
+      run: async () => {
+        await remove.mutateAsync(flow.id)
+        done?.()
+      },
+    })
+  const openFlow = (id: string) =>
+    void go({
+      to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+      params: { realm, ...flowParams({ id, builtIn: false }) },
+      search: {},
+    })
+  const actionsOf = (flow: FlowRow, deleted?: () => void): Action[] => [
+    {
+      label: 'duplicate',
+      requires: 'manage-realm',
+      ahead: () => void DuplicateDialog.ahead(),
+      onSelect: () => setOpen({ what: 'duplicate', flow }),
+    },
+    ...(flow.usedBy?.type === 'DEFAULT'
+      ? []
+      : [
+          {
+            label: 'bindFlow',
+            requires: 'manage-realm' as const,
+            ahead: () => void BindDialog.ahead(),
+            onSelect: () => setOpen({ what: 'bind', flow }),
+          },
+        ]),
+    // A built-in flow is refused by the server.
+    ...(flow.builtIn
+      ? []
+      : [
+          {
+            label: 'delete',
+            danger: true,
+            requires: 'manage-realm' as const,
+            disabledReason: flow.usedBy && t('flowInUse', { use: t(`used.${flow.usedBy.type}`) }),
+            onSelect: () => askDelete(flow, deleted),
+          },
+        ]),
+  ]
+  const dialogs = open && (
+    <Suspense fallback={null}>
+      {open.what === 'duplicate' ? (
+        <DuplicateDialog
+          realm={realm}
+          flow={open.flow}
+          onClose={close}
+          onDone={(id) => {
+            close()
+            openFlow(id)
+          }}
+        />
+      ) : (
+        <BindDialog realm={realm} flow={open.flow} onClose={close} />
+      )}
+    </Suspense>
+  )
+  return { actionsOf, dialogs, duplicate: (flow: FlowRow) => setOpen({ what: 'duplicate', flow }) }
+}

@@ -1,0 +1,25 @@
+import type { TabRecord } from '~/routing/tabs'
+import { part } from '~/ui/part'
+
+/** What the page gives to each of its tabs. */
+type Shown = { realm: string }
+
+const ofRealm = ({ realm }: Shown) => realm
+
+/** The tabs of the area's page, in order. */
+export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] = [
+  {
+    id: 'flows',
+    title: 'flows',
+    part: part(async () => (await import('./flows/FlowsTab')).FlowsTab),
+    prefetch: ({ realm }) => import('./ahead').then(({ ofFlows }) => ofFlows(realm)),
+    key: ofRealm,
+  },
+  {
+    id: 'required-actions',
+    title: 'requiredActions',
+    part: part(async () => (await import('./actions/RequiredActionsTab')).RequiredActionsTab),
+    prefetch: ({ realm }) => import('./ahead').then(({ ofActions }) => ofActions(realm)),
+    key: ofRealm,
+  },
+]
