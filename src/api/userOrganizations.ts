@@ -26,12 +26,13 @@ export type UserOrganization = Organization & {
 /** A group of an organization that a user is in. */
 export type OrganizationGroup = { id: string; name: string; path: string }
 
-const organizationsPath = (realm: string, ...more: string[]) =>
+/** The path of the organizations of a realm, and of what is below one. */
+export const organizationsPath = (realm: string, ...more: string[]) =>
   realmPath(realm, 'organizations', ...more)
 
 const keyOf = (realm: string, user: string) => [realm, 'user-organizations', user] as const
 
-const readOrganization = (sent: OrganizationRepresentation): Organization => ({
+export const readOrganization = (sent: OrganizationRepresentation): Organization => ({
   id: sent.id ?? '',
   name: sent.name ?? '',
   alias: sent.alias ?? '',

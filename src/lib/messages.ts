@@ -974,6 +974,31 @@ export const messages: Record<string, string> = {
   registerAction: 'Register',
   searchRequiredAction: 'Search required action',
   deletesInside: 'Deleted with it: {{names}}',
+  // Organizations
+  organizationDomainInvalid:
+    '“{{domain}}” is not a domain. Use a name such as acme.example or *.acme.example.',
+  organizationDomainTwice: 'Each domain can be listed only once',
+  organizationAliasHint: 'Leave empty to derive it from the name. It cannot be changed later.',
+  aliasNoSpaces: 'An alias cannot contain spaces',
+  domainVerified: 'Verified',
+  organizationsOff: 'Organizations are disabled in this realm',
+  organizationsOffExplain:
+    'Organizations group users by company or department, with their own domains, members and identity providers.',
+  organizationsTurnOn: 'Enable organizations',
+  organizationWithMembers_one: '{{name}} has {{number}} member',
+  organizationWithMembers_other: '{{name}} has {{number}} members',
+  memberCount_one: '{{number}} member',
+  memberCount_other: '{{number}} members',
+  organizationMembersRemoveConfirm_one: 'Remove {{names}} from the organization?',
+  organizationMembersRemoveConfirm_other:
+    'Remove {{count}} members from the organization? {{names}}',
+  managedMembersDeleted:
+    'Managed by the organization: removing these members also deletes their accounts: {{names}}',
+  invitationsNeedMail: 'Email is not configured in this realm, so invitations cannot be sent',
+  allInvitations: 'All invitations',
+  organizationDeleteError: 'Could not delete the organization: {{error}}',
+  unLinkError: 'Could not unlink the identity provider: {{error}}',
+  linkUpdatedError: 'Could not update the identity provider link: {{error}}',
 
   // Activity
   activity: 'Activity',

@@ -9,8 +9,8 @@ import { DataTable } from '~/table/DataTable'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useText } from '~/ui/useText'
-import { columnsOf } from './columns'
-import { MembershipFilter } from './MembershipFilter'
+import { membershipColumns } from '~/parts/organizations/columns'
+import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
 import { useOrganizationActions } from './useOrganizationActions'
 import { part } from '~/ui/part'
 
@@ -56,7 +56,7 @@ export function UserOrganizations({ realm, user }: Props) {
         whole={{ ...query, select: kept }}
         at={at}
         rowKey={({ id }) => id}
-        columns={columnsOf(areLinks)}
+        columns={membershipColumns(areLinks)}
         searchPlaceholder="searchOrganization"
         filters={<MembershipFilter at={at} />}
         toolbar={menu}

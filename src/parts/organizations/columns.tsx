@@ -1,5 +1,5 @@
 import { Label, LabelGroup } from '@patternfly/react-core'
-import type { UserOrganization } from '~/api/userOrganizations'
+import type { Organization, UserOrganization } from '~/api/userOrganizations'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import { useText, type Text } from '~/ui/useText'
@@ -7,8 +7,8 @@ import { useText, type Text } from '~/ui/useText'
 const kindOf = ({ membership }: UserOrganization, { t }: Text) =>
   membership === undefined ? '—' : t(membership === 'MANAGED' ? 'MANAGED' : 'UNMANAGED')
 
-/** The columns of a user's organizations. `areLinks`: the page of an organization can be opened. */
-export const columnsOf = (areLinks: boolean): Column<UserOrganization>[] => [
+/** The columns of organizations. `areLinks`: the page of one can be opened. */
+export const organizationColumns = <T extends Organization>(areLinks: boolean): Column<T>[] => [
   {
     id: 'name',
     title: 'name',
@@ -25,7 +25,6 @@ export const columnsOf = (areLinks: boolean): Column<UserOrganization>[] => [
       </span>
     ),
     text: ({ name }) => name,
-    sort: true,
   },
   {
     id: 'domains',
@@ -39,6 +38,13 @@ export const columnsOf = (areLinks: boolean): Column<UserOrganization>[] => [
     cell: ({ description }) => <bdi>{description || '—'}</bdi>,
     text: ({ description }) => description,
   },
+]
+
+/** The columns of a user's organizations: all are here, so they can be sorted. */
+export const membershipColumns = (areLinks: boolean): Column<UserOrganization>[] => [
+  ...organizationColumns<UserOrganization>(areLinks).map((column) =>
+    column.id === 'name' ? { ...column, sort: true as const } : column,
+  ),
   { id: 'membershipType', title: 'membershipType', cell: kindOf, text: kindOf, sort: true },
 ]
 

@@ -1,0 +1,72 @@
+import { Button, Checkbox, TextInput } from '@patternfly/react-core'
+import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
+import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { domainOf } from '~/api/organizations'
+import type { CustomProps } from '~/lib/field'
+import { IconButton } from '~/ui/IconButton'
+import { useText } from '~/ui/useText'
+import './organizations.css'
+
+type Row = { name: string; verified: boolean }
+
+const write = ({ name, verified }: Row) => (verified ? `${name}\tverified` : name)
+
+const isText = (row: unknown): row is string => typeof row === 'string'
+
+/** The domains of an organization, each with whether it is known to be its own. */
+export default function Domains({ id, value, onChange, disabled, label }: CustomProps) {
+  const { t } = useText()
+  const given = Array.isArray(value) ? (value as readonly unknown[]).filter(isText) : []
+  // There is always a row to type into.
+  const rows = (given.length > 0 ? given : ['']).map((row) => ({
+    ...domainOf(row),
+    name: row.split('\t')[0] ?? '',
+  }))
+  const set = (next: readonly Row[]) =>
+    onChange(next.length === 1 && next[0]?.name === '' ? [] : next.map(write))
+  return (
+    <div id={id} className="castellan-rows">
+      {rows.map((row, index) => (
+        // Rows have no other identity than their place; all of their state is in `value`.
+        <div key={index} className="castellan-pair castellan-domain">
+          <div className="castellan-grow">
+            <TextInput
+              dir="ltr"
+              value={row.name}
+              aria-label={`${label} ${index + 1}`}
+              isDisabled={disabled}
+              onChange={(_event, text) =>
+                // What was verified was the domain that stood here before.
+                set(rows.with(index, { name: text.replaceAll('\t', ''), verified: false }))
+              }
+            />
+          </div>
+          <Checkbox
+            id={`${id}-verified-${index}`}
+            label={t('domainVerified')}
+            aria-label={`${t('domainVerified')}: ${row.name || index + 1}`}
+            isChecked={row.verified}
+            isDisabled={disabled || row.name.trim() === ''}
+            onChange={(_event, verified) => set(rows.with(index, { ...row, verified }))}
+          />
+          <IconButton
+            icon={<MinusCircleIcon />}
+            aria-label={`${t('remove')}: ${row.name || index + 1}`}
+            disabled={disabled || (rows.length === 1 && row.name === '')}
+            onClick={() =>
+              set(rows.length === 1 ? [{ name: '', verified: false }] : rows.toSpliced(index, 1))
+            }
+          />
+        </div>
+      ))}
+      <Button
+        variant="link"
+        icon={<PlusCircleIcon />}
+        isDisabled={disabled || rows.at(-1)?.name.trim() === ''}
+        onClick={() => set([...rows, { name: '', verified: false }])}
+      >
+        {t('addDomain')}
+      </Button>
+    </div>
+  )
+}

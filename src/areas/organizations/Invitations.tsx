@@ -1,0 +1,184 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { throwFailures } from '~/api/each'
+import {
+  deleteInvitations,
+  inviteMembers,
+  organizations,
+  resendInvitation,
+  type Invitation,
+  type OrganizationSettings,
+} from '~/api/organizations'
+import { useRealm } from '~/api/realms'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { Breaking } from '~/ui/Breaking'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { Mark } from '~/ui/Mark'
+import { part } from '~/ui/part'
+import { Time } from '~/ui/Time'
+import { useText, type Text } from '~/ui/useText'
+import { formatDate } from '~/lib/dates'
+
+// The state in words: @texts organizationInvitationStatus.*
+
+const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
+const InviteDialog = part(async () => (await import('./InviteDialog')).default)
+
+/** The server's times are in seconds. */
+const timeOf = (seconds: number | undefined) => seconds && seconds * 1000
+
+const stateOf = ({ status = 'PENDING' }: Invitation, { t }: Text) =>
+  t(`organizationInvitationStatus.${status.toLowerCase()}`)
+
+const columns: readonly Column<Invitation>[] = [
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <Breaking>{email}</Breaking>,
+    text: ({ email }) => email,
+  },
+  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
+  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
+  {
+    id: 'sentDate',
+    title: 'sentDate',
+    cell: ({ sentDate }) => <Time value={timeOf(sentDate)} />,
+    text: ({ sentDate }, { language }) => formatDate(timeOf(sentDate), language),
+  },
+  {
+    id: 'expiresAt',
+    title: 'expiresAt',
+    cell: ({ expiresAt }) => <Time value={timeOf(expiresAt)} />,
+    text: ({ expiresAt }, { language }) => formatDate(timeOf(expiresAt), language),
+  },
+  {
+    id: 'status',
+    title: 'status',
+    cell: (row, text) => (
+      <Mark color={row.status === 'EXPIRED' ? 'orange' : 'blue'}>{stateOf(row, text)}</Mark>
+    ),
+    text: stateOf,
+  },
+]
+
+type Props = { realm: string; organization: OrganizationSettings; at: ListState }
+
+/** Who has been invited by mail. */
+export function Invitations({ realm, organization: { id }, at }: Props) {
+  const { t } = useText()
+  const [open, setOpen] = useState<'new' | 'known'>()
+  const { smtpServer } = useRealm(realm)
+  const { invite, rowActions, bulkActions } = useInvitationActions(realm, id)
+  const requires = 'manage-organizations'
+  const ways: Action[] = [
+    { label: 'inviteNewUser', requires, onSelect: () => setOpen('new') },
+    {
+      label: 'inviteRealmUser',
+      requires: { all: ['manage-organizations', 'view-users'] },
+      onSelect: () => setOpen('known'),
+    },
+  ]
+  const menu = <ActionMenu actions={ways} name={t('inviteMember')} text={t('inviteMember')} />
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {smtpServer && !smtpServer.host && (
+        <InlineAlert variant="warning" title={t('invitationsNeedMail')} />
+      )}
+      <DataTable
+        label="invitationsList"
+        query={(place) => organizations.invitations(realm, id, place)}
+        at={at}
+        rowKey={(row) => row.id}
+        columns={columns}
+        searchPlaceholder="searchInvitations"
+        filters={<StatusFilter at={at} />}
+        toolbar={menu}
+        actions={rowActions}
+        bulk={bulkActions}
+        empty={
+          <EmptyPanel title="emptyInvitations" text="emptyInvitationsInstructions" action={menu} />
+        }
+        requires={requires}
+      />
+      <Suspense fallback={null}>
+        {open === 'new' && <InviteDialog realm={realm} id={id} onClose={close} />}
+        {open === 'known' && (
+          <UserPicker
+            realm={realm}
+            title="inviteRealmUser"
+            ok="send"
+            onPick={invite}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function StatusFilter({ at }: { at: ListState }) {
+  const { t } = useText()
+  const { status } = at.filters
+  return (
+    <div>
+      <ChoiceField
+        id="invitation-status"
+        aria-label={t('filterByStatus')}
+        options={[
+          { value: '', label: t('allInvitations') },
+          { value: 'PENDING', label: t('organizationInvitationStatus.pending') },
+          { value: 'EXPIRED', label: t('organizationInvitationStatus.expired') },
+        ]}
+        value={typeof status === 'string' ? status : ''}
+        onChange={(chosen) => at.set({ filters: { status: chosen || undefined } })}
+      />
+    </div>
+  )
+}
+
+function useInvitationActions(realm: string, id: string) {
+  const inviting = inviteMembers(realm, id)
+  const deleting = deleteInvitations(realm, id)
+  const invite = useMutation({ ...inviting, meta: { ...inviting.meta, quiet: true } })
+  const remove = useMutation({ ...deleting, meta: { ...deleting.meta, quiet: true } })
+  const resend = useMutation(resendInvitation(realm, id))
+  const requires = 'manage-organizations'
+  const deletion = (label: string, rows: readonly Invitation[], done?: () => void): Action => ({
+    label,
+    danger: true,
+    requires,
+    onSelect: () => {
+      let left = rows
+      confirm({
+        title: 'organizationInvitationsDeleteConfirmTitle',
+        text: 'organizationInvitationsDeleteConfirm',
+        danger: true,
+        touches: rows.map(({ email }) => email).join(', '),
+        run: async () => {
+          const result = await remove.mutateAsync(left)
+          left = result.failed.map(({ item }) => item)
+          throwFailures(result, ({ email }) => email)
+          done?.()
+        },
+      })
+    },
+  })
+  return {
+    invite: async (people: readonly { id: string; username: string }[]) =>
+      throwFailures(await invite.mutateAsync(people), ({ username }) => username),
+    rowActions: (row: Invitation): Action[] => [
+      { label: 'resendInvitation', requires, onSelect: () => resend.mutate(row) },
+      deletion('deleteInvitation', [row]),
+    ],
+    bulkActions: (rows: readonly Invitation[], clear: () => void): Action[] => [
+      deletion('deleteInvitations', rows, clear),
+    ],
+  }
+}

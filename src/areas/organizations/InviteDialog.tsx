@@ -1,0 +1,36 @@
+import { inviteUser, type Invited } from '~/api/organizations'
+import { CreateForm } from '~/form/CreateForm'
+import type { Section } from '~/lib/field'
+import { Dialog } from '~/ui/Dialog'
+import { useText } from '~/ui/useText'
+
+const start: Invited = { email: '', firstName: '', lastName: '' }
+
+const sections: readonly Section[] = [
+  {
+    fields: [
+      { path: ['email'], label: 'email', kind: 'text', input: 'email', required: true },
+      { path: ['firstName'], label: 'firstName', kind: 'text' },
+      { path: ['lastName'], label: 'lastName', kind: 'text' },
+    ],
+  },
+]
+
+type Props = { realm: string; id: string; onClose: () => void }
+
+/** Invites somebody by mail who need not have an account. */
+export default function InviteDialog({ realm, id, onClose }: Props) {
+  const { t } = useText()
+  return (
+    <Dialog title={t('inviteNewUser')} back={null} onClose={onClose}>
+      <CreateForm
+        start={start}
+        create={inviteUser(realm, id)}
+        sections={sections}
+        button="send"
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { throwFailures } from '~/api/each'
+import {
+  addOrganizationMembers,
+  organizations,
+  removeOrganizationMembers,
+  type OrganizationMember,
+  type OrganizationSettings,
+} from '~/api/organizations'
+import type { Requirement } from '~/lib/access'
+import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
+import { RouteLink } from '~/routing/RouteLink'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { Breaking } from '~/ui/Breaking'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+
+const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
+
+// Members belong to both sides: one permission alone is refused.
+const toSee: Requirement = { all: ['view-organizations', 'view-users'] }
+const toChange: Requirement = { all: ['manage-organizations', 'manage-users'] }
+
+const kindOf = ({ membershipType }: OrganizationMember) =>
+  membershipType === 'MANAGED' ? 'MANAGED' : 'UNMANAGED'
+
+const columns: readonly Column<OrganizationMember>[] = [
+  {
+    id: 'username',
+    title: 'username',
+    cell: ({ id, username }) => (
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        <Breaking>{username}</Breaking>
+      </RouteLink>
+    ),
+    text: ({ username }) => username,
+  },
+  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email || '—'}</Breaking> },
+  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
+  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
+  {
+    id: 'membershipType',
+    title: 'membershipType',
+    cell: (member, { t }) => t(kindOf(member)),
+    text: (member, { t }) => t(kindOf(member)),
+  },
+]
+
+type Props = { realm: string; organization: OrganizationSettings; at: ListState }
+
+/** The members of an organization. */
+export function Members({ realm, organization: { id }, at }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const { add, removal } = useMemberActions(realm, id)
+  const button = (
+    <ActionButton
+      variant="primary"
+      action={{ label: 'addMember', requires: toChange, onSelect: () => setAdding(true) }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="members"
+        query={(place) => organizations.members(realm, id, place)}
+        at={at}
+        rowKey={(member) => member.id}
+        columns={columns}
+        searchPlaceholder="searchMembers"
+        filters={<MembershipFilter at={at} />}
+        toolbar={button}
+        actions={(member) => [removal('remove', [member])]}
+        bulk={(rows, clear) => [removal('removeMember', rows, clear)]}
+        empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" action={button} />}
+        requires={toSee}
+      />
+      <Suspense fallback={null}>
+        {isAdding && (
+          <UserPicker
+            realm={realm}
+            title="addMember"
+            ok="add"
+            onPick={add}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function useMemberActions(realm: string, id: string) {
+  const adding = addOrganizationMembers(realm, id)
+  const leaving = removeOrganizationMembers(realm, id)
+  const add = useMutation({ ...adding, meta: { ...adding.meta, quiet: true } })
+  const remove = useMutation({ ...leaving, meta: { ...leaving.meta, quiet: true } })
+  const nameOf = ({ username }: { username: string }) => username
+  const removal = (
+    label: string,
+    rows: readonly OrganizationMember[],
+    done?: () => void,
+  ): Action => ({
+    label,
+    danger: true,
+    requires: toChange,
+    onSelect: () => {
+      let left: readonly { id: string; username: string }[] = rows
+      confirm({
+        title: 'removeMember',
+        text: 'organizationMembersRemoveConfirm',
+        params: { count: rows.length, names: rows.map(nameOf).join(', ') },
+        danger: true,
+        button: 'remove',
+        touches: <Accounts rows={rows} />,
+        run: async () => {
+          const result = await remove.mutateAsync(left)
+          left = result.failed.map(({ item }) => item)
+          throwFailures(result, nameOf)
+          done?.()
+        },
+      })
+    },
+  })
+  return {
+    add: async (people: readonly { id: string; username: string }[]) =>
+      throwFailures(await add.mutateAsync(people), nameOf),
+    removal,
+  }
+}
+
+/** The account of a managed member belongs to the organization, and goes with the membership. */
+function Accounts({ rows }: { rows: readonly OrganizationMember[] }) {
+  const { t } = useText()
+  const managed = rows.filter((row) => kindOf(row) === 'MANAGED')
+  if (managed.length === 0) return null
+  const names = managed.map(({ username }) => username).join(', ')
+  return <InlineAlert isPlain variant="warning" title={t('managedMembersDeleted', { names })} />
+}

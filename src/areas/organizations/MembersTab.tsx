@@ -1,0 +1,48 @@
+import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useAddressState } from '~/routing/useAddressState'
+import { useText } from '~/ui/useText'
+import { Invitations } from './Invitations'
+import { Members } from './Members'
+import './organizations.css'
+import type { OrganizationTab } from './tabs'
+
+const route = getRouteApi('/$realm/organizations/$id/$tab')
+
+const kinds = ['members', 'invitations'] as const
+
+/** Who belongs to an organization, and who has been asked to. */
+export function MembersTab({ realm, organization }: OrganizationTab) {
+  const { t } = useText()
+  const at = useAddressState(route)
+  const current = at.filters.kind === 'invitations' ? 'invitations' : 'members'
+  // The filters of one list mean nothing to the other.
+  const cleared = Object.fromEntries(Object.keys(at.filters).map((name) => [name, undefined]))
+  const { kind: _kind, ...filters } = at.filters
+  const place = { ...at, filters }
+  return (
+    <>
+      <ToggleGroup aria-label={t('members')} className="castellan-invitation-kinds">
+        {kinds.map((kind) => (
+          <ToggleGroupItem
+            key={kind}
+            buttonId={`organization-${kind}`}
+            text={t(kind)}
+            isSelected={kind === current}
+            onChange={() =>
+              at.set({
+                q: '',
+                filters: { ...cleared, kind: kind === 'members' ? undefined : kind },
+              })
+            }
+          />
+        ))}
+      </ToggleGroup>
+      {current === 'members' ? (
+        <Members realm={realm} organization={organization} at={place} />
+      ) : (
+        <Invitations realm={realm} organization={organization} at={place} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { createOrganization, type NewOrganization } from '~/api/organizations'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import Domains from './Domains'
+import { organizationSections } from './organization.fields'
+import { aliasOf } from './aliasOf'
+
+const route = getRouteApi('/$realm/organizations/new')
+
+const drawn = { Domains }
+
+const sections = organizationSections(true)
+
+const start: NewOrganization = { name: '', enabled: true, attributes: {}, domainRows: [] }
+
+/** Making an organization. */
+export default function NewOrganizationPage() {
+  const { realm } = route.useParams()
+  const go = useGo()
+  return (
+    <>
+      <PageHeader title="createOrganization" />
+      <CreateForm
+        key={realm}
+        start={start}
+        create={createOrganization(realm)}
+        sections={sections}
+        drawn={drawn}
+        requires="manage-organizations"
+        button="save"
+        // The server would take the name, and refuse one with a space in it.
+        transform={(body) => ({ ...body, alias: body.alias || aliasOf(body.name) })}
+        onCreated={(id) =>
+          void go({ to: '/$realm/organizations/$id/$tab', params: { realm, id, tab: 'settings' } })
+        }
+        onCancel={() => void go({ to: '/$realm/organizations', params: { realm } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { css } from '@patternfly/react-styles'
+import button from '@patternfly/react-styles/css/components/Button/button'
+import { getRouteApi } from '@tanstack/react-router'
+import { organizations } from '~/api/organizations'
+import { useRealm } from '~/api/realms'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { organizationColumns } from '~/parts/organizations/columns'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { SwitchedOff } from './SwitchedOff'
+import { useOrganizationActions } from './useOrganizationActions'
+
+const route = getRouteApi('/$realm/organizations')
+
+const columns = organizationColumns(true)
+
+/** The organizations of a realm. */
+export default function OrganizationsPage() {
+  const { realm } = route.useParams()
+  const { organizationsEnabled } = useRealm(realm)
+  return (
+    <>
+      <PageHeader title="organizationsList" subtitle="organizationsExplain" />
+      {organizationsEnabled === false ? (
+        <SwitchedOff realm={realm} />
+      ) : (
+        <List key={realm} realm={realm} />
+      )}
+    </>
+  )
+}
+
+function List({ realm }: { realm: string }) {
+  const at = useAddressState(route)
+  const { rowActions, bulkActions } = useOrganizationActions(realm)
+  return (
+    <DataTable
+      label="organizationsList"
+      query={(place) => organizations.list(realm, place)}
+      count={(place) => organizations.count(realm, place)}
+      at={at}
+      rowKey={({ id }) => id}
+      columns={columns}
+      searchPlaceholder="searchOrganization"
+      actions={rowActions}
+      bulk={bulkActions}
+      toolbar={<Create realm={realm} />}
+      empty={
+        <EmptyPanel
+          title="emptyOrganizations"
+          text="emptyOrganizationsInstructions"
+          action={<Create realm={realm} />}
+        />
+      }
+      requires="view-organizations"
+    />
+  )
+}
+
+function Create({ realm }: { realm: string }) {
+  const { t } = useText()
+  if (!holds('manage-organizations', useHeld(realm))) return null
+  return (
+    <RouteLink
+      to="/$realm/organizations/new"
+      className={css(button.button, button.modifiers.primary)}
+    >
+      <span className={button.buttonText}>{t('createOrganization')}</span>
+    </RouteLink>
+  )
+}

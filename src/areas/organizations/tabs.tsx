@@ -1,0 +1,53 @@
+import type { OrganizationSettings } from '~/api/organizations'
+import type { TabRecord } from '~/routing/tabs'
+import { part } from '~/ui/part'
+
+/** What the page of an organization gives to its tabs. */
+export type OrganizationTab = {
+  realm: string
+  organization: OrganizationSettings
+  /** Whether the realm records what administrators do. */
+  hasEvents: boolean
+}
+
+type At = Readonly<Record<string, unknown>> & { realm: string; id: string }
+
+const key = ({ organization }: OrganizationTab) => organization.id
+
+/** The tabs of an organization, in order. */
+export const organizationTabs = [
+  {
+    id: 'settings',
+    title: 'settings',
+    key,
+    part: part(async () => (await import('./SettingsTab')).SettingsTab),
+  },
+  {
+    id: 'attributes',
+    title: 'attributes',
+    key,
+    part: part(async () => (await import('./SettingsTab')).AttributesTab),
+  },
+  {
+    id: 'members',
+    title: 'members',
+    key,
+    part: part(async () => (await import('./MembersTab')).MembersTab),
+  },
+  {
+    id: 'identityProviders',
+    title: 'identityProviders',
+    key,
+    requires: 'view-identity-providers',
+    part: part(async () => (await import('./ProvidersTab')).ProvidersTab),
+    prefetch: (at) => import('./ahead').then(({ ofProviders }) => ofProviders(at)),
+  },
+  {
+    id: 'events',
+    title: 'adminEvents',
+    key,
+    requires: 'view-events',
+    when: ({ hasEvents }) => hasEvents,
+    part: part(async () => (await import('./EventsTab')).EventsTab),
+  },
+] as const satisfies readonly TabRecord<OrganizationTab, At>[]

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { throwFailures } from '~/api/each'
+import { deleteOrganizations, organizations } from '~/api/organizations'
+import { queryUntil } from '~/api/queryClient'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { useText } from '~/ui/useText'
+
+type Row = { id: string; name: string }
+
+/** What can be done with organizations: from the list, or from one's own page. */
+export function useOrganizationActions(realm: string) {
+  const { t, language } = useText()
+  const mayCount = holds({ all: ['view-organizations', 'view-users'] }, useHeld(realm))
+  const command = deleteOrganizations(realm)
+  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+
+  const touchedBy = async (rows: readonly Row[], signal: AbortSignal) => {
+    const [only] = rows
+    if (!only || rows.length > 1) return rows.map(({ name }) => name).join(', ')
+    if (!mayCount) return only.name
+    const count = await queryUntil(signal, organizations.memberCount(realm, only.id))
+    const number = count.toLocaleString(language)
+    return t('organizationWithMembers', { name: only.name, count, number })
+  }
+
+  const deletion = (rows: readonly Row[], done?: () => void): Action => ({
+    label: 'delete',
+    danger: true,
+    requires: 'manage-organizations',
+    onSelect: () => {
+      let left = rows // after a failure, trying again is about those that are still there
+      confirm({
+        title: 'organizationDelete',
+        text: 'organizationDeleteConfirm',
+        danger: true,
+        touches: (signal) => touchedBy(rows, signal),
+        run: async () => {
+          const result = await remove.mutateAsync(left)
+          left = result.failed.map(({ item }) => item)
+          throwFailures(result, ({ name }) => name)
+          done?.()
+        },
+      })
+    },
+  })
+
+  return {
+    rowActions: (row: Row): Action[] => [deletion([row])],
+    bulkActions: (rows: readonly Row[], clear: () => void): Action[] => [deletion(rows, clear)],
+    /** `left` is called when the organization has been deleted. */
+    pageActions: (row: Row, left: () => void): Action[] => [deletion([row], left)],
+  }
+}
