@@ -4,6 +4,8 @@ import { expect, test } from './fixtures/test'
 
 /** What stands in the realm whose pages are opened: one thing of each kind that an address names. */
 const content = {
+  organizationsEnabled: true,
+  organizations: [{ name: 'sample', alias: 'sample', domains: [{ name: 'sample.example' }] }],
   clients: [
     {
       clientId: 'sample',
@@ -61,6 +63,10 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
     },
     users: async (realm) => ({ id: (await realm.user('sample'))?.id ?? '', tab: 'settings' }),
     roles: async (realm) => ({ id: (await realm.role('sample'))?.id ?? '', tab: 'details' }),
+    organizations: async (realm) => {
+      const [found] = await realm.api<Named[]>('GET', '/organizations')
+      return { id: found?.id ?? '', tab: 'settings' }
+    },
     'client-scopes': async (realm) => {
       const scopes = await realm.api<Named[]>('GET', '/client-scopes')
       const scope = scopes.find(({ name }) => name === 'basic')

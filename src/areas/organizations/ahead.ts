@@ -1,12 +1,18 @@
 import { organizationProviders } from '~/api/organizationProviders'
 import { organizations } from '~/api/organizations'
+import { queryClient } from '~/api/queryClient'
+import { realms } from '~/api/realms'
 import { placeOf } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
 
 type At = Readonly<Record<string, unknown>> & { realm: string }
 
-/** What the list asks for. */
-export const ofList = ({ realm, ...at }: At) => [organizations.list(realm, rowsAt(placeOf(at)))]
+/** What the list asks for; in a realm without organizations the server knows no such address. */
+export function ofList({ realm, ...at }: At) {
+  const known = queryClient.getQueryData(realms.byName(realm).queryKey)
+  if (known?.organizationsEnabled === false) return []
+  return [organizations.list(realm, rowsAt(placeOf(at)))]
+}
 
 /** What every tab of an organization asks for. */
 export const ofOne = ({ realm, id }: At & { id: string }) => [organizations.byId(realm, id)]

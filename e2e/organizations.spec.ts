@@ -1,0 +1,264 @@
+import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
+import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
+import { differences } from './fixtures/fields'
+import type { TestRealm } from './fixtures/realm'
+import { startSmtp } from './fixtures/smtp'
+import { expect, test } from './fixtures/test'
+
+const acme = {
+  name: 'Acme',
+  alias: 'acme',
+  enabled: true,
+  description: 'Rockets',
+  redirectUrl: 'https://acme.example/welcome',
+  domains: [
+    { name: 'acme.example', verified: true },
+    { name: 'acme.test', verified: false },
+  ],
+  attributes: { plan: ['gold', 'silver'] },
+}
+
+/** A realm with one organization; gives its id. */
+async function withAcme(realm: TestRealm, more: object = {}): Promise<string> {
+  await realm.create({ organizationsEnabled: true, ...more })
+  await realm.api('POST', '/organizations', acme)
+  const [made] = await realm.api<{ id: string }[]>('GET', '/organizations?search=Acme')
+  return made?.id ?? ''
+}
+
+const read = (realm: TestRealm, id: string) =>
+  realm.api<OrganizationRepresentation>('GET', `/organizations/${id}`)
+
+test('organizations are switched on, created, edited and deleted', async ({ app, realm }) => {
+  await realm.create()
+  await app.open('/$realm/organizations')
+  await expect(app.heading('Organizations')).toBeVisible()
+  await app.press('Enable organizations')
+  await expect(app.page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
+  expect((await realm.get()).organizationsEnabled).toBe(true)
+
+  await app.page.getByRole('link', { name: 'Create organization' }).first().click()
+  await app.field('Name').fill('Acme Rockets')
+  await app.field('Domains 1').fill('not a domain')
+  await app.field('Domains 1').blur()
+  await expect(app.page.getByText('“not a domain” is not a domain')).toBeVisible()
+  await app.field('Domains 1').fill('acme.example')
+  await app.press('Add domain')
+  await app.field('Domains 2').fill('*.acme.test')
+  await app.field('Redirect URL').fill('https://acme.example/in')
+  await app.press('Save')
+  await app.says('Organization successfully saved.')
+  await expect(app.heading('Acme Rockets')).toBeVisible()
+  const [made] = await realm.api<OrganizationRepresentation[]>('GET', '/organizations')
+  expect(made).toMatchObject({ name: 'Acme Rockets', alias: 'acme-rockets', enabled: true })
+  expect(made?.domains?.map(({ name }) => name).toSorted()).toEqual(['*.acme.test', 'acme.example'])
+  await expect(app.field('Alias')).not.toBeEditable()
+
+  // A name that is taken is said beside the field, and nothing typed is lost.
+  await realm.api('POST', '/organizations', { ...acme, domains: [] })
+  app.expectFailures(/PUT .*organizations.* 409|409/)
+  await app.field('Name').fill('Acme')
+  await app.press('Save')
+  await expect(app.page.getByText(/same name already exists/)).toBeVisible()
+  await expect(app.field('Name')).toHaveValue('Acme')
+  await app.press('Revert')
+
+  await app.page.getByRole('button', { name: /^Action: Acme Rockets/ }).click()
+  await app.page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(app.dialog()).toContainText('Acme Rockets has 0 members')
+  await app.confirm('Delete')
+  await app.says('The organization has been deleted')
+  await expect(app.row('Acme')).toBeVisible()
+  await app.search('nobody')
+  await expect(app.page.getByRole('heading', { name: 'No search results' })).toBeVisible()
+  expect(await realm.api('GET', '/organizations/count')).toBe(1)
+})
+
+test('a save changes what was edited and nothing else; verified domains stay so', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const id = await withAcme(realm)
+  const before = await read(realm, id)
+  await app.open(`/$realm/organizations/${id}/settings`)
+  await app.field('Description').fill('Bigger rockets')
+  await app.press('Save')
+  await app.says('Organization successfully saved.')
+  const described = await read(realm, id)
+  expect(differences(before, described)).toEqual(['description'])
+  expect(described.domains).toEqual(before.domains)
+
+  const verified = page.getByRole('checkbox', { name: 'Verified: acme.test' })
+  await expect(page.getByRole('checkbox', { name: 'Verified: acme.example' })).toBeChecked()
+  await verified.check()
+  await app.press('Save')
+  await app.says('Organization successfully saved.')
+  const confirmed = await read(realm, id)
+  expect(differences(described, confirmed)).toEqual(['domains'])
+  expect(confirmed.domains?.every((domain) => domain.verified)).toBe(true)
+
+  // The switch sends the organization as the server has it, not the form.
+  await app.field('Description').fill('Not to be sent')
+  await page
+    .getByRole('banner')
+    .focus()
+    .catch(() => undefined)
+  await app.field('Enabled').press('Space')
+  await app.confirm('Disable')
+  await expect.poll(async () => (await read(realm, id)).enabled).toBe(false)
+  expect(differences(confirmed, await read(realm, id))).toEqual(['enabled'])
+  await app.press('Revert')
+
+  await app.tab('Attributes')
+  await expect(app.page.getByRole('textbox', { name: /key/i }).first()).toHaveValue('plan')
+})
+
+test('members are added and removed', async ({ app, realm, page }) => {
+  const id = await withAcme(realm)
+  await realm.user.create({ username: 'ada' })
+  await realm.user.create({ username: 'bob' })
+  await app.open(`/$realm/organizations/${id}/members`)
+  await expect(page.getByRole('heading', { name: 'No members' })).toBeVisible()
+  await app.press('Add member')
+  await app.row('ada').select()
+  await app.row('bob').select()
+  await app.confirm('Add')
+  await app.says('2 users added to the organization')
+  await expect(page.getByText('2 members')).toBeVisible()
+  await expect(app.row('ada')).toContainText('Unmanaged')
+
+  const filter = page.getByRole('button', { name: /^Filter by Membership Type / })
+  const show = async (kind: string) => {
+    await filter.click()
+    await page.getByRole('option', { name: kind, exact: true }).click()
+  }
+  await show('Managed')
+  await expect(page.getByRole('heading', { name: 'No search results' })).toBeVisible()
+  await show('Unmanaged')
+  await app.row('ada').choose('Remove')
+  await expect(app.dialog()).toContainText('Remove ada from the organization?')
+  await app.confirm('Remove')
+  await app.says('User left the organization')
+  await expect(app.row('ada')).toBeHidden()
+  const members = await realm.api<{ username: string }[]>('GET', `/organizations/${id}/members`)
+  expect(members.map(({ username }) => username)).toEqual(['bob'])
+  expect(await realm.user('ada')).toBeDefined()
+})
+
+test('invitations are mailed, sent again and deleted', async ({ app, realm, page }) => {
+  const smtp = await startSmtp()
+  try {
+    const smtpServer = { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' }
+    const id = await withAcme(realm, { smtpServer })
+    await realm.user.create({ username: 'ada' })
+    await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
+    await app.choose('Invite member', 'Invite new user')
+    await app.dialog().getByRole('textbox', { name: 'Email' }).fill('new@example.org')
+    await app.confirm('Send')
+    await app.says('Invitation has been sent.')
+    await expect(app.row('new@example.org')).toContainText('Pending')
+    await expect.poll(() => smtp.mails.map(({ to }) => to.join())).toEqual(['new@example.org'])
+
+    await app.choose('Invite member', 'Invite realm user')
+    await app.row('ada').select()
+    await app.confirm('Send')
+    await app.says('Invitation sent to realm user')
+    await expect(app.row('ada@example.org')).toBeVisible()
+
+    await app.row('new@example.org').choose('Resend invitation')
+    await app.says('Invitation resent successfully')
+    await expect.poll(() => smtp.mails.length).toBe(3)
+
+    await app.row('new@example.org').choose('Delete invitation')
+    await app.confirm('Delete')
+    await app.says('Invitation deleted successfully')
+    const left = await realm.api<{ email: string }[]>('GET', `/organizations/${id}/invitations`)
+    expect(left.map(({ email }) => email)).toEqual(['ada@example.org'])
+
+    // Who is invited already is told at the field.
+    app.expectFailures(/invite-user 4\d\d|409|400/)
+    await app.choose('Invite member', 'Invite new user')
+    await app.dialog().getByRole('textbox', { name: 'Email' }).fill('ada@example.org')
+    await app.confirm('Send')
+    await expect(app.dialog()).toContainText('already has a pending invitation')
+    await app.confirm('Cancel')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  } finally {
+    await smtp.stop()
+  }
+})
+
+test('identity providers are linked, edited and unlinked, and keep the rest', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const id = await withAcme(realm)
+  await realm.api('POST', '/identity-provider/instances', {
+    alias: 'upstream',
+    providerId: 'oidc',
+    enabled: true,
+    config: {
+      clientId: 'castellan',
+      clientSecret: 'a-secret',
+      authorizationUrl: 'https://up.example/auth',
+      tokenUrl: 'https://up.example/token',
+      strange: 'kept',
+    },
+  })
+  const provider = () =>
+    realm.api<IdentityProviderRepresentation>('GET', '/identity-provider/instances/upstream')
+  const before = await provider()
+  await app.open(`/$realm/organizations/${id}/identityProviders`)
+  await app.press('Link identity provider')
+  const dialog = app.dialog()
+  await dialog.getByRole('combobox', { name: 'Identity provider' }).fill('up')
+  await page.getByRole('option', { name: /upstream/ }).click()
+  await dialog.getByRole('button', { name: /^Domain / }).click()
+  await page.getByRole('option', { name: 'acme.example' }).click()
+  await app.confirm('Save')
+  await app.says('Identity provider successfully linked to organization')
+  await expect(app.row('upstream')).toContainText('acme.example')
+  const linked = await provider()
+  expect(linked.config).toMatchObject({
+    ...before.config,
+    'kc.org.domain': 'acme.example',
+    strange: 'kept',
+  })
+  expect(linked.hideOnLogin).toBe(true)
+
+  await app.field('Hide on login page: upstream').press('Space')
+  await app.says('Identity provider link successfully updated')
+  const shown = await provider()
+  expect(differences(linked, shown)).toEqual(['hideOnLogin'])
+
+  await app.row('upstream').choose('Edit')
+  await app.dialog().getByRole('textbox', { name: 'Excluded domains' }).fill('x.acme.example')
+  await app.confirm('Save')
+  await app.says('Identity provider link successfully updated')
+  expect(differences(shown, await provider())).toEqual(['config › kc.org.excluded.domains'])
+
+  await app.row('upstream').choose('Unlink provider')
+  await app.confirm('Unlink provider')
+  await app.says('Identity provider has been unlinked')
+  expect(await realm.api('GET', `/organizations/${id}/identity-providers`)).toEqual([])
+  expect((await provider()).config?.['strange']).toBe('kept')
+})
+
+test('who may only view organizations changes nothing', async ({ app, realm, page }) => {
+  const id = await withAcme(realm)
+  const viewer = await realm.admin(['view-organizations', 'query-organizations', 'view-realm'])
+  await app.open('/$realm/organizations', { as: viewer })
+  await expect(app.row('Acme')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create organization' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Acme' }).click()
+  await expect(app.field('Name')).not.toBeEditable()
+  await expect(app.field('Enabled')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  // Members belong to both sides: the panel says what is missing, the rest stays.
+  app.expectFailures(/members.* 403|403/)
+  await app.tab('Members')
+  await expect(page.getByRole('main')).toContainText('view-users')
+  expect(await read(realm, id)).toMatchObject({ name: 'Acme' })
+})
