@@ -128,7 +128,7 @@ test('members are added and removed', async ({ app, realm, page }) => {
   await expect(page.getByText('2 members')).toBeVisible()
   await expect(app.row('ada')).toContainText('Unmanaged')
 
-  const filter = page.getByRole('button', { name: /^Filter by Membership Type / })
+  const filter = page.getByRole('button', { name: /^Filter by Membership Type:/ })
   const show = async (kind: string) => {
     await filter.click()
     await page.getByRole('option', { name: kind, exact: true }).click()

@@ -244,6 +244,10 @@ const both = (one: Condition, other: Condition | undefined): Condition =>
 /** How an address names a field: `?field=attributes.display.on.consent.screen`. */
 export const fieldParam = (path: Path) => path.join('.')
 
+/** The texts of a value that is a list of them; none of any other. */
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
 /** The value of a control that nothing was put into. */
 export function emptyValue(field: Field): FieldValue {
   switch (field.kind) {

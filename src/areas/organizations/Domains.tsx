@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
 import { domainOf } from '~/api/organizations'
-import type { CustomProps } from '~/lib/field'
+import { textsIn, type CustomProps } from '~/lib/field'
 import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 import './organizations.css'
@@ -11,12 +11,10 @@ type Row = { name: string; verified: boolean }
 
 const write = ({ name, verified }: Row) => (verified ? `${name}\tverified` : name)
 
-const isText = (row: unknown): row is string => typeof row === 'string'
-
 /** The domains of an organization, each with whether it is known to be its own. */
 export default function Domains({ id, value, onChange, disabled, label }: CustomProps) {
   const { t } = useText()
-  const given = Array.isArray(value) ? (value as readonly unknown[]).filter(isText) : []
+  const given = textsIn(value)
   // There is always a row to type into.
   const rows = (given.length > 0 ? given : ['']).map((row) => ({
     ...domainOf(row),

@@ -1,17 +1,12 @@
 import { domainOf } from '~/api/organizations'
-import type { FieldValue, Section } from '~/lib/field'
+import { textsIn, type FieldValue, type Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
-
-const rowsOf = (value: FieldValue) =>
-  Array.isArray(value)
-    ? (value as readonly unknown[]).filter((row): row is string => typeof row === 'string')
-    : []
 
 /** The server takes `acme.test` and `*.acme.test`, each once. */
 const domain = /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}-]+)+$/u
 
 function domainsFault(value: FieldValue) {
-  const names = rowsOf(value)
+  const names = textsIn(value)
     .map((row) => domainOf(row).name)
     .filter(Boolean)
   const wrong = names.find((name) => !domain.test(name))
