@@ -1,0 +1,31 @@
+import { useFormSide } from '~/form/formSide'
+import { nameOf } from '~/form/paths'
+import { textIn, type CustomProps } from '~/lib/field'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { useText } from '~/ui/useText'
+import { at } from '../values'
+import { presetOf, vendors } from './vendors'
+
+// Their names: @texts ldapVendor.*
+
+/** Whose directory it is. Choosing one fills in what is usual with it. */
+export default function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
+  const { t } = useText()
+  const { setValue } = useFormSide()
+  const choose = (vendor: string) => {
+    onChange(vendor)
+    for (const [setting, usual] of Object.entries(presetOf(vendor) ?? {}))
+      setValue(nameOf(at(setting)), usual, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <ChoiceField
+      id={id}
+      options={vendors.map((vendor) => ({ value: vendor, label: t(`ldapVendor.${vendor}`) }))}
+      value={textIn(value)}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      aria-labelledby={labelledBy}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { Reach } from '~/api/directory'
+import type { FormSide } from '~/form/formSide'
+import { getAt, nameOf } from '~/form/paths'
+import { mask } from '~/form/values'
+import { at, textOf } from '../values'
+
+const settings = [
+  'connectionUrl',
+  'bindDn',
+  'bindCredential',
+  'useTruststoreSpi',
+  'connectionTimeout',
+  'startTls',
+  'authType',
+] as const
+
+const named = (names: readonly string[], read: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, read(name)]))
+
+/**
+ * How the form, as it stands, says that the directory is reached. A password that was not typed is
+ * the stored one: the server puts it in for its mask, given the provider.
+ */
+export function reachOf({
+  getValues,
+  representation,
+}: Pick<FormSide, 'getValues' | 'representation'>): Reach {
+  const values = getValues()
+  const typed = named(settings, (name) => {
+    const value = values[nameOf(at(name))]
+    return typeof value === 'object' || value === undefined ? '' : String(value)
+  })
+  const id = textOf(getAt(representation, ['id']))
+  const isStored = id !== '' && typed['bindCredential'] === ''
+  return {
+    connectionUrl: typed['connectionUrl'] ?? '',
+    bindDn: typed['bindDn'] ?? '',
+    bindCredential: isStored ? mask : (typed['bindCredential'] ?? ''),
+    useTruststoreSpi: typed['useTruststoreSpi'] || 'always',
+    connectionTimeout: typed['connectionTimeout'] ?? '',
+    startTls: typed['startTls'] ?? 'false',
+    authType: typed['authType'] || 'simple',
+    ...(id && { componentId: id }),
+  }
+}
+
+/** The same for a provider as it is stored. */
+export const storedReach = (provider: {
+  id: string
+  config: Readonly<Record<string, readonly string[]>>
+}): Reach => {
+  const kept = (name: string) => provider.config[name]?.[0] ?? ''
+  return {
+    connectionUrl: kept('connectionUrl'),
+    bindDn: kept('bindDn'),
+    bindCredential: kept('bindCredential') && mask,
+    useTruststoreSpi: kept('useTruststoreSpi') || 'always',
+    connectionTimeout: kept('connectionTimeout'),
+    startTls: kept('startTls') || 'false',
+    authType: kept('authType') || 'simple',
+    componentId: provider.id,
+  }
+}

@@ -1,0 +1,39 @@
+import type { FieldValue } from '~/lib/field'
+import { textIn } from '~/lib/field'
+import { at, textOf } from '../values'
+
+type Read = (path: readonly string[]) => unknown
+
+// The server's own words for what it refuses: @texts ldapError*
+
+/** Several addresses stand one after the other, with blanks between them. */
+export function urlFault(value: FieldValue): string | undefined {
+  const text = textIn(value).trim()
+  if (text.includes(',')) return 'ldapErrorConnectionUrlContainsComma'
+  const urls = text.split(/\s+/)
+  if (!urls.every((each) => /^ldaps?:\/\//i.test(each))) return 'ldapErrorInvalidConnectionUrlScheme'
+  return urls.every((each) => URL.canParse(each)) ? undefined : 'ldapErrorInvalidConnectionUrl'
+}
+
+/** Several conditions side by side are fine: the server puts them into one that holds for all. */
+export function filterFault(value: FieldValue): string | undefined {
+  const text = textIn(value).trim()
+  const count = (sign: string) => text.split(sign).length
+  const isWhole = text.startsWith('(') && text.endsWith(')') && count('(') === count(')')
+  return isWhole ? undefined : 'validateCustomUserSearchFilter'
+}
+
+export const poolingFault = (value: FieldValue, read: Read) =>
+  value === true && read(at('startTls')) === true
+    ? 'ldapErrorCantEnableStartTlsAndConnectionPooling'
+    : undefined
+
+export const importFault = (value: FieldValue, read: Read) =>
+  value === false && textOf(read(at('editMode'))) === 'UNSYNCED'
+    ? 'ldapErrorCantEnableUnsyncedAndImportOff'
+    : undefined
+
+export const passwordPolicyFault = (value: FieldValue, read: Read) =>
+  value === true && textOf(read(at('editMode'))) !== 'WRITABLE'
+    ? 'ldapErrorValidatePasswordPolicyAvailableForWritableOnly'
+    : undefined

@@ -1,0 +1,13 @@
+import type { SyncResult } from '~/api/directory'
+
+// Each number in words: @texts syncCount.*
+
+const counted = ['added', 'updated', 'removed', 'failed'] as const
+
+type Translate = (key: string, params?: Record<string, unknown>) => string
+
+/** What a synchronisation did, in one line. */
+export const countsIn = (result: SyncResult, t: Translate) =>
+  counted
+    .map((name) => t(`syncCount.${name}`, { count: result[name] }))
+    .join(', ')

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { synchronise, type SyncKind, type SyncResult } from '~/api/directory'
+import { queryClient } from '~/api/queryClient'
+import { users } from '~/api/users'
+import { problemOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { toast } from '~/ui/toast'
+import { countsIn } from './counts'
+import { noteEnd, noteStart, onRecord, recordOf } from './record'
+
+/** Those that this page has started and that go on, whatever page is shown. */
+const running = new Set<string>()
+
+/** Whether this page waits for the answer; another may have started it. */
+export const isAwaited = (provider: string) => running.has(provider)
+
+function tell(result: SyncResult) {
+  if (result.ignored) {
+    toast(result.status ?? translate('syncIgnored'), { variant: 'warning' })
+    return
+  }
+  toast(translate('syncUsersSuccess'), { description: countsIn(result, translate) })
+}
+
+/** Starts a synchronisation. It goes on when the page is left, and its result is kept. */
+export async function startSync(realm: string, provider: string, kind: SyncKind) {
+  if (running.has(provider)) return
+  running.add(provider)
+  const since = Date.now()
+  noteStart(provider, kind, since)
+  toast(translate('syncUsersStarted'), { variant: 'info' })
+  try {
+    const result = await synchronise(realm, provider, kind)
+    running.delete(provider)
+    noteEnd(provider, { kind, since, took: Date.now() - since, result })
+    tell(result)
+  } catch (error) {
+    running.delete(provider)
+    const { message } = problemOf(error)
+    noteEnd(provider, { kind, since, took: Date.now() - since, error: message })
+    toast(translate('syncUsersError', { error: message }), { variant: 'danger' })
+  }
+  await queryClient.invalidateQueries({ queryKey: users.all(realm) })
+}
+
+/** What is known of a provider's synchronisations; renders again when there is news. */
+export const useSyncRecord = (provider: string) =>
+  useSyncExternalStore(
+    (listener) => onRecord(provider, listener),
+    () => recordOf(provider),
+  )

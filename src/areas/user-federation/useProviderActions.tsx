@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { removeImported, unlinkUsers, type SyncKind } from '~/api/directory'
+import {
+  deleteProvider,
+  isImporting,
+  valueOf,
+  type Provider,
+  type ProviderType,
+} from '~/api/federation'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { useText } from '~/ui/useText'
+import { isAwaited, startSync, useSyncRecord } from './sync/useSync'
+import { tripwire } from './sync/tripwire'
+
+const requires = 'manage-realm'
+
+/** Deleting a provider, with what goes with it. */
+export function useDeletion(realm: string) {
+  const remove = useMutation(deleteProvider(realm))
+  const { t } = useText()
+  return (provider: Provider, label: string, done?: () => Promise<void>): Action => ({
+    label,
+    danger: true,
+    requires,
+    onSelect: () =>
+      confirm({
+        title: 'userFedDeleteConfirmTitle',
+        text: 'userFedDeleteConfirm',
+        danger: true,
+        touches: t('deleteProviderTouches', { name: provider.name }),
+        run: async () => {
+          await remove.mutateAsync(provider)
+          await done?.()
+        },
+      }),
+  })
+}
+
+/** What can be done with the users of a provider. */
+export function useUserActions(realm: string, provider: Provider, type: ProviderType | undefined) {
+  const unlink = useMutation(unlinkUsers(realm))
+  const remove = useMutation(removeImported(realm))
+  const { open } = useSyncRecord(provider.id)
+  // Nothing is imported by a kind that cannot synchronise.
+  if (type?.metadata?.synchronizable !== true) return []
+  const isRunning = open !== undefined && isAwaited(provider.id)
+  const start = (kind: SyncKind) => void startSync(realm, provider.id, kind)
+  const sync = (label: string, kind: SyncKind): Action => ({
+    label,
+    requires,
+    disabledReason: isRunning
+      ? 'syncRunsAlready'
+      : isImporting(provider)
+        ? undefined
+        : 'importIsOff',
+    onSelect: () =>
+      kind === 'triggerFullSync' ? tripwire(realm, provider, () => start(kind)) : start(kind),
+  })
+  return [
+    sync('syncChangedUsers', 'triggerChangedUsersSync'),
+    sync('syncAllUsers', 'triggerFullSync'),
+    {
+      label: 'unlinkUsers',
+      requires,
+      disabledReason: valueOf(provider, 'editMode') === 'UNSYNCED' ? 'unlinkUnsynced' : undefined,
+      onSelect: () =>
+        confirm({
+          title: 'userFedUnlinkUsersConfirmTitle',
+          text: 'userFedUnlinkUsersConfirm',
+          button: 'unlinkUsers',
+          danger: true,
+          run: () => unlink.mutateAsync(provider.id),
+        }),
+    },
+    {
+      label: 'removeImported',
+      requires,
+      danger: true,
+      onSelect: () =>
+        confirm({
+          title: 'removeImportedUsers',
+          text: 'removeImportedUsersMessage',
+          button: 'remove',
+          danger: true,
+          touches: 'removeImportedTouches',
+          run: () => remove.mutateAsync(provider.id),
+        }),
+    },
+  ] satisfies Action[]
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { RouteLink } from '~/routing/RouteLink'
+
+type Props = { id: string; providerId: string; children: ReactNode }
+
+/** The page of a provider of users: directories and Kerberos have addresses of their own. */
+export function ProviderLink({ id, providerId, children }: Props) {
+  if (providerId === 'ldap')
+    return (
+      <RouteLink to="/$realm/user-federation/ldap/$id/{-$tab}" params={{ id, tab: undefined }}>
+        {children}
+      </RouteLink>
+    )
+  if (providerId === 'kerberos')
+    return (
+      <RouteLink to="/$realm/user-federation/kerberos/$id" params={{ id }}>
+        {children}
+      </RouteLink>
+    )
+  return (
+    <RouteLink to="/$realm/user-federation/$providerId/$id" params={{ providerId, id }}>
+      {children}
+    </RouteLink>
+  )
+}
