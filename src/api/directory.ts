@@ -1,6 +1,6 @@
 import { command } from './queryClient'
 import { realmPath, rest } from './rest'
-import { federation } from './federation'
+import { components } from './components'
 import { users } from './users'
 
 /** How to reach a directory, as it stands in the form; saved or not. */
@@ -87,5 +87,5 @@ export const syncMapper = (realm: string, provider: string) =>
         query: { direction },
       }),
     failed: 'syncLDAPGroupsError',
-    stale: [[realm, 'groups'], [realm, 'roles'], federation.mappers(realm, provider).queryKey],
+    stale: [[realm, 'groups'], [realm, 'roles'], components.all(realm)],
   })

@@ -1000,6 +1000,157 @@ export const messages: Record<string, string> = {
   unLinkError: 'Could not unlink the identity provider: {{error}}',
   linkUpdatedError: 'Could not update the identity provider link: {{error}}',
 
+  // User federation
+  addProviderOf: 'Add {{provider}}',
+  allSettingsAtOnce: 'All settings at once',
+  bindCheck: 'Bind check',
+  changeVendor: 'Change vendor',
+  changeVendorExplain:
+    'Another vendor has other names for the same attributes. Users who were imported are found by the UUID attribute: a wrong one makes them strangers. The mappers stay as they are.',
+  connectionCheck: 'Connection check',
+  copyOfMapper: 'Copy of {{name}}',
+  deleteProviderTouches:
+    'All users who were imported from {{name}} are deleted with their roles, groups, credentials and sessions. The directory itself is not touched.',
+  directoryAccepts: 'The directory answers and accepts the bind credentials.',
+  directoryAnswers: 'The directory answers.',
+  'directoryProblem.AuthenticationFailure':
+    'The directory does not accept the bind DN or the bind credentials.',
+  'directoryProblem.CommunicationError':
+    'Something answers, but the conversation broke off. Check the port, and whether it expects ldap:// or ldaps://.',
+  'directoryProblem.ConnectionFailed':
+    'Nothing answers at this address. Check host and port, and whether the directory is running.',
+  'directoryProblem.GroupsMultipleParents':
+    'A group has several parents in the directory. Turn off the preservation of group inheritance.',
+  'directoryProblem.InvalidBindDN': 'The bind DN is missing.',
+  'directoryProblem.InvalidName': 'A DN is malformed.',
+  'directoryProblem.MalformedURL': 'The connection URL is malformed.',
+  'directoryProblem.NameNotFound': 'A DN does not exist in the directory.',
+  'directoryProblem.NamingError': 'The directory refused the request. The server log says more.',
+  'directoryProblem.NoRouteToHost':
+    'No network route leads to this host. Check firewalls and the address.',
+  'directoryProblem.SSLHandshakeFailed':
+    'The encrypted connection was refused: Keycloak does not trust the certificate of the directory, or its name does not match the host. Add the issuer to the truststore of the server.',
+  'directoryProblem.ServiceUnavailable': 'The directory is not available at the moment.',
+  'directoryProblem.SocketReset':
+    'The connection was closed. This is usual when ldap:// meets a port that expects TLS, or when the directory does not know StartTLS.',
+  'directoryProblem.UnknownError': 'Something else went wrong. The server log says more.',
+  'directoryProblem.UnknownHost': 'The host name cannot be resolved.',
+  extensionOff:
+    'The directory does not offer the password modify operation; the switch above is off.',
+  extensionOn: 'The directory offers the password modify operation; the switch above is on.',
+  federatedAttributes: 'Attributes that cannot be edited are managed by {{provider}}.',
+  federatedUser: 'From {{provider}}',
+  filterByType: 'Filter by type',
+  importIsOff: 'Users are not imported from this provider.',
+  lastSync: 'Last synchronization',
+  'ldapExtension.1.2.840.113556.1.4.319': 'Paged results',
+  'ldapExtension.1.2.840.113556.1.4.473': 'Server-side sorting',
+  'ldapExtension.1.3.6.1.1.8': 'Cancel operation',
+  'ldapExtension.1.3.6.1.4.1.1466.20037': 'StartTLS',
+  'ldapExtension.1.3.6.1.4.1.4203.1.11.1': 'Password modify',
+  'ldapExtension.1.3.6.1.4.1.4203.1.11.3': 'Who am I',
+  'ldapExtension.2.16.840.1.113730.3.4.18': 'Proxied authorization',
+  'ldapExtension.2.16.840.1.113730.3.4.2': 'Manage DSA IT',
+  'ldapVendor.ad': 'Active Directory',
+  'ldapVendor.edirectory': 'Novell eDirectory',
+  'ldapVendor.other': 'Other',
+  'ldapVendor.rhds': 'Red Hat Directory Server',
+  'ldapVendor.tivoli': 'Tivoli',
+  leaveMappers: 'Leave them',
+  makeMappersReadOnly: 'Make mappers read-only',
+  makeMappersWritable: 'Make mappers writable',
+  mapperDirection: 'Direction',
+  'mapperDirection.both': 'Both ways',
+  'mapperDirection.in': 'Directory to realm',
+  'mapperDirection.out': 'Realm to directory',
+  'mapperDirection.unknown': '—',
+  mapperInDirectory: 'In the directory',
+  mapperInRealm: 'In the realm',
+  mappersOfAd:
+    'Mappers will be created for username, first name, last name, email, creation and modification date, and for the account controls of Active Directory. You can change them afterwards.',
+  mappersOfOther:
+    'Mappers will be created for username, first name, last name, email, and creation and modification date. You can change them afterwards.',
+  mappersReadOnly: 'Values will only be read from the directory.',
+  mappersStayReadOnly: 'Some mappers are still read-only',
+  mappersStayReadOnlyExplain:
+    'The edit mode is WRITABLE now, but these mappers do not write to the directory:',
+  mappersStayWritable: 'Some mappers are still writable',
+  mappersStayWritableExplain:
+    'The edit mode is no longer WRITABLE. These mappers were made for writing:',
+  mappersWritable: 'Changes will be written to the directory.',
+  noExtensions: 'No answer, or no extensions',
+  noExtensionsExplain:
+    'Keycloak gives the same empty answer when it cannot reach the directory. Test the connection. The switch above was left as it is.',
+  providerConnection: 'Connection',
+  'providerPurpose.kerberos':
+    'Users sign in with the ticket they have from a Kerberos realm, or with their Kerberos password.',
+  'providerPurpose.ldap':
+    'Users, groups and roles from Active Directory, OpenLDAP and other directories.',
+  removeImportedTouches:
+    'Their roles, groups, credentials and sessions in Keycloak are deleted too. Users who still are in the directory come back with the next synchronization or sign-in, without these.',
+  searchUntried: 'Keycloak cannot try the search before the provider exists',
+  searchUntriedExplain:
+    'How many users are found is known after the first synchronization. Until then you can check the DN and the filter with ldapsearch.',
+  serverDecides: 'Not set',
+  setUpInSteps: 'Set up step by step',
+  spanDays: '{{count}} d',
+  spanHours: '{{count}} h',
+  spanMinutes: '{{count}} min',
+  spanSeconds: '{{count}} s',
+  stepConnection: 'Connection',
+  stepMapping: 'Mapping',
+  stepMore: 'More settings',
+  stepReview: 'Review',
+  stepSynchronization: 'Synchronization',
+  stepUsers: 'Users',
+  supportedExtensions: 'Supported extensions',
+  'syncCount.added': '{{count}} added',
+  'syncCount.failed': '{{count}} failed',
+  'syncCount.removed': '{{count}} removed',
+  'syncCount.updated': '{{count}} updated',
+  syncHistory: 'Synchronization history',
+  syncHistoryExplain:
+    'This browser keeps the last ten synchronizations that were started here. Periodic ones of the server are not included.',
+  syncIgnored: 'The server did not synchronize.',
+  'syncKind.triggerChangedUsersSync': 'Changed users',
+  'syncKind.triggerFullSync': 'All users',
+  syncLast: 'Last synchronization ({{kind}})',
+  syncNever: 'Not synchronized from this browser yet',
+  syncResult: 'Result',
+  syncRunning: 'Synchronization is running: {{kind}}',
+  syncRunsAlready: 'A synchronization is running.',
+  syncSince: 'Started',
+  syncTook: 'Duration',
+  syncUnheard: 'Started before this page was loaded, so its result is not known here: {{kind}}',
+  'syncVerdict.done': 'Synchronized',
+  'syncVerdict.error': 'The synchronization failed',
+  'syncVerdict.error.text':
+    'Nothing is known of what was done until then. The server log says more. If the directory cannot be reached, the test shows why.',
+  'syncVerdict.failed': 'Some users could not be imported',
+  'syncVerdict.failed.text':
+    'Usual causes: a user has no username or UUID attribute, or another user of the realm has the same username or email. The server log names each of them.',
+  'syncVerdict.ignored': 'The server did not synchronize',
+  'syncVerdict.ignored.text':
+    'Another synchronization was running, or the provider does not support it.',
+  'syncVerdict.nobody': 'No users found',
+  'syncVerdict.nobody.text':
+    'Keycloak gives the same answer when it cannot reach the directory. Otherwise check the users DN, the search scope, the filter and the object classes.',
+  'syncVerdict.nothing': 'Nothing changed',
+  'syncVerdict.nothing.text':
+    'Keycloak gives the same answer when it cannot reach the directory. The test tells the difference.',
+  syncWhat: 'Synchronized',
+  tripwireChanged: 'Changed since the last full synchronization: {{settings}}',
+  tripwireLost:
+    'Users who are no longer found are deleted from Keycloak with their roles, groups, credentials, links and sessions. If they come back, they start anew.',
+  tripwireSeen: 'Users found by the last full synchronization: {{number}}',
+  tripwireTotal: 'Users of the realm from all sources: {{number}}',
+  tripwireTitle: 'Synchronize with the new search settings?',
+  tripwireUnseen:
+    'This browser has seen no full synchronization, so how many users were imported is not known here.',
+  unknownProvider: 'The server no longer has this type of provider. Its settings are kept.',
+  unlinkUnsynced: 'Users of a provider in mode UNSYNCED stay linked.',
+  vendorValue: '{{from}} becomes {{to}}',
+  vendorValues: 'Values to take over',
   // Activity
   activity: 'Activity',
   activityExplain:

@@ -1,31 +1,91 @@
 import { pageRoute } from '~/routing/pageRoute'
+import { ldapTabs } from './ldap/tabs'
+
+const page = () => import('./ProvidersPage')
+
+const ahead = () => import('./ahead')
+
+/** What the list of mappers is narrowed to and sorted by. */
+const mapperSearch = (search: Record<string, unknown>) =>
+  Object.fromEntries(
+    ['page', 'q', 'sort', 'type'].flatMap((name) => {
+      const value = search[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )
 
 /** Every address of the area (brief 000, section 2). */
 export const userFederationRoutes = [
-  pageRoute({ path: 'user-federation', title: 'userFederation', requires: 'view-realm' }),
-  pageRoute({ path: 'user-federation/kerberos', requires: 'view-realm' }),
-  pageRoute({ path: 'user-federation/ldap', requires: 'view-realm' }),
-  pageRoute({ path: 'user-federation/kerberos/new', title: 'settings', requires: 'view-realm' }),
-  pageRoute({ path: 'user-federation/kerberos/$id', title: 'settings', requires: 'view-realm' }),
-  pageRoute({ path: 'user-federation/ldap/new', title: 'addProvider', requires: 'view-realm' }),
+  pageRoute({
+    path: 'user-federation',
+    title: 'userFederation',
+    requires: 'view-realm',
+    prefetch: (at) => ahead().then(({ ofList }) => ofList(at)),
+    page,
+  }),
+  pageRoute({
+    path: 'user-federation/kerberos',
+    requires: 'view-realm',
+    prefetch: (at) => ahead().then(({ ofList }) => ofList(at)),
+    page,
+  }),
+  pageRoute({
+    path: 'user-federation/ldap',
+    requires: 'view-realm',
+    prefetch: (at) => ahead().then(({ ofList }) => ofList(at)),
+    page,
+  }),
+  pageRoute({
+    path: 'user-federation/kerberos/new',
+    title: 'settings',
+    requires: 'view-realm',
+    page: () => import('./kerberos/NewKerberosPage'),
+  }),
+  pageRoute({
+    path: 'user-federation/kerberos/$id',
+    title: 'settings',
+    requires: 'view-realm',
+    prefetch: (at) => ahead().then(({ ofProvider }) => ofProvider(at)),
+    settings: () => import('./kerberos/kerberos.fields'),
+    page: () => import('./kerberos/KerberosPage'),
+  }),
+  pageRoute({
+    path: 'user-federation/ldap/new',
+    title: 'addProvider',
+    requires: 'view-realm',
+    search: ({ view }): { view?: 'steps' } => (view === 'steps' ? { view } : {}),
+    page: () => import('./ldap/NewLdapPage'),
+  }),
   pageRoute({
     path: 'user-federation/ldap/$id/{-$tab}',
     title: 'settings',
     requires: 'view-realm',
+    search: mapperSearch,
+    prefetch: (at) => ahead().then(({ ofProvider }) => ofProvider(at)),
+    tabs: ldapTabs,
+    settings: () => import('./ldap/ldap.fields'),
+    page: () => import('./ldap/LdapPage'),
   }),
   pageRoute({
     path: 'user-federation/ldap/$id/mappers/$mapperId',
     title: 'mappingDetails',
     requires: 'view-realm',
+    prefetch: (at) => ahead().then(({ ofMapper }) => ofMapper(at)),
+    settings: () => import('./mappers/mapper.fields'),
+    page: () => import('./mappers/MapperPage'),
   }),
   pageRoute({
     path: 'user-federation/$providerId/new',
     title: 'addCustomProvider',
     requires: 'view-realm',
+    page: () => import('./custom/NewCustomPage'),
   }),
   pageRoute({
     path: 'user-federation/$providerId/$id',
     title: 'providerDetails',
     requires: 'view-realm',
+    prefetch: (at) => ahead().then(({ ofProvider }) => ofProvider(at)),
+    settings: () => import('./custom/custom.fields'),
+    page: () => import('./custom/CustomPage'),
   }),
 ] as const

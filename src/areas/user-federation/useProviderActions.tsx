@@ -1,12 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { removeImported, unlinkUsers, type SyncKind } from '~/api/directory'
-import {
-  deleteProvider,
-  isImporting,
-  valueOf,
-  type Provider,
-  type ProviderType,
-} from '~/api/federation'
+import type { Component, ComponentType } from '~/api/components'
+import { abilitiesOf, deleteProvider, isImporting, valueOf } from '~/api/federation'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 import { useText } from '~/ui/useText'
@@ -19,7 +14,7 @@ const requires = 'manage-realm'
 export function useDeletion(realm: string) {
   const remove = useMutation(deleteProvider(realm))
   const { t } = useText()
-  return (provider: Provider, label: string, done?: () => Promise<void>): Action => ({
+  return (provider: Component, label: string, done?: () => Promise<void>): Action => ({
     label,
     danger: true,
     requires,
@@ -38,12 +33,17 @@ export function useDeletion(realm: string) {
 }
 
 /** What can be done with the users of a provider. */
-export function useUserActions(realm: string, provider: Provider, type: ProviderType | undefined) {
+export function useUserActions(
+  realm: string,
+  provider: Component,
+  type: ComponentType | undefined,
+) {
   const unlink = useMutation(unlinkUsers(realm))
   const remove = useMutation(removeImported(realm))
   const { open } = useSyncRecord(provider.id)
+  const { t } = useText()
   // Nothing is imported by a kind that cannot synchronise.
-  if (type?.metadata?.synchronizable !== true) return []
+  if (abilitiesOf(type).synchronizable !== true) return []
   const isRunning = open !== undefined && isAwaited(provider.id)
   const start = (kind: SyncKind) => void startSync(realm, provider.id, kind)
   const sync = (label: string, kind: SyncKind): Action => ({
@@ -83,7 +83,7 @@ export function useUserActions(realm: string, provider: Provider, type: Provider
           text: 'removeImportedUsersMessage',
           button: 'remove',
           danger: true,
-          touches: 'removeImportedTouches',
+          touches: t('removeImportedTouches'),
           run: () => remove.mutateAsync(provider.id),
         }),
     },

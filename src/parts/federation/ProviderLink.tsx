@@ -7,7 +7,11 @@ type Props = { id: string; providerId: string; children: ReactNode }
 export function ProviderLink({ id, providerId, children }: Props) {
   if (providerId === 'ldap')
     return (
-      <RouteLink to="/$realm/user-federation/ldap/$id/{-$tab}" params={{ id, tab: undefined }}>
+      <RouteLink
+        to="/$realm/user-federation/ldap/$id/{-$tab}"
+        params={{ id, tab: undefined }}
+        search={{}}
+      >
         {children}
       </RouteLink>
     )

@@ -31,11 +31,9 @@ export default function Extensions({ id }: CustomProps) {
     onSuccess: (found) => {
       // Nobody's answer is an empty list, too: it says nothing about what the directory can do.
       if (found.length > 0)
-        side.setValue(
-          nameOf(at('usePasswordModifyExtendedOp')),
-          found.includes(passwordModify),
-          { shouldDirty: true },
-        )
+        side.setValue(nameOf(at('usePasswordModifyExtendedOp')), found.includes(passwordModify), {
+          shouldDirty: true,
+        })
     },
   })
   const reason = useRefusal()('manage-realm') ?? ''
@@ -83,11 +81,7 @@ function Found({ oids }: { oids: readonly string[] }) {
     return hasText(key) ? `${t(key)} (${oid})` : oid
   }
   return (
-    <InlineAlert
-      variant="success"
-      isPlain
-      title={t('testSuccess')}
-    >
+    <InlineAlert variant="success" isPlain title={t('testSuccess')}>
       <p>{t(oids.includes(passwordModify) ? 'extensionOn' : 'extensionOff')}</p>
       <List isPlain>
         {oids.map((oid) => (

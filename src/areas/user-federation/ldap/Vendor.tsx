@@ -9,7 +9,14 @@ import { presetOf, vendors } from './vendors'
 // Their names: @texts ldapVendor.*
 
 /** Whose directory it is. Choosing one fills in what is usual with it. */
-export default function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
+export default function Vendor({
+  id,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  labelledBy,
+}: CustomProps) {
   const { t } = useText()
   const { setValue } = useFormSide()
   const choose = (vendor: string) => {

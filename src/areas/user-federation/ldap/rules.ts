@@ -11,7 +11,8 @@ export function urlFault(value: FieldValue): string | undefined {
   const text = textIn(value).trim()
   if (text.includes(',')) return 'ldapErrorConnectionUrlContainsComma'
   const urls = text.split(/\s+/)
-  if (!urls.every((each) => /^ldaps?:\/\//i.test(each))) return 'ldapErrorInvalidConnectionUrlScheme'
+  if (!urls.every((each) => /^ldaps?:\/\//i.test(each)))
+    return 'ldapErrorInvalidConnectionUrlScheme'
   return urls.every((each) => URL.canParse(each)) ? undefined : 'ldapErrorInvalidConnectionUrl'
 }
 

@@ -3,16 +3,16 @@ export const vendors = ['ad', 'rhds', 'tivoli', 'edirectory', 'other'] as const
 
 export type Vendor = (typeof vendors)[number]
 
-/** What a vendor decides, in the order of the form. */
-export const presetSettings = [
-  'usernameLDAPAttribute',
-  'rdnLDAPAttribute',
-  'uuidLDAPAttribute',
-  'userObjectClasses',
-  'krbPrincipalAttribute',
-] as const
+/** What a vendor decides, with the message keys of the labels, in the order of the form. */
+export const presetLabels = {
+  usernameLDAPAttribute: 'usernameLdapAttribute',
+  rdnLDAPAttribute: 'rdnLdapAttribute',
+  uuidLDAPAttribute: 'uuidLdapAttribute',
+  userObjectClasses: 'userObjectClasses',
+  krbPrincipalAttribute: 'krbPrincipalAttribute',
+} as const
 
-type Preset = Readonly<Record<(typeof presetSettings)[number], string>>
+type Preset = Readonly<Record<keyof typeof presetLabels, string>>
 
 const inetOrg = {
   usernameLDAPAttribute: 'uid',

@@ -4,7 +4,7 @@ import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { testDirectory } from '~/api/directory'
-import type { Provider } from '~/api/federation'
+import type { Component } from '~/api/components'
 import { problemOf } from '~/lib/errors'
 import { Dialog } from '~/ui/Dialog'
 import { useRefusal } from '~/ui/held'
@@ -19,7 +19,7 @@ import { spanOf } from './span'
 import { useSyncRecord } from './useSync'
 import { verdictOf } from './verdict'
 
-type Props = { provider: Provider; onClose: () => void }
+type Props = { provider: Component; onClose: () => void }
 
 const columns = ['syncWhat', 'syncSince', 'syncTook', 'syncResult'] as const
 
@@ -76,7 +76,7 @@ export default function SyncDialog({ provider, onClose }: Props) {
 }
 
 /** What the last one came to; where it came to nothing, the connection can be tried beside it. */
-function Explained({ provider, run }: { provider: Provider; run: SyncRun }) {
+function Explained({ provider, run }: { provider: Component; run: SyncRun }) {
   const { t } = useText()
   const { variant, title, text } = verdictOf(run)
   if (!text) return null
@@ -88,7 +88,7 @@ function Explained({ provider, run }: { provider: Provider; run: SyncRun }) {
   )
 }
 
-function Test({ provider }: { provider: Provider }) {
+function Test({ provider }: { provider: Component }) {
   const text = useText()
   const { t } = text
   const { realm = '' } = useParams({ strict: false })
@@ -102,9 +102,7 @@ function Test({ provider }: { provider: Provider }) {
         isDisabled={reason !== ''}
         isLoading={test.isPending}
         spinnerAriaLabel={t('testingConnection')}
-        onClick={() =>
-          test.mutate({ action: 'testAuthentication', reach: storedReach(provider) })
-        }
+        onClick={() => test.mutate({ action: 'testAuthentication', reach: storedReach(provider) })}
       >
         {t('testAuthentication')}
       </Button>

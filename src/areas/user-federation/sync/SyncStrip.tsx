@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
-import type { Provider } from '~/api/federation'
+import type { Component } from '~/api/components'
 import { Time } from '~/ui/Time'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
@@ -16,7 +16,7 @@ import { verdictOf } from './verdict'
 const SyncDialog = part(async () => (await import('./SyncDialog')).default)
 
 /** How the synchronisation of a provider stands: one that runs, or the last one. */
-export function SyncStrip({ provider }: { provider: Provider }) {
+export function SyncStrip({ provider }: { provider: Component }) {
   const { t } = useText()
   const { open, runs } = useSyncRecord(provider.id)
   const [isOpen, setOpen] = useState(false)

@@ -8,6 +8,4 @@ type Translate = (key: string, params?: Record<string, unknown>) => string
 
 /** What a synchronisation did, in one line. */
 export const countsIn = (result: SyncResult, t: Translate) =>
-  counted
-    .map((name) => t(`syncCount.${name}`, { count: result[name] }))
-    .join(', ')
+  counted.map((name) => t(`syncCount.${name}`, { count: result[name] })).join(', ')

@@ -31,8 +31,7 @@ const none: SyncRecord = { runs: [] }
 const keyOf = (provider: string) => `federation:${provider}`
 
 /** A record of another version reads as none. */
-const isRecord = (value: unknown): value is SyncRecord =>
-  Array.isArray(Object(value).runs)
+const isRecord = (value: unknown): value is SyncRecord => Array.isArray(Object(value).runs)
 
 /** The last record read of each provider: React wants the same object until something changes. */
 const read = new Map<string, SyncRecord>()
@@ -81,6 +80,7 @@ export const isNothing = ({ added, updated, removed, failed }: SyncResult) =>
 /** How many users the last full synchronisation has seen. */
 export function lastSeen({ runs }: SyncRecord): SyncRun | undefined {
   return runs.find(
-    ({ kind, result }) => kind === 'triggerFullSync' && result && !result.ignored && !isNothing(result),
+    ({ kind, result }) =>
+      kind === 'triggerFullSync' && result && !result.ignored && !isNothing(result),
   )
 }

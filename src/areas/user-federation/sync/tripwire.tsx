@@ -1,7 +1,7 @@
 import { List, ListItem } from '@patternfly/react-core'
 import { overview } from '~/api/overview'
 import { queryUntil } from '~/api/queryClient'
-import type { Provider } from '~/api/federation'
+import type { Component } from '~/api/components'
 import { confirm } from '~/ui/confirm'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
@@ -22,7 +22,7 @@ type Known = { settings: readonly string[]; seen: SyncRun | undefined; total: nu
  * any more are deleted. How many came from the provider no call tells without asking the directory
  * for each, which would delete them already: said is what the last synchronisation has counted.
  */
-export function tripwire(realm: string, provider: Provider, run: () => void) {
+export function tripwire(realm: string, provider: Component, run: () => void) {
   const record = recordOf(provider.id)
   const settings = record.changed ?? []
   if (settings.length === 0) return run()
@@ -52,16 +52,14 @@ function Lost({ settings, seen, total }: Known) {
       <ListItem>{t('tripwireChanged', { settings: names.join(', ') })}</ListItem>
       {seen ? (
         <ListItem>
-          {t('tripwireSeen', { count, number: count.toLocaleString(language) })}{' '}
+          {t('tripwireSeen', { number: count.toLocaleString(language) })}{' '}
           <Time value={seen.since} />
         </ListItem>
       ) : (
         <ListItem>{t('tripwireUnseen')}</ListItem>
       )}
       {total !== undefined && (
-        <ListItem>
-          {t('tripwireTotal', { count: total, number: total.toLocaleString(language) })}
-        </ListItem>
+        <ListItem>{t('tripwireTotal', { number: total.toLocaleString(language) })}</ListItem>
       )}
       <ListItem>{t('tripwireLost')}</ListItem>
     </List>

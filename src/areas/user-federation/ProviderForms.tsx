@@ -1,0 +1,52 @@
+import { linkOptions } from '@tanstack/react-router'
+import {
+  createProvider,
+  federation,
+  periodFlags,
+  settingChanges,
+  storageType,
+  updateProvider,
+  withPeriods,
+} from '~/api/federation'
+import { useRealm } from '~/api/realms'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import type { Section } from '~/lib/field'
+import { useGo } from '~/routing/RouteLink'
+
+type Props = { realm: string; sections: readonly Section[] }
+
+/** A new provider of a kind that is no directory. */
+export function NewProvider({ realm, sections, providerId }: Props & { providerId: string }) {
+  const go = useGo()
+  const { id: parentId = realm } = useRealm(realm)
+  const leave = () => void go(linkOptions({ to: '/$realm/user-federation', params: { realm } }))
+  return (
+    <CreateForm
+      start={withPeriods({
+        name: '',
+        providerId,
+        providerType: storageType,
+        parentId,
+        config: {},
+      })}
+      create={createProvider(realm)}
+      sections={sections}
+      requires="manage-realm"
+      button="save"
+      onCreated={leave}
+      onCancel={leave}
+    />
+  )
+}
+
+/** The settings of such a provider. */
+export const ProviderForm = ({ realm, sections, id }: Props & { id: string }) => (
+  <EditForm
+    query={federation.settings(realm, id)}
+    save={{ mutation: updateProvider(realm), never: periodFlags }}
+    sections={sections}
+    transform={settingChanges}
+    requires="manage-realm"
+  />
+)

@@ -1,0 +1,169 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Component, ComponentType } from '~/api/components'
+import {
+  federation,
+  inOrder,
+  isEnabled,
+  orderProviders,
+  storageTypes,
+  turned,
+  setInProvider,
+  valueOf,
+} from '~/api/federation'
+import { serverInfo } from '~/api/serverInfo'
+import { handbook } from '~/lib/handbook'
+import { movedTo } from '~/lib/reorder'
+import { ProviderLink } from '~/parts/federation/ProviderLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionMenu, type Action } from '~/ui/ActionMenu'
+import { Breaking } from '~/ui/Breaking'
+import { confirm } from '~/ui/confirm'
+import { useRefusal } from '~/ui/held'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { NoProviders } from './NoProviders'
+import { LastSync } from './sync/LastSync'
+import { typeName } from './typeName'
+import { useNewProvider } from './useNewProvider'
+import { useDeletion } from './useProviderActions'
+
+/** Where a provider finds its users. */
+const placeOf = (provider: Component) =>
+  valueOf(provider, 'connectionUrl') || valueOf(provider, 'kerberosRealm')
+
+const columns: Column<Component>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, name, providerId }) => (
+      <ProviderLink id={id} providerId={providerId}>
+        <Breaking>{name || typeName(providerId)}</Breaking>
+      </ProviderLink>
+    ),
+    text: ({ name }) => name,
+    width: 25,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ providerId }) => <bdi>{typeName(providerId)}</bdi>,
+    text: ({ providerId }) => providerId,
+  },
+  {
+    id: 'enabled',
+    title: 'status',
+    cell: (provider, { t }) =>
+      isEnabled(provider) ? <Mark color="blue">{t('enabled')}</Mark> : <Mark>{t('disabled')}</Mark>,
+    text: (provider) => String(isEnabled(provider)),
+  },
+  {
+    id: 'priority',
+    title: 'priority',
+    cell: (provider) => valueOf(provider, 'priority') || '0',
+    text: (provider) => valueOf(provider, 'priority') || '0',
+  },
+  {
+    id: 'editMode',
+    title: 'editMode',
+    cell: (provider) => valueOf(provider, 'editMode') || '—',
+    text: (provider) => valueOf(provider, 'editMode'),
+  },
+  {
+    id: 'connection',
+    title: 'providerConnection',
+    cell: (provider) => (placeOf(provider) ? <Breaking>{placeOf(provider)}</Breaking> : '—'),
+    text: placeOf,
+  },
+  {
+    id: 'lastSync',
+    title: 'lastSync',
+    cell: ({ id }) => <LastSync key={id} provider={id} />,
+  },
+]
+
+const byName = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
+
+/** The sources of users beside the realm's own, in the order in which the server asks them. */
+export default function ProvidersPage() {
+  const at = useLocalState()
+  const { realm = '' } = useParams({ strict: false })
+  const { data: info } = useQuery(serverInfo)
+  const { data: all } = useQuery(federation.list(realm))
+  const order = useMutation(orderProviders(realm))
+  const rowActions = useRowActions(realm)
+  const mayOrder = useRefusal()('manage-realm') === undefined
+  const types = storageTypes(info).toSorted(byName)
+  const rows = all?.toSorted(inOrder) ?? []
+  // While the new order is on its way it is shown already.
+  const wanted = order.isPending ? order.variables : rows
+  return (
+    <>
+      <PageHeader
+        title="userFederation"
+        subtitle="userFederationExplain"
+        learnMore={handbook('_user-storage-federation')}
+      />
+      <DataTable
+        label="userFederation"
+        whole={{ ...federation.list(realm), select: () => [...wanted] }}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columns}
+        toolbar={<AddProvider types={types} />}
+        actions={rowActions}
+        empty={<NoProviders types={types} />}
+        requires="view-realm"
+        {...(mayOrder &&
+          rows.length > 1 && {
+            order: {
+              rows: wanted,
+              move: (from, to) => order.mutate(movedTo(wanted, from, to)),
+              isBusy: order.isPending,
+            },
+          })}
+      />
+    </>
+  )
+}
+
+function AddProvider({ types }: { types: readonly ComponentType[] }) {
+  const { t } = useText()
+  const make = useNewProvider()
+  const actions = types.map(({ id }): Action => ({
+    label: 'addProviderOf',
+    params: { provider: typeName(id) },
+    requires: 'manage-realm',
+    onSelect: () => make(id),
+  }))
+  return <ActionMenu actions={actions} name={t('addNewProvider')} text={t('addNewProvider')} />
+}
+
+function useRowActions(realm: string) {
+  const change = useMutation(setInProvider(realm))
+  const deletion = useDeletion(realm)
+  return (provider: Component): Action[] => [
+    isEnabled(provider)
+      ? {
+          label: 'disable',
+          requires: 'manage-realm',
+          onSelect: () =>
+            confirm({
+              title: 'userFedDisableConfirmTitle',
+              text: 'userFedDisableConfirm',
+              button: 'disable',
+              danger: true,
+              run: () => change.mutateAsync({ provider, config: turned(false) }),
+            }),
+        }
+      : {
+          label: 'enable',
+          requires: 'manage-realm',
+          onSelect: () => change.mutate({ provider, config: turned(true) }),
+        },
+    deletion(provider, 'delete'),
+  ]
+}

@@ -1,0 +1,19 @@
+import { components } from '~/api/components'
+import { federation } from '~/api/federation'
+
+type At = { realm: string; id: string }
+
+/** What the pages of the area ask the server first. */
+export const ofList = ({ realm }: { realm: string }) => [federation.list(realm)]
+
+export const ofProvider = ({ realm, id }: At) => [federation.settings(realm, id)]
+
+export const ofMappers = ({ realm, id }: At) => [
+  federation.mappers(realm, id),
+  federation.mapperTypes(realm, id),
+]
+
+export const ofMapper = ({ realm, id, mapperId }: At & { mapperId: string }) => [
+  federation.mapperTypes(realm, id),
+  ...(mapperId === 'new' ? [] : [components.byId(realm, mapperId)]),
+]

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { federation, storageTypes, undescribed } from '~/api/federation'
+import { serverInfo } from '~/api/serverInfo'
+import { NotFound } from '~/routing/NotFound'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { ProviderForm } from '../ProviderForms'
+import { ProviderHeader } from '../ProviderHeader'
+import { customSections } from './custom.fields'
+
+const route = getRouteApi('/$realm/user-federation/$providerId/$id')
+
+/** A provider of a kind that an extension brings. */
+export default function CustomPage() {
+  const { realm, providerId, id } = route.useParams()
+  const { t } = useText()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
+  if (provider.providerId !== providerId) return <NotFound />
+  const type = storageTypes(info).find((each) => each.id === providerId)
+  return (
+    <>
+      <ProviderHeader realm={realm} provider={provider} />
+      {!type && <InlineAlert variant="warning" title={t('unknownProvider')} />}
+      <ProviderForm
+        key={id}
+        realm={realm}
+        id={id}
+        sections={customSections(type ?? undescribed(providerId))}
+      />
+    </>
+  )
+}

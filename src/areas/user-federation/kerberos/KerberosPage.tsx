@@ -1,0 +1,24 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { federation } from '~/api/federation'
+import { serverInfo } from '~/api/serverInfo'
+import { NotFound } from '~/routing/NotFound'
+import { ProviderForm } from '../ProviderForms'
+import { ProviderHeader } from '../ProviderHeader'
+import { kerberos } from './kerberos.fields'
+
+const route = getRouteApi('/$realm/user-federation/kerberos/$id')
+
+/** A Kerberos realm that users come from. */
+export default function KerberosPage() {
+  const { realm, id } = route.useParams()
+  useQuery(serverInfo)
+  const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
+  if (provider.providerId !== 'kerberos') return <NotFound />
+  return (
+    <>
+      <ProviderHeader realm={realm} provider={provider} />
+      <ProviderForm key={id} realm={realm} id={id} sections={kerberos} />
+    </>
+  )
+}

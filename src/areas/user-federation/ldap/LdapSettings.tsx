@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  federation,
+  periodFlags,
+  setInMappers,
+  settingChanges,
+  updateProvider,
+  valueOf,
+  type ProviderSettings,
+} from '~/api/federation'
+import { queryClient } from '~/api/queryClient'
+import { EditForm } from '~/form/EditForm'
+import { sameValue } from '~/form/paths'
+import { confirm } from '~/ui/confirm'
+import { noteChanged } from '../sync/record'
+import { deciding } from '../sync/tripwire'
+import { ldapDrawn } from './drawn'
+import { ldap } from './ldap.fields'
+import { unfitting } from './readOnly'
+
+type Props = { realm: string; id: string }
+
+/** The settings of a directory. */
+export function LdapSettings({ realm, id }: Props) {
+  const askMappers = useMapperQuestion(realm, id)
+  const onSaved = (body: ProviderSettings, theirs: ProviderSettings) => {
+    const changed = Object.keys(deciding).filter((name) => name in body.config)
+    if (changed.length > 0) noteChanged(id, changed)
+    const mode = valueOf(body, 'editMode')
+    if (mode && !sameValue(mode, valueOf(theirs, 'editMode'))) void askMappers(mode)
+  }
+  return (
+    <EditForm
+      query={federation.settings(realm, id)}
+      save={{ mutation: updateProvider(realm), never: periodFlags }}
+      sections={ldap}
+      drawn={ldapDrawn}
+      requires="manage-realm"
+      transform={settingChanges}
+      onSaved={onSaved}
+    />
+  )
+}
+
+/** Mappers that came with the provider keep being read-only, or writable, when its mode changes. */
+function useMapperQuestion(realm: string, id: string) {
+  const { mutateAsync } = useMutation(setInMappers(realm))
+  return async (mode: string) => {
+    const mappers = await queryClient.query({ ...federation.mappers(realm, id), staleTime: 0 })
+    const left = unfitting(mappers, mode)
+    if (left.length === 0) return
+    const isWritable = mode === 'WRITABLE'
+    confirm({
+      title: isWritable ? 'mappersStayReadOnly' : 'mappersStayWritable',
+      text: isWritable ? 'mappersStayReadOnlyExplain' : 'mappersStayWritableExplain',
+      button: isWritable ? 'makeMappersWritable' : 'makeMappersReadOnly',
+      back: 'leaveMappers',
+      touches: left.map(({ name }) => name).join(', '),
+      run: () => mutateAsync({ mappers: left, config: { 'read.only': [String(!isWritable)] } }),
+    })
+  }
+}

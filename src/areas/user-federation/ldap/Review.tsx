@@ -1,0 +1,39 @@
+import { Title } from '@patternfly/react-core'
+import { useFormSide } from '~/form/formSide'
+import { holdsFor, reader } from '~/form/conditions'
+import { nameOf } from '~/form/paths'
+import { useShown } from '~/form/useShown'
+import { isEmpty } from '~/lib/field'
+import { Facts } from '~/ui/Facts'
+import { useText } from '~/ui/useText'
+import { ldap } from './ldap.fields'
+
+/** Everything that was chosen, before the provider is made. */
+export function Review() {
+  const { t } = useText()
+  const show = useShown()
+  const { getValues, representation, feature } = useFormSide()
+  const values = getValues()
+  const facts = { read: reader(values, representation), feature }
+  return ldap
+    .filter(({ when }) => holdsFor(when, facts))
+    .map(({ title = '', fields }) => {
+      const shown = fields
+        .filter(({ when, path }) => path[0] !== 'checks' && holdsFor(when, facts))
+        .map((field) => ({ field, value: values[nameOf(field.path)] ?? '' }))
+        .filter(({ value }) => !isEmpty(value))
+      return (
+        <section key={title}>
+          <Title headingLevel="h3" size="md">
+            {t(title)}
+          </Title>
+          <Facts
+            facts={shown.map(({ field, value }) => ({
+              name: show.name(field),
+              value: show.value(field, value),
+            }))}
+          />
+        </section>
+      )
+    })
+}

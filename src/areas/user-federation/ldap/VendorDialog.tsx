@@ -1,0 +1,87 @@
+import { Checkbox, FormGroup } from '@patternfly/react-core'
+import { useState } from 'react'
+import type { Component } from '~/api/components'
+import { valueOf, type Config } from '~/api/federation'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { FormDialog } from '~/ui/FormDialog'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+import { presetLabels, presetOf, vendors } from './vendors'
+
+type Props = {
+  provider: Component
+  save: (config: Config) => Promise<unknown>
+  onClose: () => void
+}
+
+/** What another vendor would set: each value is taken or kept. */
+export default function VendorDialog({ provider, save, onClose }: Props) {
+  const { t } = useText()
+  const { attempt, isRunning, failure } = useAttempt()
+  const now = valueOf(provider, 'vendor')
+  const [vendor, setVendor] = useState(now)
+  const [keeps, setKeeps] = useState<ReadonlySet<string>>(new Set())
+  const preset = new Map(Object.entries(presetOf(vendor) ?? {}))
+  const differing = Object.entries(presetLabels).flatMap(([setting, label]) => {
+    const usual = preset.get(setting) ?? ''
+    return valueOf(provider, setting) === usual ? [] : [{ setting, label, usual }]
+  })
+  const turn = (setting: string, isTaken: boolean) =>
+    setKeeps((before) =>
+      isTaken
+        ? new Set([...before].filter((each) => each !== setting))
+        : new Set([...before, setting]),
+    )
+  const send = async () => {
+    const taken = differing.filter(({ setting }) => !keeps.has(setting))
+    await save({
+      vendor: [vendor],
+      ...Object.fromEntries(taken.map(({ setting, usual }) => [setting, [usual]])),
+    })
+    onClose()
+  }
+  return (
+    <FormDialog
+      size="medium"
+      title={t('changeVendor')}
+      description={t('changeVendorExplain')}
+      icon="warning"
+      main={{
+        text: 'changeVendor',
+        run: () => void attempt(send),
+        isDisabled: vendor === now,
+        isBusy: isRunning,
+      }}
+      below={failure}
+      onClose={onClose}
+    >
+      <FormGroup label={t('vendor')} fieldId="new-vendor">
+        <ChoiceField
+          id="new-vendor"
+          aria-label={t('vendor')}
+          options={vendors.map((each) => ({ value: each, label: t(`ldapVendor.${each}`) }))}
+          value={vendor}
+          onChange={setVendor}
+        />
+      </FormGroup>
+      {vendor !== now && differing.length > 0 && (
+        <fieldset className="castellan-rows">
+          <legend>{t('vendorValues')}</legend>
+          {differing.map(({ setting, label, usual }) => (
+            <Checkbox
+              key={setting}
+              id={`vendor-${setting}`}
+              label={t(label)}
+              description={t('vendorValue', {
+                from: valueOf(provider, setting) || '—',
+                to: usual,
+              })}
+              isChecked={!keeps.has(setting)}
+              onChange={(_event, isTaken) => turn(setting, isTaken)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { TabRecord } from '~/routing/tabs'
+import { part } from '~/ui/part'
+
+type Props = { realm: string; id: string }
+
+/** The tabs of a directory. */
+export const ldapTabs = [
+  {
+    id: 'settings',
+    title: 'settings',
+    part: part(async () => (await import('./LdapSettings')).LdapSettings),
+    key: ({ id }) => id,
+  },
+  {
+    id: 'mappers',
+    title: 'mappers',
+    part: part(async () => (await import('../mappers/MapperList')).MapperList),
+    prefetch: ({ realm, id }) =>
+      import('../ahead').then(({ ofMappers }) => ofMappers({ realm, id })),
+    key: ({ id }) => id,
+  },
+] as const satisfies readonly TabRecord<Props, Props>[]

@@ -1,0 +1,187 @@
+import { Button, FormSelect, FormSelectOption } from '@patternfly/react-core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Component } from '~/api/components'
+import { createMapper, federation, setInMappers, valueOf } from '~/api/federation'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { Breaking } from '~/ui/Breaking'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { unfitting } from '../ldap/readOnly'
+import { ReadOnlyNote } from '../ldap/ReadOnlyNote'
+import { directionOf, pairOf } from './direction'
+import { useMapperDeletion, useSyncActions } from './useMapperActions'
+
+// Where values go: @texts mapperDirection.*
+
+const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
+
+const columns: Column<Component>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, name, parentId }) => (
+      <RouteLink
+        to="/$realm/user-federation/ldap/$id/mappers/$mapperId"
+        params={{ id: parentId, mapperId: id }}
+        search={{}}
+      >
+        <Breaking>{name}</Breaking>
+      </RouteLink>
+    ),
+    text: ({ name }) => name,
+    sort: true,
+    width: 25,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ providerId }) => <bdi>{providerId}</bdi>,
+    text: ({ providerId }) => providerId,
+    sort: true,
+  },
+  {
+    id: 'inRealm',
+    title: 'mapperInRealm',
+    cell: (mapper) => <bdi>{pairOf(mapper).realm || '—'}</bdi>,
+    text: (mapper) => pairOf(mapper).realm,
+    sort: true,
+  },
+  {
+    id: 'direction',
+    title: 'mapperDirection',
+    cell: (mapper, { t }) => t(`mapperDirection.${directionOf(mapper) ?? 'unknown'}`),
+    text: (mapper, { t }) => t(`mapperDirection.${directionOf(mapper) ?? 'unknown'}`),
+    sort: true,
+  },
+  {
+    id: 'inDirectory',
+    title: 'mapperInDirectory',
+    cell: (mapper) => <bdi>{pairOf(mapper).directory || '—'}</bdi>,
+    text: (mapper) => pairOf(mapper).directory,
+    sort: true,
+  },
+]
+
+const byName = (one: Component, other: Component) => one.name.localeCompare(other.name)
+
+type Props = { realm: string; id: string }
+
+/** What a directory's values become in the realm. */
+export function MapperList({ realm, id }: Props) {
+  const { t } = useText()
+  const at = useAddressState(route)
+  const go = useGo()
+  const { data: all } = useSuspenseQuery(federation.mappers(realm, id))
+  const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
+  const adjust = useMutation(setInMappers(realm))
+  const rowActions = useRowActions(realm, id, all)
+  const { type } = at.filters
+  const kinds = [...new Set(all.map(({ providerId }) => providerId))].toSorted()
+  const mode = valueOf(provider, 'editMode')
+  const left = unfitting(all, mode)
+  const add: Action = {
+    label: 'addMapper',
+    requires: 'manage-realm',
+    onSelect: () =>
+      void go({
+        to: '/$realm/user-federation/ldap/$id/mappers/$mapperId',
+        params: { realm, id, mapperId: 'new' },
+        search: {},
+      }),
+  }
+  return (
+    <DataTable
+      label="mappers"
+      whole={{
+        ...federation.mappers(realm, id),
+        select: (found) =>
+          found.filter(({ providerId }) => !type || providerId === type).toSorted(byName),
+      }}
+      at={at}
+      rowKey={(mapper) => mapper.id}
+      columns={columns}
+      searchPlaceholder="searchForMapper"
+      filters={
+        <FormSelect
+          className="castellan-fit"
+          aria-label={t('filterByType')}
+          value={typeof type === 'string' ? type : ''}
+          onChange={(_event, next) => at.set({ filters: { type: next || undefined } })}
+        >
+          <FormSelectOption value="" label={t('allTypes')} />
+          {kinds.map((kind) => (
+            <FormSelectOption key={kind} value={kind} label={kind} />
+          ))}
+        </FormSelect>
+      }
+      keepsBar={type !== undefined}
+      toolbar={<ActionButton variant="primary" action={add} />}
+      notes={
+        left.length > 0 && (
+          <ReadOnlyNote
+            mode={mode}
+            mappers={left}
+            isBusy={adjust.isPending}
+            onAdjust={(config) => adjust.mutate({ mappers: left, config })}
+          />
+        )
+      }
+      actions={rowActions}
+      empty={
+        type ? (
+          <EmptyPanel
+            title="emptyMappers"
+            action={
+              <Button variant="link" onClick={() => at.set({ filters: { type: undefined } })}>
+                {t('allTypes')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyPanel
+            title="emptyMappers"
+            text="emptyMappersInstructions"
+            action={
+              <ActionButton variant="primary" action={{ ...add, label: 'emptyPrimaryAction' }} />
+            }
+          />
+        )
+      }
+      requires="view-realm"
+    />
+  )
+}
+
+/** A name that no mapper of the provider has. */
+function freeName(name: string, taken: readonly string[], { t }: ReturnType<typeof useText>) {
+  const first = t('copyOfMapper', { name })
+  let found = first
+  for (let count = 2; taken.includes(found); count++) found = `${first} ${count}`
+  return found
+}
+
+function useRowActions(realm: string, id: string, all: readonly Component[]) {
+  const text = useText()
+  const create = useMutation(createMapper(realm))
+  const deletion = useMapperDeletion(realm)
+  const syncActions = useSyncActions(realm, id)
+  return (mapper: Component): Action[] => {
+    const { id: _id, name, ...rest } = mapper
+    const taken = all.map((each) => each.name)
+    return [
+      ...syncActions(mapper),
+      {
+        label: 'duplicate',
+        requires: 'manage-realm',
+        onSelect: () => create.mutate({ ...rest, name: freeName(name, taken, text) }),
+      },
+      deletion(mapper),
+    ]
+  }
+}

@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { components, type Component, type ComponentType, type NewComponent } from '~/api/components'
+import { changes, createMapper, federation, mapperType, updateMapper } from '~/api/federation'
+import { queryClient } from '~/api/queryClient'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { NotFound } from '~/routing/NotFound'
+import { useGo } from '~/routing/RouteLink'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { mapperSections } from './mapper.fields'
+import MapperType, { MapperTypes } from './MapperType'
+import { useMapperDeletion, useSyncActions } from './useMapperActions'
+
+const route = getRouteApi('/$realm/user-federation/ldap/$id/mappers/$mapperId')
+
+const drawn = { MapperType }
+
+/** A mapper of a directory, or a new one. */
+export default function MapperPage() {
+  const { realm, id, mapperId } = route.useParams()
+  const { data: types } = useSuspenseQuery(federation.mapperTypes(realm, id))
+  const toList = linkOptions({
+    to: '/$realm/user-federation/ldap/$id/{-$tab}',
+    params: { realm, id, tab: 'mappers' },
+    search: {},
+  })
+  const go = useGo()
+  const leave = () => go(toList)
+  const shared = { realm, provider: id, types, leave }
+  return mapperId === 'new' ? (
+    <NewMapper {...shared} />
+  ) : (
+    <Mapper key={mapperId} {...shared} id={mapperId} />
+  )
+}
+
+type Props = {
+  realm: string
+  provider: string
+  types: readonly ComponentType[]
+  leave: () => Promise<void>
+}
+
+const inOrder = (types: readonly ComponentType[]) =>
+  types.toSorted((one, other) => one.id.localeCompare(other.id))
+
+function NewMapper({ realm, provider, types, leave }: Props) {
+  const [chosen, setChosen] = useState('')
+  const start: NewComponent = {
+    providerId: '',
+    name: '',
+    providerType: mapperType,
+    parentId: provider,
+    config: {},
+  }
+  return (
+    <>
+      <PageHeader title="createNewMapper" />
+      <MapperTypes value={{ types: inOrder(types), onChoose: setChosen }}>
+        <CreateForm
+          start={start}
+          drawn={drawn}
+          sections={mapperSections(types.find(({ id }) => id === chosen))}
+          create={createMapper(realm)}
+          requires="manage-realm"
+          button="save"
+          onCreated={() => void leave()}
+          onCancel={() => void leave()}
+        />
+      </MapperTypes>
+    </>
+  )
+}
+
+function Mapper({ realm, provider, types, leave, id }: Props & { id: string }) {
+  const query = components.byId(realm, id)
+  const { data: mapper } = useSuspenseQuery(query)
+  const syncActions = useSyncActions(realm, provider)
+  const deletion = useMapperDeletion(realm)
+  const type = types.find((each) => each.id === mapper.providerId)
+  // Its parent is in the address: a mapper of another directory is not found here.
+  if (mapper.parentId !== provider) return <NotFound />
+  const gone = async () => {
+    await leave()
+    queryClient.removeQueries({ queryKey: query.queryKey })
+  }
+  return (
+    <>
+      <PageHeader
+        name={mapper.name}
+        badges={<Mark large>{mapper.providerId}</Mark>}
+        actions={[...syncActions(mapper), deletion(mapper, gone)]}
+      />
+      <MapperTypes value={{ types, onChoose: () => {} }}>
+        <EditForm<Component>
+          query={query}
+          drawn={drawn}
+          sections={mapperSections(type)}
+          save={{ mutation: updateMapper(realm) }}
+          transform={changes}
+          requires="manage-realm"
+        />
+      </MapperTypes>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { HelperText } from '@patternfly/react-core'
+import { createContext, use } from 'react'
+import type { ComponentType } from '~/api/components'
+import { useFormSide } from '~/form/formSide'
+import { nameOf } from '~/form/paths'
+import { startValue, textIn, type CustomProps } from '~/lib/field'
+import { HelperNote } from '~/ui/HelperNote'
+import { TypeaheadField } from '~/ui/TypeaheadField'
+import { useText } from '~/ui/useText'
+import { mapperSettings } from './mapper.fields'
+
+/** The kinds of mappers below a provider, and what is done when one is chosen. */
+export const MapperTypes = createContext<{
+  types: readonly ComponentType[]
+  onChoose: (type: string) => void
+}>({ types: [], onChoose: () => {} })
+
+/** The kind of a mapper; chosen once, when it is made. */
+export default function MapperType({
+  id,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  labelledBy,
+}: CustomProps) {
+  const { label } = useText()
+  const { setValue } = useFormSide()
+  const { types, onChoose } = use(MapperTypes)
+  const chosen = textIn(value)
+  const type = types.find((each) => each.id === chosen)
+  const choose = (next: string) => {
+    onChange(next)
+    // Its settings come with what the server proposes below this provider.
+    for (const field of mapperSettings(types.find((each) => each.id === next)))
+      setValue(nameOf(field.path), startValue(field))
+    onChoose(next)
+  }
+  return (
+    <>
+      <TypeaheadField
+        id={id}
+        options={types.map((each) => ({ value: each.id, label: each.id }))}
+        value={chosen === '' ? [] : [chosen]}
+        isMulti={false}
+        isDisabled={disabled}
+        isInvalid={invalid}
+        aria-labelledby={labelledBy}
+        onChange={(next) => choose(next.at(-1) ?? '')}
+      />
+      {type?.helpText && (
+        <HelperText>
+          <HelperNote>{label(type.helpText, { plain: true })}</HelperNote>
+        </HelperText>
+      )}
+    </>
+  )
+}

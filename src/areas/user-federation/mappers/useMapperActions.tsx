@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Component } from '~/api/components'
+import { syncMapper, type SyncDirection, type SyncResult } from '~/api/directory'
+import { abilitiesOf, deleteMapper, federation } from '~/api/federation'
+import { hasText, translate } from '~/lib/i18n'
+import { problemOf } from '~/lib/errors'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { toast } from '~/ui/toast'
+import { countsIn } from '../sync/counts'
+import { isNothing } from '../sync/record'
+
+// The server names the words of what a mapper can bring: @texts sync-*
+
+const requires = 'manage-realm'
+
+export function useMapperDeletion(realm: string) {
+  const remove = useMutation(deleteMapper(realm))
+  return (mapper: Component, done?: () => Promise<void>): Action => ({
+    label: 'delete',
+    danger: true,
+    requires,
+    onSelect: () =>
+      confirm({
+        title: 'deleteMappingTitle',
+        text: 'deleteMappingConfirm',
+        params: { mapperId: mapper.id },
+        touches: <bdi>{mapper.name}</bdi>,
+        danger: true,
+        run: async () => {
+          await remove.mutateAsync(mapper)
+          await done?.()
+        },
+      }),
+  })
+}
+
+function tell(result: SyncResult) {
+  const description = countsIn(result, translate)
+  const status = result.status ?? description
+  if (result.ignored) return toast(status, { variant: 'warning' })
+  // As the server answers when it reached nobody, too.
+  if (isNothing(result))
+    return toast(translate('syncLDAPGroupsSuccessful', { result: status }), {
+      variant: 'warning',
+      description: translate('syncVerdict.nothing.text'),
+    })
+  return toast(translate('syncLDAPGroupsSuccessful', { result: status }), {
+    variant: result.failed > 0 ? 'warning' : 'success',
+    description,
+  })
+}
+
+/** The synchronisations that a mapper's kind is able to: of groups and roles, either way. */
+export function useSyncActions(realm: string, provider: string) {
+  const { data: types = [] } = useQuery(federation.mapperTypes(realm, provider))
+  const command = syncMapper(realm, provider)
+  const sync = useMutation({
+    ...command,
+    meta: { ...command.meta, quiet: true },
+    onSuccess: tell,
+    onError: (error) => {
+      const { message } = problemOf(error)
+      const key = `directoryProblem.${message}`
+      toast(translate('syncLDAPGroupsError', { error: message }), {
+        variant: 'danger',
+        ...(hasText(key) && { description: translate(key) }),
+      })
+    },
+  })
+  return (mapper: Component): Action[] => {
+    const abilities = abilitiesOf(types.find(({ id }) => id === mapper.providerId))
+    const action = (label: string | undefined, direction: SyncDirection): Action[] =>
+      label
+        ? [
+            {
+              label,
+              requires,
+              disabledReason: sync.isPending ? 'syncRunsAlready' : undefined,
+              onSelect: () => sync.mutate({ mapper: mapper.id, direction }),
+            },
+          ]
+        : []
+    return [
+      ...(abilities.fedToKeycloakSyncSupported
+        ? action(abilities.fedToKeycloakSyncMessage, 'fedToKeycloak')
+        : []),
+      ...(abilities.keycloakToFedSyncSupported
+        ? action(abilities.keycloakToFedSyncMessage, 'keycloakToFed')
+        : []),
+    ]
+  }
+}
