@@ -36,6 +36,8 @@ export type UserRow = {
   locked: boolean
   /** Made at the server's first start. */
   temporary: boolean
+  /** The id of the user federation provider; '' for users of the realm itself. */
+  federationLink: string
   mayManage: boolean
   /** Milliseconds. */
   created: number
@@ -84,6 +86,7 @@ export const readUserRow = (user: Listed): UserRow => {
     locked: user.bruteForceStatus?.disabled === true,
     // This one attribute comes even in brief rows.
     temporary: attributes.is_temporary_admin?.[0] === 'true',
+    federationLink: user.federationLink ?? '',
     mayManage: user.access?.manage === true,
     created: user.createdTimestamp ?? 0,
     requiredActions: user.requiredActions ?? [],

@@ -2,6 +2,7 @@ import { useRealm } from '~/api/realms'
 import { updateUser, userChanges, users, type User } from '~/api/users'
 import { EditForm } from '~/form/EditForm'
 import EmailVerified from './EmailVerified'
+import { FederatedNote } from './Federated'
 import FederationLink from './FederationLink'
 import Locked from './Locked'
 import Moment from './Moment'
@@ -20,6 +21,7 @@ export function UserDetails({ realm, user }: { realm: string; user: User }) {
   return (
     <>
       <PendingEmail realm={realm} user={user} />
+      <FederatedNote user={user} />
       <EditForm
         query={users.byId(realm, user.id)}
         drawn={drawn}

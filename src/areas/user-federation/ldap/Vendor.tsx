@@ -1,12 +1,15 @@
 import { useFormSide } from '~/form/formSide'
 import { nameOf } from '~/form/paths'
-import { textIn, type CustomProps } from '~/lib/field'
+import type { CustomProps, FieldValue } from '~/lib/field'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'
-import { at } from '../values'
+import { at, textOf } from '../values'
 import { presetOf, vendors } from './vendors'
 
 // Their names: @texts ldapVendor.*
+
+/** As the server keeps it or, chosen here, as it is. */
+const idIn = (value: FieldValue) => textOf(Array.isArray(value) ? value[0] : value)
 
 /** Whose directory it is. Choosing one fills in what is usual with it. */
 export default function Vendor({
@@ -28,7 +31,7 @@ export default function Vendor({
     <ChoiceField
       id={id}
       options={vendors.map((vendor) => ({ value: vendor, label: t(`ldapVendor.${vendor}`) }))}
-      value={textIn(value)}
+      value={idIn(value)}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-labelledby={labelledBy}

@@ -1,4 +1,4 @@
-import { Button, FormSelect, FormSelectOption } from '@patternfly/react-core'
+import { Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Component } from '~/api/components'
@@ -10,6 +10,7 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
 import type { Action } from '~/ui/ActionMenu'
 import { Breaking } from '~/ui/Breaking'
+import { ChoiceField } from '~/ui/ChoiceField'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { unfitting } from '../ldap/readOnly'
@@ -108,17 +109,18 @@ export function MapperList({ realm, id }: Props) {
       columns={columns}
       searchPlaceholder="searchForMapper"
       filters={
-        <FormSelect
-          className="castellan-fit"
-          aria-label={t('filterByType')}
-          value={typeof type === 'string' ? type : ''}
-          onChange={(_event, next) => at.set({ filters: { type: next || undefined } })}
-        >
-          <FormSelectOption value="" label={t('allTypes')} />
-          {kinds.map((kind) => (
-            <FormSelectOption key={kind} value={kind} label={kind} />
-          ))}
-        </FormSelect>
+        <div className="castellan-filter">
+          <ChoiceField
+            id="mapper-type"
+            aria-label={t('filterByType')}
+            value={typeof type === 'string' ? type : ''}
+            options={[
+              { value: '', label: t('allTypes') },
+              ...kinds.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(next) => at.set({ filters: { type: next || undefined } })}
+          />
+        </div>
       }
       keepsBar={type !== undefined}
       toolbar={<ActionButton variant="primary" action={add} />}

@@ -6,6 +6,7 @@ import { Breaking } from '~/ui/Breaking'
 import { Mark } from '~/ui/Mark'
 import { Time } from '~/ui/Time'
 import type { Text } from '~/ui/useText'
+import { FederatedMark } from '../Federated'
 import { attributePrefix } from './chosen'
 import type { ActionName } from './useActionNames'
 
@@ -16,12 +17,13 @@ const username: Column<UserRow> = {
   id: 'username',
   title: 'username',
   sort: true,
-  cell: ({ id, username, enabled, locked, temporary }, { t }) => (
+  cell: ({ id, username, enabled, locked, temporary, federationLink }, { t }) => (
     <span className="castellan-marks">
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
         <Breaking>{username}</Breaking>
       </RouteLink>
       {!enabled && <Mark color="red">{t('disabled')}</Mark>}
+      {federationLink && <FederatedMark key={id} provider={federationLink} />}
       {locked && <Mark color="orange">{t('temporaryLocked')}</Mark>}
       {temporary && (
         <Mark color="orange" title={t('temporaryAdmin')}>

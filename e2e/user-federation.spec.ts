@@ -1,0 +1,362 @@
+import { ldap } from '../src/areas/user-federation/ldap/ldap.fields'
+import { allFields, sampleValue, type Field } from '../src/lib/field'
+import type { App } from './fixtures/app'
+import { asksWhose, differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+type Component = {
+  id: string
+  name: string
+  providerId: string
+  parentId: string
+  config: Record<string, string[]>
+}
+
+const storage = 'org.keycloak.storage.UserStorageProvider'
+const saved = 'User federation provider successfully saved'
+
+const settings = (more: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(
+    Object.entries({
+      vendor: 'other',
+      editMode: 'READ_ONLY',
+      connectionUrl: 'ldap://127.0.0.1:1',
+      authType: 'simple',
+      bindDn: 'cn=admin',
+      bindCredential: 'stored-secret',
+      usersDn: 'ou=people',
+      usernameLDAPAttribute: 'uid',
+      rdnLDAPAttribute: 'uid',
+      uuidLDAPAttribute: 'entryUUID',
+      userObjectClasses: 'inetOrgPerson',
+      enabled: 'true',
+      'org.example.kept': 'as it is',
+      ...more,
+    }).map(([name, value]) => [name, [value]]),
+  )
+
+const provider = async (
+  realm: TestRealm,
+  name: string,
+  more: Readonly<Record<string, string>> = {},
+  providerId = 'ldap',
+) =>
+  (
+    await realm.api<{ id: string }>('POST', '/components', {
+      name,
+      providerId,
+      providerType: storage,
+      config: providerId === 'ldap' ? settings(more) : { enabled: ['true'] },
+    })
+  ).id
+
+const stored = (realm: TestRealm, id: string) => realm.api<Component>('GET', `/components/${id}`)
+
+/** The settings that are shown together with others, and the values that show them. */
+const shownBy: readonly (readonly [field: string, value: string | boolean])[] = [
+  ['periodicFullSync', true],
+  ['periodicChangedUsersSync', true],
+  ['allowKerberosAuthentication', true],
+]
+
+const last = ({ path }: Field) => path.at(-1) ?? ''
+
+/** Durations are typed with their unit; secrets and what tries something are told on their own. */
+const isPlain = ({ kind }: Field) => !['custom', 'duration', 'password'].includes(kind)
+
+test.describe('the settings of a directory', () => {
+  test('every field makes the way to the server and back', async ({ app, realm, server }) => {
+    test.slow()
+    const t = await textsOf(server)
+    await realm.create()
+    const id = await provider(realm, 'directory')
+    const before = await stored(realm, id)
+    await app.open(`/$realm/user-federation/ldap/${id}`)
+    await expect(app.heading('directory')).toBeVisible()
+    await app.accessible()
+    await screenshots(app.page, 'ldap-settings')
+    const fields = allFields(ldap)
+    for (const [name, value] of shownBy) {
+      const field = fields.find((each) => last(each) === name)
+      if (field) await fill(app, field, value, t)
+    }
+    // Two of the cache's settings exclude each other, and pooling excludes StartTLS.
+    const values = new Map<string, string | number | boolean>([
+      ['cachePolicy', 'EVICT_WEEKLY'],
+      ['connectionPooling', false],
+      ['editMode', 'WRITABLE'],
+      ['authType', 'simple'],
+      ['referral', 'follow'],
+      ...shownBy,
+    ])
+    const plain = fields.filter(
+      (field) =>
+        isPlain(field) && !['maxLifespan', 'evictionHour', 'evictionMinute'].includes(last(field)),
+    )
+    const valueOf = (field: Field) => {
+      const value = values.get(last(field)) ?? sampleValue(field)
+      return typeof value === 'object' || value === undefined ? '' : value
+    }
+    for (const field of plain) await fill(app, field, valueOf(field), t)
+    await app.field('Eviction hour').fill('07')
+    await app.field('Eviction hour').press('Enter')
+    await app.field('Full sync period').fill('3')
+    await app.field('Bind credentials').fill('another-secret')
+    await app.press('Save')
+    await app.says(saved)
+
+    const after = await stored(realm, id)
+    expect(after.parentId).toBe(before.parentId)
+    expect(after.config['org.example.kept']).toEqual(['as it is'])
+    expect(after.config).toMatchObject({
+      fullSyncPeriod: [String(3 * 86_400)],
+      changedSyncPeriod: ['86400'],
+      evictionHour: ['7'],
+      bindCredential: ['**********'],
+    })
+    expect(after.config).not.toHaveProperty('periodicFullSync')
+    for (const field of plain.filter(({ path }) => path[0] === 'config'))
+      expect.soft(after.config[last(field)], last(field)).toEqual([String(valueOf(field))])
+    await app.page.reload()
+    for (const field of plain) await shows(app, field, valueOf(field), t)
+  })
+
+  test('one edit changes one value; switched off, a period is -1', async ({ app, realm }) => {
+    await realm.create()
+    const id = await provider(realm, 'directory', { fullSyncPeriod: '3600' })
+    const before = await stored(realm, id)
+    await app.open(`/$realm/user-federation/ldap/${id}/settings`)
+    await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await expect(app.field('Periodic changed users sync')).not.toBeChecked()
+    await app.field('Users DN').fill('ou=others')
+    // Another one changes something else, which must survive.
+    await realm.api('PUT', `/components/${id}`, {
+      ...before,
+      config: { readTimeout: ['7000'] },
+    })
+    await app.press('Save')
+    await app.says(saved)
+    expect(differences(before, await stored(realm, id))).toEqual([
+      'config › readTimeout',
+      'config › usersDn',
+    ])
+    await expect(app.field('Read timeout')).toHaveValue('7000')
+    await expect(app.page.getByRole('main')).toContainText('7 s')
+
+    await turn(app, 'Periodic full sync', false)
+    await expect(app.field('Full sync period')).toBeHidden()
+    await app.press('Save')
+    await app.says(saved)
+    expect((await stored(realm, id)).config['fullSyncPeriod']).toEqual(['-1'])
+    await turn(app, 'Periodic full sync', true)
+    await app.press('Save')
+    await app.says(saved)
+    expect((await stored(realm, id)).config['fullSyncPeriod']).toEqual(['604800'])
+
+    await app.field('UI display name').fill('mine')
+    await realm.api('PUT', `/components/${id}`, { ...before, name: 'theirs', config: {} })
+    await app.press('Save')
+    await asksWhose(app, 'directory', 'theirs', 'mine')
+    await app.confirm('Keep mine')
+    await app.confirm('Save')
+    await app.says(saved)
+    expect((await stored(realm, id)).name).toBe('mine')
+  })
+
+  test('what the server would refuse is refused before', async ({ app, realm, page }) => {
+    await realm.create()
+    await app.open('/$realm/user-federation/ldap/new')
+    await expect(app.heading('Add LDAP provider')).toBeVisible()
+    await app.accessible()
+    await screenshots(page, 'ldap-new')
+    await app.press('Save')
+    const main = page.getByRole('main')
+    for (const text of [
+      'You must enter a connection URL',
+      'You must enter the DN of the LDAP admin',
+      'You must enter the password of the LDAP admin',
+      'You must select an edit mode',
+      'You must enter users DN',
+    ])
+      await expect(main).toContainText(text)
+    await app.choose('Vendor Active Directory', 'Other')
+    await expect(app.field('UUID LDAP attribute')).toHaveValue('entryUUID')
+    await expect(app.field('User object classes')).toHaveValue(
+      'inetOrgPerson, organizationalPerson',
+    )
+    await app.field('Connection URL').fill('http://one.test')
+    await app.field('Bind DN').fill('cn=admin')
+    await app.field('Bind credentials').fill('secret')
+    await app.field('Users DN').fill('ou=people')
+    await app.choose('Edit mode', 'UNSYNCED')
+    await turn(app, 'Import users', false)
+    await turn(app, 'Enable StartTLS', true)
+    await turn(app, 'Validate password policy', true)
+    await app.field('User LDAP filter').fill('mail=*')
+    await app.press('Save')
+    for (const text of [
+      'unsupported scheme',
+      'Can not enable both StartTLS and connection pooling',
+      'Can not disable Importing users when LDAP provider mode is UNSYNCED',
+      'Validate Password Policy is applicable only with WRITABLE edit mode',
+      'Filter must be enclosed in parentheses',
+    ])
+      await expect(main).toContainText(text)
+    await app.field('Connection URL').fill('ldap://127.0.0.1:1')
+    await turn(app, 'Import users', true)
+    await turn(app, 'Connection pooling', false)
+    await turn(app, 'Validate password policy', false)
+    await app.field('User LDAP filter').fill('(mail=*)')
+
+    await app.press('Test connection')
+    await expect(main).toContainText("Error when trying to connect to LDAP: 'ConnectionFailed'")
+    await expect(main).toContainText('Nothing answers at this address')
+    app.expectFailures(/POST .*testLDAPConnection 400/)
+    app.expectFailures(/console error: .*400/)
+    await app.press('Query Supported Extensions')
+    await expect(main).toContainText('No answer, or no extensions')
+    await expect(
+      app.field('Enable the LDAPv3 password modify extended operation'),
+    ).not.toBeChecked()
+
+    await app.press('Save')
+    await app.says('User federation provider successfully created')
+    await expect(app.row('ldap')).toContainText('UNSYNCED')
+    const [made] = await realm.api<Component[]>('GET', `/components?type=${storage}`)
+    expect(made?.parentId).toBe((await realm.get()).id)
+    expect(made?.config).toMatchObject({
+      vendor: ['other'],
+      uuidLDAPAttribute: ['entryUUID'],
+      startTls: ['true'],
+      fullSyncPeriod: ['-1'],
+      changedSyncPeriod: ['-1'],
+    })
+  })
+})
+
+test('providers are ordered, switched and deleted', async ({ app, realm, page }) => {
+  await realm.create()
+  await app.open('/$realm/user-federation/kerberos')
+  await expect(page.getByRole('heading', { name: 'Add providers' })).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'user-federation-empty')
+  await page.getByRole('button', { name: 'Add Kerberos providers' }).click()
+  await expect(app.heading('Add Kerberos provider')).toBeVisible()
+  await app.accessible()
+  await app.field('UI display name').fill('tickets')
+  await app.field('Kerberos realm').fill('EXAMPLE.ORG')
+  await app.field('Server principal').fill('HTTP/here@EXAMPLE.ORG')
+  await app.field('Key tab').fill('/etc/krb5.keytab')
+  await expect(app.page.getByRole('button', { name: /^Edit mode/ })).toBeHidden()
+  await app.press('Save')
+  await app.says('User federation provider successfully created')
+  await provider(realm, 'second', { priority: '2' })
+  const third = await provider(realm, 'tenth', { priority: '10' })
+  await page.getByRole('button', { name: /refresh/i }).click()
+  await expect(page.getByRole('row')).toHaveText([/Name/, /tickets/, /second/, /tenth/])
+  await app.accessible()
+  await screenshots(page, 'user-federation')
+  await app.row('tenth').choose('Move up')
+  await app.says('Successfully changed the priority order')
+  await expect(page.getByRole('row')).toHaveText([/Name/, /tickets/, /tenth/, /second/])
+  const all = await realm.api<Component[]>('GET', `/components?type=${storage}`)
+  expect(Object.fromEntries(all.map(({ name, config }) => [name, config['priority']]))).toEqual({
+    tickets: ['0'],
+    tenth: ['1'],
+    second: ['2'],
+  })
+
+  const before = await stored(realm, third)
+  await app.row('tenth').choose('Disable')
+  await expect(app.dialog()).toContainText('Disable user federation provider?')
+  await app.confirm('Disable')
+  await app.says(saved)
+  expect(differences(before, await stored(realm, third))).toEqual(['config › enabled'])
+  await page.getByRole('link', { name: 'tickets' }).click()
+  await expect(app.heading('tickets')).toBeVisible()
+  await app.accessible()
+  await turn(app, 'Allow password authentication', true)
+  await app.press('Save')
+  await app.says(saved)
+  await app.choose('Action: tickets', 'Delete provider?')
+  await expect(app.dialog()).toContainText('all associated data will be removed')
+  await app.confirm('Delete')
+  await app.says('The user federation provider has been deleted')
+  await expect(app.row('tickets')).toBeHidden()
+})
+
+test('mappers are drawn from what their provider says', async ({ app, realm, page }) => {
+  await realm.create()
+  const id = await provider(realm, 'directory', { vendor: 'ad', editMode: 'WRITABLE' })
+  await app.open(`/$realm/user-federation/ldap/${id}/mappers`)
+  await expect(app.row('MSAD account controls')).toContainText('Both ways')
+  await app.accessible()
+  await screenshots(page, 'ldap-mappers')
+  await page.getByRole('button', { name: 'Add mapper' }).click()
+  await app.field('Name').fill('teams')
+  await app.field('Mapper type').fill('group')
+  await page.getByRole('option', { name: 'group-ldap-mapper' }).click()
+  await expect(app.field('Name')).toHaveValue('teams')
+  await expect(app.field('Group Object Classes')).toHaveValue('group')
+  await expect(page.getByRole('button', { name: /^Mode/ })).toHaveText('LDAP_ONLY')
+  await app.accessible()
+  await screenshots(page, 'ldap-mapper-new')
+  await page.getByRole('button', { name: /^User Groups Retrieve Strategy/ }).click()
+  await page.getByRole('option', { name: 'LOAD_GROUPS_BY_MEMBER_ATTRIBUTE_RECURSIVELY' }).click()
+  await app.field('LDAP Groups DN').fill('ou=groups')
+  await app.press('Save')
+  await app.says('Mapping successfully created')
+  await expect(app.row('teams')).toContainText('ou=groups')
+  await app.row('teams').choose('Duplicate')
+  await app.says('Mapping successfully created')
+  await expect(app.row('Copy of teams')).toBeVisible()
+  const choose = async (type: string) => {
+    await page.getByRole('button', { name: /^Filter by type/ }).click()
+    await page.getByRole('option', { name: type, exact: true }).click()
+  }
+  await choose('group-ldap-mapper')
+  await expect(page.getByRole('row')).toHaveCount(3)
+
+  await page.getByRole('link', { name: 'Copy of teams' }).click()
+  await expect(app.heading('Copy of teams')).toBeVisible()
+  const mappers = () => realm.api<Component[]>('GET', `/components?parent=${id}`)
+  const before = (await mappers()).find(({ name }) => name === 'Copy of teams')
+  await app.field('Name').fill('others')
+  await app.field('Membership LDAP Attribute').fill('uniqueMember')
+  await app.accessible()
+  await app.press('Save')
+  await app.says('Mapping successfully updated')
+  const after = (await mappers()).find(({ name }) => name === 'others')
+  expect(differences(before ?? {}, after ?? {})).toEqual([
+    'config › membership.ldap.attribute',
+    'name',
+  ])
+  await app.choose('Action: others', 'Delete')
+  await app.confirm('Delete')
+  await app.says('Mapping successfully deleted')
+  await expect(app.row('teams')).toBeVisible()
+  expect((await mappers()).map(({ name }) => name)).not.toContain('others')
+})
+
+/** What somebody who only reads has: the values, and nothing that can be changed. */
+async function readsOnly(app: App) {
+  await expect(app.field('Users DN')).not.toBeEditable()
+  await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await expect(app.page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
+}
+
+test('administrators with fewer permissions', async ({ app, realm, page }) => {
+  await realm.create()
+  const id = await provider(realm, 'directory')
+  await app.open(`/$realm/user-federation/ldap/${id}`, { as: await realm.admin(['view-realm']) })
+  await expect(app.heading('directory')).toBeVisible()
+  await readsOnly(app)
+  await app.accessible()
+  await screenshots(page, 'ldap-read-only')
+  const as = await realm.admin(['manage-users'])
+  await page.context().clearCookies()
+  await app.open('/$realm/user-federation', { as })
+  await expect(page.getByRole('main')).toContainText('view-realm')
+})
