@@ -1,0 +1,338 @@
+import { base, noDirectory, people, startDirectory, type Directory } from './fixtures/ldap'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+import { pick, turn } from './fixtures/fields'
+
+const missing = noDirectory()
+if (missing) console.log(`Directory tests are skipped: ${missing}`)
+test.skip(missing !== undefined, missing)
+
+const mapperType = 'org.keycloak.storage.ldap.mappers.LDAPStorageMapper'
+
+type User = {
+  id: string
+  username: string
+  email?: string
+  federationLink?: string
+}
+
+type Component = { id: string; name: string; config: Record<string, string[]> }
+
+const ann = {
+  uid: 'ann',
+  givenName: 'Ann',
+  sn: 'Lee',
+  mail: 'ann@example.org',
+  password: 'ann-secret',
+}
+const bob = { uid: 'bob', givenName: 'Bob', sn: 'Ray', mail: 'bob@example.org' }
+
+/** Starts a directory for one test. */
+async function withDirectory(run: (directory: Directory) => Promise<void>, persons = [ann, bob]) {
+  const directory = await startDirectory(persons)
+  try {
+    await run(directory)
+  } finally {
+    await directory.stop()
+  }
+}
+
+const provider = async (realm: TestRealm, directory: Directory, more = {}) =>
+  (
+    await realm.api<{ id: string }>('POST', '/components', {
+      name: 'directory',
+      providerId: 'ldap',
+      providerType: 'org.keycloak.storage.UserStorageProvider',
+      config: directory.config(more),
+    })
+  ).id
+
+const change = (dn: string, attribute: string, value: string) =>
+  `dn: ${dn}\nchangetype: modify\nreplace: ${attribute}\n${attribute}: ${value}\n`
+
+/** The answer of a sign-in by password. */
+async function signIn(url: string, realm: string, username: string, password: string) {
+  const answer = await fetch(`${url}/realms/${realm}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'admin-cli',
+      username,
+      password,
+    }),
+  })
+  return answer.status
+}
+
+test('a directory is set up step by step, synchronised and written to', async ({
+  app,
+  realm,
+  page,
+  server,
+}) => {
+  test.slow()
+  await withDirectory(async (directory) => {
+    await realm.create()
+    const main = page.getByRole('main')
+    await app.open('/$realm/user-federation/ldap/new')
+    await page.getByRole('link', { name: 'Set up step by step' }).click()
+    await app.field('UI display name').fill('staff')
+    await pick(app, 'Vendor', 'Other')
+    await app.press('Next')
+    // A certificate that nobody trusts is told in words.
+    await app.field('Connection URL').fill(directory.secureUrl)
+    await app.press('Test connection')
+    await expect(main).toContainText('does not trust the certificate')
+    app.expectFailures(/POST .*testLDAPConnection 400/)
+    app.expectFailures(/console error: .*400/)
+    await app.field('Connection URL').fill(directory.url)
+    await app.press('Test connection')
+    await expect(main).toContainText('The directory answers.')
+    await app.field('Bind DN').fill(`cn=admin,${base}`)
+    await app.field('Bind credentials').fill('wrong')
+    await app.press('Test authentication')
+    await expect(main).toContainText('does not accept the bind DN or the bind credentials')
+    await app.field('Bind credentials').fill('directory')
+    await app.press('Test authentication')
+    await expect(main).toContainText('accepts the bind credentials')
+    await app.accessible()
+    await screenshots(page, 'ldap-wizard')
+    await app.press('Next')
+    await expect(main).toContainText('cannot try the search before the provider exists')
+    await pick(app, 'Edit mode', 'WRITABLE')
+    await app.field('Users DN').fill(people)
+    await app.press('Next')
+    await expect(main).toContainText('Changes will be written to the directory')
+    for (const step of ['Import users', 'Cache policy'])
+      await test.step(step, async () => {
+        await app.press('Next')
+        await expect(main).toContainText(step)
+      })
+    await app.press('Query Supported Extensions')
+    await expect(main).toContainText('Password modify (1.3.6.1.4.1.4203.1.11.1)')
+    await app.press('Next')
+    await expect(main).toContainText(directory.url)
+    await expect(main).not.toContainText('wrong')
+    await app.accessible()
+    await app.press('Save')
+    await app.says('User federation provider successfully created')
+    await expect(app.heading('staff')).toBeVisible()
+
+    await app.choose('Action: staff', 'Sync all users')
+    await app.says('Sync of users finished successfully.')
+    await expect(main).toContainText('2 added, 0 updated, 0 removed, 0 failed')
+    expect(await signIn(server.url, realm.name, 'ann', 'ann-secret')).toBe(200)
+    await directory.write(change(`uid=ann,${people}`, 'sn', 'Lane'))
+    await app.choose('Action: staff', 'Sync changed users')
+    await app.says('Sync of users finished successfully.')
+    const user = await realm.user('ann')
+    expect(user?.lastName).toBe('Lane')
+
+    // On the user's page: where from, and back into the directory.
+    await app.open(`/$realm/users/${user?.id}/settings`)
+    await expect(page.getByRole('link', { name: 'staff' })).toBeVisible()
+    await app.field('Last name').fill('Lorne')
+    await app.press('Save')
+    await app.says('The user has been saved')
+    expect(await directory.values('(uid=ann)', 'sn')).toEqual(['Lorne'])
+    await app.open('/$realm/users')
+    await app.search('ann')
+    await expect(app.row('ann')).toContainText('staff')
+    await app.row('ann').getByRole('link').click()
+    await page.getByRole('link', { name: 'staff' }).click()
+    await expect(app.heading('staff')).toBeVisible()
+
+    // Read-only from now on: the mappers stay as they were until that is said.
+    await pick(app, 'Edit mode', 'READ_ONLY')
+    await app.press('Save')
+    await expect(app.dialog()).toContainText('Some mappers are still writable')
+    await app.accessible()
+    await app.confirm('Make mappers read-only')
+    await app.says('Mapping successfully updated')
+    const [{ id } = { id: '' }] = await realm.api<Component[]>('GET', '/components?name=staff')
+    const mappers = await realm.api<Component[]>(
+      'GET',
+      `/components?parent=${id}&type=${mapperType}`,
+    )
+    expect(
+      mappers.filter(({ config }) => config['read.only']?.[0] === 'false').map(({ name }) => name),
+    ).toEqual([])
+    await app.open(`/$realm/users/${user?.id}/settings`)
+    await expect(page.getByRole('main')).toContainText('managed by staff')
+    await expect(app.field('Last name')).not.toBeEditable()
+  })
+})
+
+test('who is found decides who stays', async ({ app, realm, page }) => {
+  test.slow()
+  await withDirectory(async (directory) => {
+    await realm.create()
+    const id = await provider(realm, directory)
+    const main = page.getByRole('main')
+    await app.open(`/$realm/user-federation/ldap/${id}`)
+    await app.choose('Action: directory', 'Sync all users')
+    await expect(main).toContainText('2 added')
+    await app.field('User LDAP filter').fill('(uid=bob)')
+    await app.press('Save')
+    await app.says('User federation provider successfully saved')
+    await app.choose('Action: directory', 'Sync all users')
+    await expect(app.dialog()).toContainText(
+      'Changed since the last full synchronization: User LDAP filter',
+    )
+    await expect(app.dialog()).toContainText('Users found by the last full synchronization: 2')
+    await expect(app.dialog()).toContainText('deleted from Keycloak')
+    await app.accessible()
+    await screenshots(page, 'ldap-tripwire')
+    await app.confirm('Sync all users')
+    await expect(main).toContainText('1 updated')
+    // Said once: the next one asks nothing.
+    await app.choose('Action: directory', 'Sync all users')
+    await expect(main).toContainText('1 updated')
+    await app.press('Synchronization history')
+    await expect(app.dialog().getByRole('row')).toHaveCount(4)
+    await app.accessible()
+    await screenshots(page, 'ldap-sync-history')
+    await page.keyboard.press('Escape')
+
+    await app.choose('Action: directory', 'Unlink users')
+    await expect(app.dialog()).toContainText('Unlink all users?')
+    await app.confirm('Unlink users')
+    await app.says('Unlink of users finished successfully.')
+    expect((await realm.user('bob'))?.federationLink).toBeUndefined()
+
+    // Nobody answers any more: 200 with zeros, said as what it may be.
+    await directory.stop()
+    await app.choose('Action: directory', 'Sync all users')
+    await expect(main).toContainText(/No users found|synchronization failed/)
+    await app.press('Synchronization history')
+    await app.dialog().getByRole('button', { name: 'Test authentication' }).click()
+    await expect(app.dialog()).toContainText('Nothing answers at this address')
+    app.expectFailures(/POST .*(testLDAPConnection|sync).* (400|500)/)
+    app.expectFailures(/console error: .*(400|500)/)
+  })
+})
+
+test('imported users are removed; another vendor keeps what one wants', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await withDirectory(async (directory) => {
+    await realm.create()
+    const id = await provider(realm, directory)
+    await app.open(`/$realm/user-federation/ldap/${id}`)
+    await app.choose('Action: directory', 'Sync all users')
+    await expect(page.getByRole('main')).toContainText('2 added')
+    await app.choose('Action: directory', 'Remove imported')
+    await expect(app.dialog()).toContainText('Do you really want to remove all imported users?')
+    await app.confirm('Remove')
+    await app.says('Imported users have been removed.')
+    const before = await realm.api<Component>('GET', `/components/${id}`)
+    await app.choose('Action: directory', 'Change vendor')
+    await app
+      .dialog()
+      .getByRole('button', { name: /^Vendor/ })
+      .click()
+    await page.getByRole('option', { name: 'Red Hat Directory Server' }).click()
+    await expect(app.dialog()).toContainText('entryUUID becomes nsuniqueid')
+    await app.dialog().getByRole('checkbox', { name: 'UUID LDAP attribute' }).uncheck()
+    await app.accessible()
+    await app.confirm('Change vendor')
+    await app.says('User federation provider successfully saved')
+    const { config } = await realm.api<Component>('GET', `/components/${id}`)
+    expect(config).toEqual({
+      ...before.config,
+      vendor: ['rhds'],
+      userObjectClasses: ['inetOrgPerson, organizationalPerson'],
+      krbPrincipalAttribute: ['krbPrincipalName'],
+    })
+    const users = await realm.api<User[]>('GET', '/users?search=ann')
+    expect(users.map(({ username }) => username)).toEqual(['ann'])
+  })
+})
+
+test('groups and roles go both ways', async ({ app, realm, page }) => {
+  await withDirectory(async (directory) => {
+    await realm.create({ groups: [{ name: 'realm-team' }] })
+    await directory.write(
+      `dn: cn=staff,ou=groups,${base}\nobjectClass: groupOfNames\ncn: staff\nmember: uid=ann,${people}\n`,
+    )
+    const id = await provider(realm, directory)
+    const mapper = (name: string, kind: 'group' | 'role', config: Record<string, string>) =>
+      realm.api('POST', '/components', {
+        name,
+        providerId: `${kind}-ldap-mapper`,
+        providerType: mapperType,
+        parentId: id,
+        config: Object.fromEntries(
+          Object.entries({
+            [`${kind}.name.ldap.attribute`]: 'cn',
+            [`${kind}.object.classes`]: 'groupOfNames',
+            'membership.ldap.attribute': 'member',
+            'membership.attribute.type': 'DN',
+            'membership.user.ldap.attribute': 'uid',
+            mode: 'LDAP_ONLY',
+            ...config,
+          }).map(([key, value]) => [key, [value]]),
+        ),
+      })
+    await mapper('teams', 'group', {
+      'groups.dn': `ou=groups,${base}`,
+      'user.roles.retrieve.strategy': 'LOAD_GROUPS_BY_MEMBER_ATTRIBUTE',
+      'preserve.group.inheritance': 'false',
+      'groups.path': '/',
+    })
+    await mapper('jobs', 'role', {
+      'roles.dn': `ou=roles,${base}`,
+      'user.roles.retrieve.strategy': 'LOAD_ROLES_BY_MEMBER_ATTRIBUTE',
+      'use.realm.roles.mapping': 'true',
+    })
+    await app.open(`/$realm/user-federation/ldap/${id}/mappers`)
+    await app.row('teams').choose('Sync LDAP groups to Keycloak')
+    await app.says(/Data successfully synced/)
+    const groups = await realm.api<{ name: string }[]>('GET', '/groups')
+    expect(groups.map(({ name }) => name)).toEqual(['realm-team', 'staff'])
+    await app.row('teams').choose('Sync Keycloak groups to LDAP')
+    await app.says(/Data successfully synced/)
+    expect((await directory.values('(objectClass=groupOfNames)', 'cn')).toSorted()).toEqual([
+      'realm-team',
+      'staff',
+    ])
+    await page.getByRole('link', { name: 'jobs' }).click()
+    await app.choose('Action: jobs', 'Sync Keycloak roles to LDAP')
+    await app.says(/Data successfully synced/)
+    expect(
+      await directory.values(`(&(objectClass=groupOfNames)(cn=offline_access))`, 'cn'),
+    ).toEqual(['offline_access'])
+    await expect(app.field('Client ID')).toBeHidden()
+    await turn(app, 'Use Realm Roles Mapping', false)
+    await expect(app.field('Client ID')).toBeVisible()
+  })
+})
+
+test('5,000 users: the page is usable while they come', async ({ app, realm, page }) => {
+  test.setTimeout(180_000)
+  const many = Array.from({ length: 5000 }, (_each, index) => ({
+    uid: `person-${index}`,
+    givenName: 'Person',
+    sn: String(index),
+    mail: `person-${index}@example.org`,
+  }))
+  await withDirectory(async (directory) => {
+    await realm.create()
+    const id = await provider(realm, directory, { batchSizeForSync: '1000' })
+    await app.open(`/$realm/user-federation/ldap/${id}`)
+    await app.choose('Action: directory', 'Sync all users')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Synchronization is running: All users')
+    await expect(page.getByRole('timer')).toBeVisible()
+    // Left and found again while it runs.
+    await app.tab('Mappers')
+    await expect(app.row('username')).toBeVisible()
+    await page.getByRole('link', { name: 'User federation' }).first().click()
+    await expect(app.row('directory')).toContainText(/running|5000 added/)
+    await page.getByRole('link', { name: 'directory' }).click()
+    await expect(main).toContainText('5000 added', { timeout: 150_000 })
+  }, many)
+})
