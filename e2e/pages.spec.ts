@@ -27,6 +27,15 @@ const content = {
   users: [{ username: 'sample', enabled: true, email: 'sample@example.org' }],
 }
 
+/** The tabs of tabs of the realm's settings. */
+const firstTabs: Record<string, string> = {
+  keys: 'list',
+  events: 'listeners',
+  localization: 'locales',
+  'security-defenses': 'headers',
+  'user-registration': 'roles',
+}
+
 type Named = { id: string; name?: string; protocolMappers?: Named[] }
 
 /** The real values of an address's parameters, by the pattern's beginning. */
@@ -62,6 +71,17 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
       return { id: flows[0]?.id ?? '', usedBy: 'DEFAULT' }
     },
     users: async (realm) => ({ id: (await realm.user('sample'))?.id ?? '', tab: 'settings' }),
+    'realm-settings': async (realm, path) => {
+      const [key] = await realm.api<{ id: string; providerId: string }[]>(
+        'GET',
+        '/components?type=org.keycloak.keys.KeyProvider',
+      )
+      return {
+        tab: firstTabs[path.split('/')[1] ?? ''] ?? '',
+        id: key?.id ?? '',
+        providerType: key?.providerId ?? '',
+      }
+    },
     roles: async (realm) => ({ id: (await realm.role('sample'))?.id ?? '', tab: 'details' }),
     organizations: async (realm) => {
       const [found] = await realm.api<Named[]>('GET', '/organizations')
@@ -115,7 +135,10 @@ for (const { path, built } of pages) {
       await app.accessible()
     }
     await check()
-    const tabs = page.getByRole('main').getByRole('tab')
+    // Those of the page itself, or at the address of a tab with tabs the inner ones.
+    const strips = page.getByRole('main').getByRole('tablist')
+    const inner = Math.max(0, (await strips.count()) - 1)
+    const tabs = strips.nth(inner).getByRole('tab')
     for (let index = 1; index < (await tabs.count()); index++) {
       await tabs.nth(index).click()
       await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')

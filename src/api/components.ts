@@ -1,5 +1,5 @@
 import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/componentTypeRepresentation.js'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { command } from './queryClient'
 import { realmPath, rest, restCreate } from './rest'
@@ -53,33 +53,33 @@ export const components = {
     }),
 }
 
-/** Message keys of what is said of a write: `done`, `failed`. */
-type Words = { done?: string; failed: string }
+/** Message keys of what is said of a write, and what becomes stale beside the components. */
+type Words = { done?: string; failed: string; stale?: readonly QueryKey[] }
 
 /** Gives the id of the new component. */
-export const createComponent = (realm: string, words: Words) =>
+export const createComponent = (realm: string, { stale = [], ...words }: Words) =>
   command({
     run: (component: NewComponent) => restCreate(path(realm), { body: component }),
     ...words,
-    stale: [components.all(realm)],
+    stale: [components.all(realm), ...stale],
   })
 
 /**
  * Changes a component. The server merges `config` key by key: a key that is left out keeps its value,
  * an empty list removes it; a secret's mask (`**********`) keeps the secret.
  */
-export const updateComponent = (realm: string, words: Words) =>
+export const updateComponent = (realm: string, { stale = [], ...words }: Words) =>
   command({
     run: ({ id, ...component }: Partial<Component> & { id: string }) =>
       rest(path(realm, id), { method: 'PUT', body: { id, ...component } }),
     ...words,
-    stale: [components.all(realm)],
+    stale: [components.all(realm), ...stale],
   })
 
 /** Only lists become stale: an open page would ask for what is gone. */
-export const deleteComponent = (realm: string, words: Words) =>
+export const deleteComponent = (realm: string, { stale = [], ...words }: Words) =>
   command({
     run: ({ id }: Pick<Component, 'id'>) => rest(path(realm, id), { method: 'DELETE' }),
     ...words,
-    stale: [[...components.all(realm), 'list']],
+    stale: [[...components.all(realm), 'list'], ...stale],
   })

@@ -280,7 +280,8 @@ async function readerOf(
       ? await queryClient.query({ ...roleMappings.direct(realm, owner), staleTime: keptFor })
       : noRoles
   const assigned = new Set(direct.map(({ id }) => id))
-  const isFree = ({ id }: MappedRole) => !assigned.has(id)
+  // A role cannot belong to itself.
+  const isFree = ({ id }: MappedRole) => !assigned.has(id) && id !== owner?.id
   if (client) return filtered(readRolesOf(realm, client, search), isFree, portion)
 
   const realmRoles =

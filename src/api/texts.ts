@@ -1,5 +1,5 @@
 import { segmentOf } from '~/lib/addressPath'
-import { addBundle, addOwnTexts, nextMiss } from '~/lib/i18n'
+import { addBundle, addOwnTexts, i18n, nextMiss } from '~/lib/i18n'
 import { ownLanguages } from '~/lib/languages'
 import { readKept, writeKept } from './kept'
 import { whenQuiet } from './quiet'
@@ -100,4 +100,12 @@ async function load(key: string, realm: string, language: string) {
     },
   )
   if (!kept && language !== 'en') await renewing
+}
+
+/** Reads the texts on the screen again, after the realm's own ones were changed. */
+export async function renewTexts(realm: string) {
+  const { language } = i18n
+  const texts = await fetchTexts(realm, language)
+  addBundle(realm, language, texts)
+  if (language !== 'en') await writeKept('shared', `texts/${realm}/${language}`, texts)
 }

@@ -205,6 +205,14 @@ const sources: Record<string, Source> = {
       }))
     },
   },
+  /** What can listen to the events of a realm. */
+  eventListeners: {
+    read: async ({ realm, signal }) => {
+      const path = realmPath(realm, 'ui-ext', 'available-event-listeners')
+      const found = await rest<{ id: string }[]>(path, { signal })
+      return found.map(({ id }) => ({ value: id }))
+    },
+  },
   roles: { searched: true, read: findRoles },
   groups: {
     searched: true,

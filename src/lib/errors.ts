@@ -84,4 +84,7 @@ export const statusOf = (error: unknown): number | undefined =>
 
 /** A message for `failed` keys: the key's text with `{{error}}` filled in. */
 export const failedText = (key: string, problem: Problem) =>
-  hasText(key) ? translate(key, { error: problem.message }) : problem.message
+  hasText(key)
+    ? // Some texts of the server have one pair of braces only.
+      translate(key, { error: problem.message }).replace(/(?<!\{)\{error\}/, problem.message)
+    : problem.message

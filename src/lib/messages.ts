@@ -168,6 +168,63 @@ export const messages: Record<string, string> = {
 
   // Realm settings
   acrTwice: 'This ACR is used in more than one row.',
+  textMissing: 'Missing',
+  textMissingExplain: 'The default language has this text, this one does not.',
+  textFiles: 'Import and export',
+  importTexts: 'Import texts',
+  importTextsText:
+    'Adds the texts of a JSON or properties file to the language {{locale}}. Texts that the file does not have stay.',
+  exportTextsJson: 'Export as JSON',
+  exportTextsProperties: 'Export as properties',
+  textBefore: 'Now',
+  textAfter: 'After the import',
+  nothingToImport: 'Nothing would change.',
+  textsUnreadable: 'This is neither JSON with a text for each key nor a properties file.',
+  textSource: 'From',
+  textOfRealm: 'Realm',
+  textOfTheme: 'Theme',
+  overrideText: 'Override this text',
+  eventsKeptForever: 'Empty: kept until they are cleared.',
+  lastEventType: 'At least one type stays: without any, the server saves all of the usual ones.',
+  lifespanZero: 'Must be longer than 0: with 0, everything expires at once.',
+  lifespanInherited: '0 inherits {{time}}.',
+  lifespanLonger: 'Cannot be longer than the session it belongs to: {{time}}.',
+  lifespanNow: 'Empty inherits {{time}}.',
+  tokensBornExpired: 'With 0, every token has expired when it is issued.',
+  tokensLiveLikeSessions: 'Negative: tokens live as long as the SSO session.',
+  restoreDefaultOf: 'Restore the default of {{name}}',
+  restoreTo: 'Restore: {{value}}',
+  restoreEmpty: 'Restore: no value',
+  headerOneLine: 'A header is a single line.',
+  policyShutsOut:
+    "Sign-in pages and consoles may stay blank: {{directives}} shuts out the server itself. Add 'self'.",
+  policyWithoutAncestors:
+    'Without frame-ancestors, other sites can show the sign-in page in a frame.',
+  frameOptionUnknown: 'Browsers only know DENY and SAMEORIGIN.',
+  transportNoAge: 'Browsers ignore this header without max-age.',
+  lockouts: 'What follows from these settings',
+  lockoutForGood_one:
+    'After {{count}} failed sign-in: locked until an administrator unlocks the account',
+  lockoutForGood_other:
+    'After {{count}} failed sign-ins: locked until an administrator unlocks the account',
+  lockoutFor_one: 'After {{count}} failed sign-in: locked for {{time}}',
+  lockoutFor_other: 'After {{count}} failed sign-ins: locked for {{time}}',
+  lockoutForGoodAfter_one:
+    'After {{count}} temporary lockout: locked until an administrator unlocks the account',
+  lockoutForGoodAfter_other:
+    'After {{count}} temporary lockouts: locked until an administrator unlocks the account',
+  lockoutNever: 'Nobody has to wait.',
+  themeNotInstalled: 'The server has no theme {{name}} and shows its own instead.',
+  defaultLocaleNotSupported: 'Choose one of the supported locales.',
+  passive: 'Passive',
+  expiresSoon: 'Expires soon',
+  keyInUse: 'In use',
+  keyInUseExplain: 'The realm uses this key; other active ones stand by.',
+  downloadPem: 'Download PEM',
+  keysUsedTitle: 'These keys are in use',
+  keysUsedFor:
+    'The realm uses keys of this provider for {{algorithms}}. Make sure another active key can take over.',
+  acrTwice: 'An ACR stands in more than one row.',
   addressInvalid: 'This must be an http or https address.',
   authTokenClientSecretHelp: 'The client_secret used to obtain tokens',
   ownRealmStays:

@@ -13,6 +13,8 @@ type Props = {
   units?: readonly UnitName[]
   isDisabled?: boolean
   isInvalid?: boolean
+  /** What it is the duration of, finished: the unit's own name has it. */
+  name?: string
   'aria-label'?: string
 }
 
@@ -24,6 +26,7 @@ export function DurationField({
   units,
   isDisabled = false,
   isInvalid = false,
+  name,
   ...aria
 }: Props) {
   const { t } = useText()
@@ -55,7 +58,7 @@ export function DurationField({
       />
       <FormSelect
         className="castellan-fit"
-        aria-label={t('unitLabel')}
+        aria-label={name ? `${t('unitLabel')}: ${name}` : t('unitLabel')}
         value={unit}
         isDisabled={isDisabled}
         onChange={(_event, next) => {

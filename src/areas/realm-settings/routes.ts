@@ -1,15 +1,24 @@
 import { pageRoute } from '~/routing/pageRoute'
+import { settingsSearch } from './search'
 import { realmTabs } from './tabs'
+
+/** What all addresses of the page have in common. */
+const onPage = {
+  requires: 'view-realm',
+  tabs: realmTabs,
+  page: () => import('./RealmSettingsPage'),
+} as const
+
+/** A tab with tabs of its own. */
+const nested = { ...onPage, search: settingsSearch } as const
 
 /** Every address of the area (brief 000, section 2). */
 export const realmSettingsRoutes = [
   pageRoute({
     path: 'realm-settings/{-$tab}',
     title: 'realmSettings',
-    requires: 'view-realm',
-    tabs: realmTabs,
+    ...onPage,
     settings: () => import('./settings'),
-    page: () => import('./RealmSettingsPage'),
   }),
   pageRoute({ path: 'realm-settings/themes/$tab', title: 'themes', requires: 'view-realm' }),
   pageRoute({
@@ -37,11 +46,46 @@ export const realmSettingsRoutes = [
     title: 'editGroupText',
     requires: 'view-realm',
   }),
-  pageRoute({ path: 'realm-settings/keys/$tab', title: 'keys', requires: 'view-realm' }),
+  pageRoute({ path: 'realm-settings/keys/$tab', title: 'keys', ...nested, tab: 'keys' }),
+  pageRoute({
+    path: 'realm-settings/keys/providers/add/$providerType',
+    title: 'addProvider',
+    requires: 'manage-realm',
+    prefetch: () => import('./ahead').then(({ info }) => info()),
+    page: () => import('./keys/NewProviderPage'),
+  }),
   pageRoute({
     path: 'realm-settings/keys/providers/$id/$providerType/settings',
     title: 'editProvider',
     requires: 'view-realm',
+    prefetch: (at) => import('./ahead').then(({ keyProvider }) => keyProvider(at)),
+    page: () => import('./keys/ProviderPage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/events/$tab',
+    title: 'events',
+    ...nested,
+    requires: { all: ['view-realm', { some: ['view-events', 'manage-events'] }] },
+    tab: 'events',
+  }),
+  pageRoute({
+    path: 'realm-settings/localization/$tab',
+    title: 'localization',
+    ...nested,
+    tab: 'localization',
+  }),
+  pageRoute({
+    path: 'realm-settings/security-defenses/$tab',
+    title: 'securityDefences',
+    ...nested,
+    tab: 'security-defenses',
+  }),
+  pageRoute({
+    path: 'realm-settings/user-registration/$tab',
+    title: 'userRegistration',
+    ...nested,
+    requires: { all: ['view-realm', { some: ['view-clients', 'manage-clients'] }] },
+    tab: 'user-registration',
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$tab',

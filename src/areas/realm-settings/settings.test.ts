@@ -15,8 +15,8 @@ const field = (name: string) => {
 }
 const all = { feature: (_name: string) => true }
 
-test('no field stands twice', () => {
-  const names = fields.map(({ path }) => nameOf(path))
+test.each(Object.entries(settings))('no field of %s stands twice', (_tab, sections) => {
+  const names = allFields(sections).map(({ path }) => nameOf(path))
   expect(new Set(names).size).toBe(names.length)
 })
 
@@ -26,7 +26,14 @@ describe.each(fields.map((each) => [each.path.join('.'), each] as const))('%s', 
   test('reads what it writes and touches nothing else', () => {
     if (value === undefined) throw new Error('A field needs a sample to be tested with')
     expect(value).not.toEqual(startValue(each))
-    const before = { realm: 'x', attributes: { kept: '1' }, smtpServer: { kept: '1' }, other: [1] }
+    const kept = { kept: '1' }
+    const before = {
+      realm: 'x',
+      attributes: kept,
+      smtpServer: kept,
+      browserSecurityHeaders: kept,
+      other: [1],
+    }
     const after = writeValue(before, each, value)
     expect(decode(each, getAt(after, each.path))).toEqual(value)
     expect(after).toMatchObject({ ...before, ...(each.path[0] === 'realm' && { realm: value }) })

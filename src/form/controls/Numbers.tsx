@@ -39,6 +39,7 @@ export function Duration({ field, value, onChange, ...props }: ControlProps) {
   return (
     <DurationField
       {...rest(props)}
+      name={props.label}
       value={held(value)}
       onChange={(next) => onChange(next ?? '')}
       {...(units && { units })}

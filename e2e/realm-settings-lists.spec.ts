@@ -1,0 +1,225 @@
+import type { TestRealm } from './fixtures/realm'
+import { expect, test } from './fixtures/test'
+
+type Config = Record<string, unknown> & { enabledEventTypes: string[] }
+
+test('events: listeners, what is saved and for how long, which types', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ eventsEnabled: true, eventsExpiration: 3600 })
+  const config = () => realm.api<Config>('GET', '/events/config')
+  const before = await config()
+  await app.open('/$realm/realm-settings/events/listeners')
+  await app.field('Event listeners').fill('email')
+  await page.getByRole('option', { name: 'email', exact: true }).click()
+  await app.press('Save')
+  await app.says('Event listener has been updated')
+  expect((await config()).eventsListeners).toEqual(
+    expect.arrayContaining(['jboss-logging', 'email']),
+  )
+  expect(await config()).toEqual({ ...before, eventsListeners: expect.anything() as unknown })
+
+  await app.tab('User events settings')
+  await expect(app.field('Expiration')).toHaveValue('1')
+  await app.field('Expiration').fill('')
+  await expect(app.field('Expiration')).toHaveAccessibleDescription(/until they are cleared/)
+  await app.field('Expiration').fill('2')
+  await app.press('Save')
+  await app.says('Successfully saved configuration')
+  expect((await config()).eventsExpiration).toBe(7200)
+
+  await page.getByRole('searchbox').fill('Login')
+  await app.row('Login').choose('Remove')
+  await app.says('Successfully saved configuration')
+  expect((await config()).enabledEventTypes).not.toContain('LOGIN')
+  await app.press('Add saved types')
+  await app.dialog().getByRole('searchbox').fill('Login')
+  await app.dialog().getByRole('checkbox', { name: 'Select Login', exact: true }).check()
+  await app.accessible()
+  await app.confirm('Add')
+  await app.says('Successfully saved configuration')
+  const { enabledEventTypes } = await config()
+  expect(enabledEventTypes.toSorted()).toEqual(before.enabledEventTypes.toSorted())
+
+  await app.field('Save events').press('Space')
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('Unsave events?')
+  await app.confirm('Confirm')
+  await expect.poll(async () => (await config()).eventsEnabled).toBe(false)
+  await app.press('Clear user events')
+  await app.confirm('Clear')
+  await app.says('The user events have been cleared')
+
+  await app.tab('Admin events settings')
+  await app.field('Save events').press('Space')
+  await app.field('Include representation').press('Space')
+  await app.field('Expiration').fill('5')
+  const attributes = (await realm.get()).attributes
+  await app.press('Save')
+  await app.says('Successfully saved configuration')
+  expect(await config()).toMatchObject({
+    adminEventsEnabled: true,
+    adminEventsDetailsEnabled: true,
+  })
+  expect((await realm.get()).attributes).toEqual({ ...attributes, adminEventsExpiration: '300' })
+})
+
+test('who manages events alone changes no attribute of the realm', async ({ app, realm, page }) => {
+  await realm.create({ adminEventsEnabled: true })
+  const admin = await realm.admin(['view-realm', 'manage-events'])
+  await app.open('/$realm/realm-settings/events/admin', { as: admin })
+  await expect(app.field('Expiration')).toBeDisabled()
+  await expect(app.field('Expiration')).toHaveAccessibleDescription(/manage-realm/)
+  await app.field('Include representation').press('Space')
+  await app.press('Save')
+  await app.says('Successfully saved configuration')
+  await expect(page.getByRole('tab', { name: 'User registration' })).toBeHidden()
+})
+
+test('who only sees the realm is not offered its events', async ({ app, realm, page }) => {
+  await realm.create()
+  const admin = await realm.admin(['view-realm'])
+  await app.open('/$realm/realm-settings/keys/providers', { as: admin })
+  await expect(app.row('rsa-generated')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add provider/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(page.getByRole('tab', { name: 'Events' })).toBeHidden()
+  await app.tab('Security defenses')
+  await expect(app.field('X-Frame-Options')).toBeDisabled()
+})
+
+type Provider = { id: string; name: string; providerId: string; config: Record<string, string[]> }
+
+const providersOf = (realm: TestRealm) =>
+  realm.api<Provider[]>('GET', '/components?type=org.keycloak.keys.KeyProvider')
+
+/** Kinds that need a key of one's own. */
+const needsKey = ['java-keystore', 'rsa', 'rsa-enc']
+
+test('every kind of provider of keys is made, changed and deleted', async ({
+  app,
+  realm,
+  page,
+  server,
+}) => {
+  test.slow()
+  await realm.create()
+  const { componentTypes } = await server.api<{
+    componentTypes: Record<string, { id: string }[]>
+  }>('GET', '/admin/serverinfo')
+  const kinds = (componentTypes['org.keycloak.keys.KeyProvider'] ?? []).map(({ id }) => id)
+  expect(kinds.length).toBeGreaterThan(9)
+  await app.open('/$realm/realm-settings/keys/providers')
+  for (const kind of kinds) {
+    await app.press('Add provider')
+    await app.dialog().getByRole('link', { name: kind, exact: true }).click()
+    await app.field('Name').fill(`my ${kind}`)
+    await app.field('Priority').fill('7')
+    if (needsKey.includes(kind)) {
+      app.expectFailures(/POST .*components 400/)
+      await app.press('Save')
+      await expect(page.getByText(/is required|Failed to load|path|Keystore/).first()).toBeVisible()
+      await app.press('Cancel')
+      await app.confirm('Leave')
+      continue
+    }
+    await app.press('Save')
+    await app.says('The provider has been saved successfully')
+    const made = (await providersOf(realm)).find(({ name }) => name === `my ${kind}`)
+    expect(made).toMatchObject({ providerId: kind, config: { priority: ['7'] } })
+  }
+  await page.getByRole('searchbox').fill('my hmac')
+  await page.getByRole('link', { name: 'my hmac-generated', exact: true }).click()
+  await app.field('Active').press('Space')
+  await app.press('Save')
+  await app.says('The provider has been saved successfully')
+  const changed = (await providersOf(realm)).find(({ name }) => name === 'my hmac-generated')
+  expect(changed?.config).toMatchObject({ active: ['false'], priority: ['7'], secretSize: ['128'] })
+  await page.getByRole('button', { name: /^Action/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await app.confirm('Delete')
+  await app.says('The provider has been deleted')
+  expect((await providersOf(realm)).map(({ name }) => name)).not.toContain('my hmac-generated')
+})
+
+test('keys: which are used, what others need, and the order of providers', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await app.open('/$realm/realm-settings/keys')
+  const row = page.getByRole('row').filter({ hasText: 'RS256' })
+  await expect(row).toContainText('In use')
+  await row.getByRole('button', { name: /^Certificate/ }).click()
+  await expect(app.dialog()).toContainText(`CN=${realm.name}`)
+  await app.accessible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Select filter type/ }).click()
+  await page.getByRole('option', { name: 'Disabled keys' }).click()
+  await expect(row).toBeHidden()
+
+  await app.tab('Providers')
+  const before = await providersOf(realm)
+  const names = page.getByRole('row').getByRole('link')
+  const first = await names.first().textContent()
+  const move = page.getByRole('button', { name: /down/i }).first()
+  await move.click()
+  await app.says('The priority of the provider has been updated')
+  await expect(names.nth(1)).toHaveText(first ?? '')
+  const after = await providersOf(realm)
+  const priority = (name: string | null) =>
+    Number(after.find((each) => each.name === name)?.config.priority?.[0])
+  expect(priority(first)).toBe(103)
+  // The order alone has changed.
+  for (const each of before) {
+    const { config = {} } = after.find(({ id }) => id === each.id) ?? {}
+    expect({ ...config, priority: [] }).toEqual({ ...each.config, priority: [] })
+  }
+  await app.row('rsa-generated').choose('Delete')
+  await expect(app.dialog()).toContainText('RS256')
+  await app.confirm('Cancel')
+})
+
+test('new users: their roles and groups', async ({ app, realm, page }) => {
+  await realm.create({
+    roles: { realm: [{ name: 'reader' }] },
+    groups: [{ name: 'staff' }, { name: 'guests' }],
+  })
+  await app.open('/$realm/realm-settings/user-registration')
+  await expect(app.row('offline_access')).toBeVisible()
+  await page.getByRole('button', { name: /^Assign role/ }).click()
+  await page.getByRole('menuitem', { name: 'Realm roles' }).click()
+  await expect(app.dialog().getByText('reader')).toBeVisible()
+  await expect(app.dialog().getByText(/^default-roles-/)).toHaveCount(0)
+  await app.dialog().getByRole('checkbox', { name: 'Select reader' }).check()
+  await app.confirm('Assign')
+  await expect(app.row('reader')).toBeVisible()
+  const { defaultRole } = await realm.get()
+  const composites = await realm.api<{ name: string }[]>(
+    'GET',
+    `/roles-by-id/${defaultRole?.id}/composites`,
+  )
+  expect(composites.map(({ name }) => name)).toContain('reader')
+
+  await app.tab('Default groups')
+  await page.getByRole('button', { name: 'Add groups' }).first().click()
+  for (const name of ['staff', 'guests'])
+    await app
+      .dialog()
+      .getByRole('checkbox', { name: `Select ${name}` })
+      .check()
+  await app.confirm('Add')
+  await app.says('Added 2 groups to the default groups')
+  const groups = () => realm.api<{ name: string }[]>('GET', '/default-groups')
+  expect((await groups()).length).toBe(2)
+  await app.row('staff').choose('Remove')
+  await expect(app.dialog()).toContainText('/staff')
+  await app.confirm('Delete')
+  await app.says('Group removed')
+  expect((await groups()).map(({ name }) => name)).toEqual(['guests'])
+})

@@ -1,0 +1,13 @@
+import { realms, updateRealm } from '~/api/realms'
+import { EditForm } from '~/form/EditForm'
+import { tokens } from './tokens.fields'
+
+/** How long what the realm issues is good for. */
+export const TokensTab = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realms.byName(realm)}
+    sections={tokens}
+    requires="manage-realm"
+    save={{ mutation: updateRealm(realm), partial: true }}
+  />
+)

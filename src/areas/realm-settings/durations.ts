@@ -1,0 +1,35 @@
+import type { Advice, Field, FieldValue, Path } from '~/lib/field'
+import { durationText } from '~/lib/durations'
+import { i18n } from '~/lib/i18n'
+
+/** A duration in words, in the person's language. */
+export const inWords = (seconds: number) => durationText(seconds, i18n.language)
+
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined
+
+/** The units that the settings of a realm are made in; seconds are there where a value has them. */
+const units = ['minutes', 'hours', 'days'] as const
+
+/** A lifespan that the server always has. It takes 0 without a word; then nothing lives at all. */
+export const lifespan = {
+  kind: 'duration',
+  units,
+  required: true,
+  check: (value: FieldValue) => (value === 0 ? 'lifespanZero' : undefined),
+} as const
+
+/** A lifespan for which 0 stands for another one: what it comes to is said below. */
+export const inherits = (from: Path, fallback?: Path) =>
+  ({
+    kind: 'duration',
+    units,
+    required: true,
+    reads: fallback ? [from, fallback] : [from],
+    advice: (value: FieldValue, read: (path: Path) => unknown): Advice[] => {
+      const own = numberOf(read(from)) || (fallback && numberOf(read(fallback)))
+      return value === 0 && own
+        ? [{ key: 'lifespanInherited', params: { time: inWords(own) }, isNote: true }]
+        : []
+    },
+  }) as const satisfies Partial<Field>

@@ -1,0 +1,70 @@
+import type { Advice, FieldValue, Section } from '~/lib/field'
+
+const expiration = {
+  label: 'expiration',
+  help: 'expirationHelp',
+  kind: 'duration',
+  units: ['minutes', 'hours', 'days'],
+  advice: (value: FieldValue): Advice[] =>
+    value === '' || value === 0 ? [{ key: 'eventsKeptForever', isNote: true }] : [],
+} as const
+
+/** Who is told of events (EventSettings in api/eventSettings.ts). */
+export const listeners: readonly Section[] = [
+  {
+    fields: [
+      {
+        path: ['eventsListeners'],
+        label: 'eventListeners',
+        help: 'eventListenersHelpTextHelp',
+        kind: 'multiselect',
+        options: { from: 'eventListeners' },
+        sample: ['email', 'jboss-logging'],
+      },
+    ],
+  },
+]
+
+/** Whether what users do is saved. */
+export const userEvents: readonly Section[] = [
+  {
+    fields: [
+      {
+        path: ['eventsEnabled'],
+        label: 'saveEvents',
+        help: 'save-user-eventsHelp',
+        kind: 'switch',
+      },
+      { ...expiration, path: ['eventsExpiration'], when: { path: ['eventsEnabled'], is: true } },
+    ],
+  },
+]
+
+/** Whether what administrators do is saved. */
+export const adminEvents: readonly Section[] = [
+  {
+    fields: [
+      {
+        path: ['adminEventsEnabled'],
+        label: 'saveEvents',
+        help: 'save-admin-eventsHelp',
+        kind: 'switch',
+      },
+      {
+        path: ['adminEventsDetailsEnabled'],
+        label: 'includeRepresentation',
+        help: 'includeRepresentationHelp',
+        kind: 'switch',
+      },
+      {
+        ...expiration,
+        path: ['adminEventsExpiration'],
+        stored: 'string',
+        unset: 'absent',
+        when: { path: ['adminEventsEnabled'], is: true },
+        // An attribute of the realm.
+        requires: 'manage-realm',
+      },
+    ],
+  },
+]

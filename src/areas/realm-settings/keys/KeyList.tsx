@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Component } from '~/api/components'
+import { keyProviders, type KeyStatus, type RealmKey } from '~/api/keyProviders'
+import { formatDate } from '~/lib/dates'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
+import { part } from '~/ui/part'
+import { TextButton } from '~/ui/TextButton'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+
+const KeyDialog = part(async () => (await import('./KeyDialog')).KeyDialog)
+
+// @texts keysFilter.*
+
+const route = getRouteApi('/$realm/realm-settings/keys/$tab')
+
+const statuses: readonly KeyStatus[] = ['ACTIVE', 'PASSIVE', 'DISABLED']
+
+const statusAt = ({ filters: { status } }: ListState) =>
+  statuses.find((each) => each === status) ?? 'ACTIVE'
+
+/** What of a key is shown in full. */
+export type Shown = { title: 'publicKey' | 'certificate'; key: RealmKey; text: string }
+
+const day = 86_400_000
+
+type How = { providers: readonly Component[]; show: (shown: Shown) => void }
+
+const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
+  {
+    id: 'algorithm',
+    title: 'algorithm',
+    cell: ({ algorithm = '—', usedFor }, { t }) => (
+      <span className="castellan-marks">
+        {algorithm}
+        {usedFor.length > 0 && (
+          <Mark color="green" title={t('keyInUseExplain')}>
+            {t('keyInUse')}
+          </Mark>
+        )}
+      </span>
+    ),
+    text: ({ algorithm = '' }) => algorithm,
+    sort: true,
+    width: 20,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ type }) => type,
+    text: ({ type = '' }) => type,
+    sort: true,
+  },
+  {
+    id: 'kid',
+    title: 'kid',
+    cell: ({ kid }) => <bdi className="castellan-break">{kid}</bdi>,
+    text: ({ kid }) => kid,
+    width: 30,
+  },
+  { id: 'use', title: 'use', cell: ({ use }) => use, text: ({ use = '' }) => use, sort: true },
+  {
+    id: 'provider',
+    title: 'provider',
+    cell: ({ providerId }) => {
+      const provider = providers.find(({ id }) => id === providerId)
+      return provider ? (
+        <RouteLink
+          to="/$realm/realm-settings/keys/providers/$id/$providerType/settings"
+          params={{ id: provider.id, providerType: provider.providerId }}
+        >
+          <bdi>{provider.name || provider.providerId}</bdi>
+        </RouteLink>
+      ) : (
+        '-'
+      )
+    },
+    text: ({ providerId }) => providers.find(({ id }) => id === providerId)?.name ?? '',
+    sort: true,
+  },
+  {
+    id: 'validTo',
+    title: 'validTo',
+    cell: ({ validTo }, { t }) =>
+      validTo ? (
+        <span className="castellan-marks">
+          <Time value={validTo} format="short" />
+          {validTo < Date.now() + 30 * day && <Mark color="orange">{t('expiresSoon')}</Mark>}
+        </span>
+      ) : (
+        '-'
+      ),
+    text: ({ validTo }, { language }) => formatDate(validTo, language, 'short'),
+    sort: (one, other) => (one.validTo ?? 0) - (other.validTo ?? 0),
+  },
+  {
+    id: 'publicKeys',
+    title: 'publicKeys',
+    cell: (key, { t }) => (
+      <span className="castellan-marks">
+        {(['publicKey', 'certificate'] as const).map((title) => {
+          const text = key[title]
+          return (
+            text && (
+              <TextButton key={title} onClick={() => show({ title, key, text })}>
+                {t(title)}
+                <span className="pf-v6-screen-reader"> {key.kid}</span>
+              </TextButton>
+            )
+          )
+        })}
+      </span>
+    ),
+    text: ({ publicKey = '' }) => publicKey,
+  },
+]
+
+/** The realm's keys: which there are, which are used, and what others need to check signatures. */
+export function KeyList({ realm }: { realm: string }) {
+  const { t } = useText()
+  const at = useAddressState(route)
+  const { data: providers = [] } = useQuery(keyProviders.list(realm))
+  const [shown, setShown] = useState<Shown>()
+  const status = statusAt(at)
+  return (
+    <>
+      <DataTable
+        label="keysList"
+        whole={{
+          ...keyProviders.keys(realm),
+          select: (all) => all.filter((key) => key.status === status),
+        }}
+        at={at}
+        rowKey={({ kid }) => kid}
+        columns={columnsOf({ providers, show: setShown })}
+        searchPlaceholder="searchKey"
+        keepsBar
+        filters={
+          <div className="castellan-filter">
+            <ChoiceField
+              id="key-status"
+              aria-label={t('selectFilterType')}
+              value={status}
+              options={statuses.map((value) => ({ value, label: t(`keysFilter.${value}`) }))}
+              onChange={(next) =>
+                at.set({ filters: { status: next === 'ACTIVE' ? undefined : next } })
+              }
+            />
+          </div>
+        }
+        empty={
+          <EmptyPanel
+            title="noKeys"
+            text="noKeysDescription"
+            action={
+              <RouteLink
+                to="/$realm/realm-settings/keys/$tab"
+                params={{ tab: 'providers' }}
+                search={{}}
+                className="pf-v6-c-button pf-m-primary"
+              >
+                {t('addProvider')}
+              </RouteLink>
+            }
+          />
+        }
+        requires="view-realm"
+      />
+      <Suspense fallback={null}>
+        {shown && <KeyDialog shown={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

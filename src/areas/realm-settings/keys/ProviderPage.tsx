@@ -1,0 +1,69 @@
+import { Content } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { components, type Component } from '~/api/components'
+import { keyProviders, keyType, updateKeyProvider, usedAlgorithms } from '~/api/keyProviders'
+import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { useQuestion } from '~/ui/question'
+import { useText } from '~/ui/useText'
+import { providerSections } from './provider.fields'
+import { useProviderActions } from './useProviderActions'
+
+const route = getRouteApi('/$realm/realm-settings/keys/providers/$id/$providerType/settings')
+
+const isWorking = ({ config }: Component) =>
+  config.enabled?.[0] !== 'false' && config.active?.[0] !== 'false'
+
+/** A provider of keys. */
+export default function ProviderPage() {
+  const { realm, id, providerType } = route.useParams()
+  const { t, label } = useText()
+  const go = useGo()
+  const { ask, dialog } = useQuestion()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const query = components.byId(realm, id)
+  const { data: provider } = useSuspenseQuery(query)
+  const actionsOf = useProviderActions(realm)
+  const type = info.componentTypes?.[keyType]?.find((each) => each.id === providerType)
+  const leave = () =>
+    void go({
+      to: '/$realm/realm-settings/keys/$tab',
+      params: { realm, tab: 'providers' },
+      search: {},
+    })
+
+  const before = async (body: Component, theirs: Component) => {
+    if (isWorking(body) || !isWorking(theirs)) return true
+    const keys = await queryClient.query({ ...keyProviders.keys(realm), staleTime: 0 })
+    const used = usedAlgorithms(keys, id)
+    if (used.length === 0) return true
+    return ask({
+      title: 'keysUsedTitle',
+      button: 'save',
+      body: <Content component="p">{t('keysUsedFor', { algorithms: used.join(', ') })}</Content>,
+    })
+  }
+  return (
+    <>
+      <PageHeader
+        name={provider.name || provider.providerId}
+        badges={<Mark large>{providerType}</Mark>}
+        actions={actionsOf(provider, leave)}
+      />
+      {type?.helpText && <Content component="p">{label(type.helpText, { plain: true })}</Content>}
+      <EditForm
+        key={id}
+        query={query}
+        sections={providerSections(type?.properties ?? [])}
+        requires="manage-realm"
+        save={{ mutation: updateKeyProvider(realm), before }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { fromConfigProperties } from '~/form/fromConfigProperties'
+import type { ConfigProperty } from '~/lib/configProperty'
+import type { Field, Section } from '~/lib/field'
+
+const id: Field = {
+  path: ['id'],
+  label: 'providerId',
+  help: 'providerIdHelp',
+  kind: 'text',
+  readOnly: true,
+}
+
+const name: Field = {
+  path: ['name'],
+  label: 'name',
+  help: 'keyProviderMapperNameHelp',
+  kind: 'text',
+  required: true,
+}
+
+/** The server calls it a text and refuses anything but a number. */
+const asNumber = (property: ConfigProperty): ConfigProperty =>
+  property.name === 'priority' ? { ...property, type: 'Integer', required: true } : property
+
+/** The settings of a provider of keys: its name, and what its kind describes. */
+export const providerSections = (
+  properties: readonly ConfigProperty[],
+  { isNew = false } = {},
+): Section[] => [
+  {
+    fields: [
+      ...(isNew ? [] : [id]),
+      name,
+      ...fromConfigProperties(properties.map(asNumber), { under: ['config'], stored: 'list' }),
+    ],
+  },
+]

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { keyType } from '~/api/keyProviders'
+import { serverInfo } from '~/api/serverInfo'
+import { useText } from '~/ui/useText'
+
+/** The kinds of providers of keys that the server knows; undefined until it has told. */
+export function useKeyTypes() {
+  const { label } = useText()
+  const { data } = useQuery(serverInfo)
+  const types = data && (data.componentTypes?.[keyType] ?? [])
+  const helpOf = (type: string) =>
+    label(types?.find(({ id }) => id === type)?.helpText, { plain: true })
+  return { types, helpOf }
+}

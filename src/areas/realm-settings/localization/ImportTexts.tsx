@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { importTexts } from '~/api/localization'
+import { readProperties, type TextMap } from '~/lib/properties'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
+import { FieldFault } from '~/ui/FieldFault'
+import { FileField } from '~/ui/FileField'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+import { differencesOf, type Difference } from './rows'
+
+type Props = { realm: string; locale: string; own: TextMap; onClose: () => void }
+
+const columns: Column<Difference>[] = [
+  {
+    id: 'key',
+    title: 'key',
+    cell: ({ key }) => <bdi className="castellan-break">{key}</bdi>,
+    text: ({ key }) => key,
+    width: 35,
+  },
+  { id: 'before', title: 'textBefore', cell: ({ before = '—' }) => <bdi>{before}</bdi> },
+  { id: 'after', title: 'textAfter', cell: ({ after }) => <bdi>{after}</bdi> },
+]
+
+/** The texts of a file: JSON of keys and texts, or properties; undefined for what is neither. */
+function textsIn(text: string, name: string): TextMap | undefined {
+  const isJson = name.endsWith('.json') || text.trimStart().startsWith('{')
+  if (!isJson) return readProperties(text)
+  try {
+    const found: unknown = JSON.parse(text)
+    if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
+    const entries = Object.entries(found).filter(([key]) => key.trim() !== '')
+    return entries.every(([, value]) => typeof value === 'string')
+      ? Object.fromEntries(entries)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Brings in the texts of a file; says before what will change. */
+export function ImportTexts({ realm, locale, own, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const at = useLocalState()
+  const { attempt, isRunning, failure } = useAttempt()
+  const bring = useMutation(importTexts(realm))
+  const [{ text, name }, setFile] = useState({ text: '', name: '' })
+  const texts = text.trim() === '' ? {} : textsIn(text, name)
+  const changes = texts ? differencesOf(own, texts) : []
+  const run = async () => {
+    const changed = changes.map(({ key, after }) => [key, after] as const)
+    await bring.mutateAsync({ locale, texts: Object.fromEntries(changed) })
+    onClose()
+  }
+  return (
+    <Dialog
+      size="large"
+      isTop
+      isScrollable
+      title={t('importTexts')}
+      description={t('importTextsText', { locale })}
+      failure={failure}
+      main={{
+        text: 'import',
+        run: () => void attempt(run),
+        isBusy: isRunning,
+        reason: changes.length === 0 ? t('nothingToImport') : '',
+      }}
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        <FileField
+          id={id}
+          value={text}
+          accept=".json,.properties"
+          aria-label={t('resourceFile')}
+          isInvalid={texts === undefined}
+          onChange={(next, file) => setFile({ text: next, name: file })}
+        />
+        {texts === undefined && <FieldFault text={t('textsUnreadable')} />}
+        {changes.length > 0 && (
+          <DataTable
+            label="importTexts"
+            rows={changes}
+            at={at}
+            rowKey={({ key }) => key}
+            columns={columns}
+            noExport
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { TextInput } from '@patternfly/react-core'
+import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
+import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt-icon'
+import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type KeyboardEvent } from 'react'
+import { updateText } from '~/api/localization'
+import { IconButton } from '~/ui/IconButton'
+import { useRefusal } from '~/ui/held'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import type { TextRow } from './rows'
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
+type Props = { realm: string; locale: string; row: TextRow }
+
+/** A text, changed in its place. */
+export function ValueCell({ realm, locale, row }: Props) {
+  const { t } = useText()
+  const [typed, setTyped] = useState<string>()
+  const update = useMutation(updateText(realm))
+  const isAllowed = useRefusal()('manage-realm') === undefined
+  const close = () => setTyped(undefined)
+  if (typed === undefined)
+    return (
+      <span className="castellan-marks">
+        <bdi className="castellan-break">{row.value}</bdi>
+        {row.isGap && (
+          <Mark color="orange" title={t('textMissingExplain')}>
+            {t('textMissing')}
+          </Mark>
+        )}
+        {isAllowed && (
+          <IconButton
+            isSmall
+            icon={<PencilAltIcon />}
+            aria-label={`${t('editBtn')} ${row.key}`}
+            onClick={() => setTyped(row.isGap ? '' : row.value)}
+          />
+        )}
+      </span>
+    )
+  const save = () => update.mutate({ locale, key: row.key, value: typed }, { onSuccess: close })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save()
+    if (event.key === 'Escape') close()
+  }
+  return (
+    <span className="castellan-pair">
+      <TextInput
+        className="castellan-grow"
+        aria-label={t('editTranslationValue')}
+        dir="auto"
+        // The button that opened it is gone.
+        ref={takeFocus}
+        value={typed}
+        isDisabled={update.isPending}
+        onChange={(_event, text) => setTyped(text)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton icon={<CheckIcon />} aria-label={t('acceptBtn')} onClick={save} />
+      <IconButton icon={<TimesIcon />} aria-label={t('cancelBtn')} onClick={close} />
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { useRealm } from '~/api/realms'
+import { languageName } from '~/lib/languages'
+import { useText } from '~/ui/useText'
+
+/** The languages of a realm, its default one first, as options. */
+export function useLocales(realm: string) {
+  const { language } = useText()
+  const { defaultLocale, supportedLocales = [], internationalizationEnabled } = useRealm(realm)
+  const first = defaultLocale || 'en'
+  const isOn = internationalizationEnabled === true
+  const codes = [...new Set([first, ...(isOn ? supportedLocales : [])])]
+  const options = codes.map((value) => ({ value, label: languageName(value, language) }))
+  return { first, isOn, options }
+}

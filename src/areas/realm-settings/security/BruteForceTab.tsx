@@ -1,0 +1,32 @@
+import { realmParts, writeMode, type ProtectedRealm } from '~/api/realmParts'
+import { updateRealm } from '~/api/realms'
+import { EditForm } from '~/form/EditForm'
+import { bruteForce } from './bruteForce.fields'
+import { Lockouts } from './Lockouts'
+
+const modeOf = (body: ProtectedRealm, theirs: ProtectedRealm): ProtectedRealm =>
+  body.bruteForceMode === theirs.bruteForceMode
+    ? body
+    : { ...body, ...writeMode(body.bruteForceMode, body.maxTemporaryLockouts) }
+
+/** What the mode is to the server. */
+const together = [
+  ['bruteForceMode', 'bruteForceProtected', 'permanentLockout', 'maxTemporaryLockouts'],
+]
+
+/** What happens to accounts that somebody tries passwords on. */
+export const BruteForceTab = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realmParts.bruteForce(realm)}
+    sections={bruteForce}
+    requires="manage-realm"
+    transform={modeOf}
+    save={{
+      mutation: updateRealm(realm),
+      partial: { together },
+      never: ['bruteForceMode'],
+    }}
+  >
+    <Lockouts />
+  </EditForm>
+)

@@ -1,0 +1,17 @@
+import { realms, updateRealm } from '~/api/realms'
+import { EditForm } from '~/form/EditForm'
+import { Header } from './Header'
+import { securityHeaders } from './headers.fields'
+
+const drawn = { Header }
+
+/** The headers that the server sends with its pages. */
+export const HeadersTab = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realms.byName(realm)}
+    sections={securityHeaders}
+    drawn={drawn}
+    requires="manage-realm"
+    save={{ mutation: updateRealm(realm), partial: true }}
+  />
+)

@@ -1,0 +1,95 @@
+import type { Advice, FieldValue, Section } from '~/lib/field'
+import { textOf } from '../text'
+
+const mdn = 'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/'
+
+/** The headers that the server sends with its pages, as a new realm has them, and where they are explained. */
+export const headers = {
+  xFrameOptions: { value: 'SAMEORIGIN', docs: `${mdn}X-Frame-Options` },
+  contentSecurityPolicy: {
+    value: "frame-src 'self'; frame-ancestors 'self'; object-src 'none';",
+    docs: `${mdn}Content-Security-Policy`,
+  },
+  contentSecurityPolicyReportOnly: {
+    value: '',
+    docs: `${mdn}Content-Security-Policy-Report-Only`,
+  },
+  xContentTypeOptions: { value: 'nosniff', docs: `${mdn}X-Content-Type-Options` },
+  xRobotsTag: {
+    value: 'none',
+    docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  },
+  strictTransportSecurity: {
+    value: 'max-age=31536000; includeSubDomains',
+    docs: `${mdn}Strict-Transport-Security`,
+  },
+  referrerPolicy: { value: 'no-referrer', docs: `${mdn}Referrer-Policy` },
+} as const
+
+/** The server refuses a header of two lines. */
+const headerFault = (value: FieldValue) =>
+  /[\r\n]/.test(textOf(value)) ? 'headerOneLine' : undefined
+
+/** The directives of a policy, each with its sources. */
+function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
+  const parts = policy.split(';').map((part) => part.trim().split(/\s+/))
+  return new Map(parts.map(([name = '', ...sources]) => [name.toLowerCase(), sources]))
+}
+
+/** What pages of the server load, and so what must let in the server itself. */
+const loaded = ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src', 'form-action']
+
+const letsIn = (sources: readonly string[]) =>
+  sources.some((source) => ["'self'", '*', 'https:', 'http:'].includes(source))
+
+/** The server takes any text; a policy too strict leaves sign-in pages and consoles blank. */
+export function policyAdvice(value: FieldValue): Advice[] {
+  const directives = directivesOf(textOf(value))
+  const others = directives.get('default-src')
+  const shut = [...loaded, 'frame-src'].filter((name) => {
+    const sources = directives.get(name) ?? (name === 'form-action' ? undefined : others)
+    return sources !== undefined && !letsIn(sources)
+  })
+  const open = textOf(value) !== '' && !directives.has('frame-ancestors')
+  return [
+    ...(shut.length > 0
+      ? [{ key: 'policyShutsOut', params: { directives: shut.join(', ') } }]
+      : []),
+    ...(open ? [{ key: 'policyWithoutAncestors' }] : []),
+  ]
+}
+
+const frameAdvice = (value: FieldValue): Advice[] =>
+  ['', 'DENY', 'SAMEORIGIN'].includes(textOf(value).trim().toUpperCase())
+    ? []
+    : [{ key: 'frameOptionUnknown' }]
+
+const transportAdvice = (value: FieldValue): Advice[] =>
+  textOf(value) === '' || /\bmax-age=\d+/.test(textOf(value)) ? [] : [{ key: 'transportNoAge' }]
+
+const advice: Partial<Record<string, (value: FieldValue) => Advice[]>> = {
+  xFrameOptions: frameAdvice,
+  contentSecurityPolicy: policyAdvice,
+  strictTransportSecurity: transportAdvice,
+}
+
+// @texts xFrameOptions* @texts contentSecurityPolicy* @texts xContentTypeOptions* @texts xRobotsTag*
+// @texts strictTransportSecurity* @texts referrerPolicy*
+
+/** The headers that protect the server's pages. */
+export const securityHeaders: readonly Section[] = [
+  {
+    fields: Object.entries(headers).map(([name, { docs }]) => ({
+      path: ['browserSecurityHeaders', name],
+      label: name,
+      help: `${name}Help`,
+      docs,
+      kind: 'custom',
+      component: 'Header',
+      absent: '',
+      sample: name === 'contentSecurityPolicy' ? "frame-ancestors 'self'; sandbox" : 'sample',
+      check: headerFault,
+      ...(advice[name] && { advice: advice[name] }),
+    })),
+  },
+]

@@ -1,0 +1,135 @@
+import type { FieldValue, Path, Section } from '~/lib/field'
+import { inherits, inWords, lifespan, numberOf } from './durations'
+
+const ssoIdle = ['ssoSessionIdleTimeout']
+const ssoMax = ['ssoSessionMaxLifespan']
+const offlineIdle = ['offlineSessionIdleTimeout']
+const offlineMax = ['offlineSessionMaxLifespan']
+const clientIdle = ['clientSessionIdleTimeout']
+const clientMax = ['clientSessionMaxLifespan']
+
+/** The server refuses it for sessions, and takes it for offline sessions, where it means nothing. */
+const atMost = (limit: Path) => (value: FieldValue, read: (path: Path) => unknown) => {
+  const [own, most] = [numberOf(value), numberOf(read(limit))]
+  return own !== undefined && most !== undefined && own > most
+    ? { key: 'lifespanLonger', params: { time: inWords(most) } }
+    : undefined
+}
+
+const remembered = { path: ['rememberMe'], is: true }
+const limited = { path: ['offlineSessionMaxLifespanEnabled'], is: true }
+
+/** How long people stay signed in. */
+export const sessions: readonly Section[] = [
+  {
+    title: 'SSOSessionSettings',
+    fields: [
+      {
+        ...lifespan,
+        path: ssoIdle,
+        label: 'SSOSessionIdle',
+        help: 'ssoSessionIdle',
+        rechecks: [clientIdle],
+      },
+      {
+        ...lifespan,
+        path: ssoMax,
+        label: 'SSOSessionMax',
+        help: 'ssoSessionMax',
+        rechecks: [clientMax],
+      },
+      {
+        ...inherits(ssoIdle),
+        path: ['ssoSessionIdleTimeoutRememberMe'],
+        label: 'SSOSessionIdleRememberMe',
+        help: 'ssoSessionIdleRememberMe',
+        when: remembered,
+      },
+      {
+        ...inherits(ssoMax),
+        path: ['ssoSessionMaxLifespanRememberMe'],
+        label: 'SSOSessionMaxRememberMe',
+        help: 'ssoSessionMaxRememberMe',
+        when: remembered,
+      },
+    ],
+  },
+  {
+    title: 'clientSessionSettings',
+    fields: [
+      {
+        ...inherits(ssoIdle),
+        path: clientIdle,
+        label: 'clientSessionIdle',
+        help: 'clientSessionIdleHelp',
+        check: atMost(ssoIdle),
+      },
+      {
+        ...inherits(ssoMax),
+        path: clientMax,
+        label: 'clientSessionMax',
+        help: 'clientSessionMaxHelp',
+        check: atMost(ssoMax),
+      },
+    ],
+  },
+  {
+    title: 'offlineSessionSettings',
+    fields: [
+      {
+        ...lifespan,
+        path: offlineIdle,
+        label: 'offlineSessionIdle',
+        help: 'offlineSessionIdleHelp',
+        rechecks: [['clientOfflineSessionIdleTimeout']],
+      },
+      {
+        ...inherits(offlineIdle),
+        path: ['clientOfflineSessionIdleTimeout'],
+        label: 'clientOfflineSessionIdle',
+        help: 'clientOfflineSessionIdleHelp',
+        check: atMost(offlineIdle),
+      },
+      {
+        path: ['offlineSessionMaxLifespanEnabled'],
+        label: 'offlineSessionMaxLimited',
+        help: 'offlineSessionMaxLimitedHelp',
+        kind: 'switch',
+        labels: 'enabledDisabled',
+      },
+      {
+        ...lifespan,
+        path: offlineMax,
+        label: 'offlineSessionMax',
+        help: 'offlineSessionMaxHelp',
+        when: limited,
+        rechecks: [['clientOfflineSessionMaxLifespan']],
+      },
+      {
+        ...inherits(offlineMax),
+        path: ['clientOfflineSessionMaxLifespan'],
+        label: 'clientOfflineSessionMax',
+        help: 'clientOfflineSessionMaxHelp',
+        when: limited,
+        check: atMost(offlineMax),
+      },
+    ],
+  },
+  {
+    title: 'loginSettings',
+    fields: [
+      {
+        ...lifespan,
+        path: ['accessCodeLifespanLogin'],
+        label: 'loginTimeout',
+        help: 'loginTimeoutHelp',
+      },
+      {
+        ...lifespan,
+        path: ['accessCodeLifespanUserAction'],
+        label: 'loginActionTimeout',
+        help: 'loginActionTimeoutHelp',
+      },
+    ],
+  },
+]

@@ -1,0 +1,13 @@
+import { realms, updateRealm } from '~/api/realms'
+import { EditForm } from '~/form/EditForm'
+import { themes } from './themes.fields'
+
+/** Which themes the realm's pages have. */
+export const ThemeSettings = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realms.byName(realm)}
+    sections={themes}
+    requires="manage-realm"
+    save={{ mutation: updateRealm(realm), partial: true }}
+  />
+)

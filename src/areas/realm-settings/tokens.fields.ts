@@ -1,0 +1,284 @@
+import type { Advice, Condition, Field, FieldValue, Path, Section } from '~/lib/field'
+import { inWords, lifespan, numberOf } from './durations'
+
+// @texts times.*
+
+const attribute = (name: string) => ['attributes', name]
+
+const deviceFlow: Condition = { feature: 'DEVICE_FLOW' }
+
+/** What the server keeps as text. */
+const kept = { stored: 'string', unset: 'absent' } as const
+
+const ssoIdle = ['ssoSessionIdleTimeout']
+const anyUnit = ['seconds', 'minutes', 'hours', 'days'] as const
+
+/** Without a word the server issues tokens that are over already. */
+const accessFault = (value: FieldValue) => (value === 0 ? 'tokensBornExpired' : undefined)
+
+function accessAdvice(value: FieldValue, read: (path: Path) => unknown): Advice[] {
+  const own = numberOf(value)
+  if (own !== undefined && own < 0) return [{ key: 'tokensLiveLikeSessions' }]
+  const idle = numberOf(read(ssoIdle))
+  if (idle === undefined) return []
+  const advice = { key: 'recommendedSsoTimeout', params: { time: inWords(idle) } }
+  return [own !== undefined && own > idle ? advice : { ...advice, isNote: true }]
+}
+
+/** Without a value the lifespan of all actions counts. */
+const override = (name: string, label: string, help: string): Field => ({
+  ...kept,
+  path: attribute(`actionTokenGeneratedByUserLifespan.${name}`),
+  label,
+  help,
+  kind: 'duration',
+  units: ['minutes', 'hours', 'days'],
+  check: lifespan.check,
+  reads: [['actionTokenGeneratedByUserLifespan']],
+  advice: (value, read) => {
+    const all = numberOf(read(['actionTokenGeneratedByUserLifespan']))
+    return value === '' && all !== undefined
+      ? [{ key: 'lifespanNow', params: { time: inWords(all) }, isNote: true }]
+      : []
+  },
+})
+
+const issuesCredentials: Condition = {
+  all: [{ feature: 'OID4VC_VCI' }, { path: ['verifiableCredentialsEnabled'], is: true }],
+}
+
+const strategy = attribute('oid4vci.time.claims.strategy')
+
+const credentialLifespan = (name: string, label: string, absent: number, min?: number): Field => ({
+  stored: 'string',
+  path: attribute(name),
+  label,
+  help: `${label}Help`,
+  kind: 'duration',
+  units: ['seconds', 'minutes', 'hours'],
+  absent,
+  required: true,
+  ...(min !== undefined && {
+    check: (value) =>
+      typeof value === 'number' && value < min ? 'oid4vciFormValidationError' : undefined,
+  }),
+})
+
+const credentialSwitch = (name: string, label: string, when?: Condition): Field => ({
+  path: attribute(name),
+  label,
+  help: `${label}Help`,
+  kind: 'switch',
+  stored: 'string',
+  ...(when && { when }),
+})
+
+const encryptsRequests = 'oid4vci.request.encryption.required'
+
+/** How long what the realm issues is good for. */
+export const tokens: readonly Section[] = [
+  {
+    title: 'general',
+    fields: [
+      {
+        path: ['defaultSignatureAlgorithm'],
+        label: 'defaultSigAlg',
+        help: 'defaultSigAlgHelp',
+        kind: 'select',
+        options: { from: 'providers', of: 'signature' },
+        absent: 'RS256',
+        sample: 'ES256',
+      },
+      {
+        ...lifespan,
+        path: ['oauth2DeviceCodeLifespan'],
+        label: 'oAuthDeviceCodeLifespan',
+        help: 'oAuthDeviceCodeLifespanHelp',
+        when: deviceFlow,
+      },
+      {
+        path: ['oauth2DevicePollingInterval'],
+        label: 'oAuthDevicePollingInterval',
+        help: 'oAuthDevicePollingIntervalHelp',
+        kind: 'duration',
+        units: ['seconds', 'minutes'],
+        required: true,
+        when: deviceFlow,
+      },
+      {
+        path: attribute('shortVerificationUri'),
+        label: 'shortVerificationUri',
+        help: 'shortVerificationUriTooltipHelp',
+        kind: 'text',
+        unset: 'absent',
+        when: deviceFlow,
+      },
+      {
+        ...lifespan,
+        path: attribute('parRequestUriLifespan'),
+        label: 'parRequestUriLifespan',
+        help: 'parRequestUriLifespanHelp',
+        units: anyUnit,
+        stored: 'string',
+        absent: 60,
+      },
+    ],
+  },
+  {
+    title: 'refreshTokens',
+    fields: [
+      {
+        path: ['revokeRefreshToken'],
+        label: 'revokeRefreshToken',
+        help: 'revokeRefreshTokenHelp',
+        kind: 'switch',
+        labels: 'enabledDisabled',
+      },
+      {
+        path: ['refreshTokenMaxReuse'],
+        label: 'refreshTokenMaxReuse',
+        help: 'refreshTokenMaxReuseHelp',
+        kind: 'number',
+        min: 0,
+        required: true,
+        when: { path: ['revokeRefreshToken'], is: true },
+      },
+    ],
+  },
+  {
+    title: 'accessTokens',
+    fields: [
+      {
+        ...lifespan,
+        path: ['accessTokenLifespan'],
+        label: 'accessTokenLifespan',
+        help: 'accessTokenLifespanHelp',
+        check: accessFault,
+        reads: [ssoIdle],
+        advice: accessAdvice,
+      },
+      {
+        ...lifespan,
+        path: ['accessTokenLifespanForImplicitFlow'],
+        label: 'accessTokenLifespanImplicitFlow',
+        help: 'accessTokenLifespanImplicitFlow',
+        check: accessFault,
+      },
+      {
+        ...lifespan,
+        path: ['accessCodeLifespan'],
+        label: 'clientLoginTimeout',
+        help: 'clientLoginTimeoutHelp',
+      },
+      {
+        ...lifespan,
+        path: ['offlineSessionMaxLifespan'],
+        label: 'offlineSessionMax',
+        help: 'offlineSessionMaxHelp',
+        when: { path: ['offlineSessionMaxLifespanEnabled'], is: true },
+      },
+    ],
+  },
+  {
+    title: 'actionTokens',
+    fields: [
+      {
+        ...lifespan,
+        path: ['actionTokenGeneratedByUserLifespan'],
+        label: 'userInitiatedActionLifespan',
+        help: 'userInitiatedActionLifespanHelp',
+      },
+      {
+        ...lifespan,
+        path: ['actionTokenGeneratedByAdminLifespan'],
+        label: 'defaultAdminInitiated',
+        help: 'defaultAdminInitiatedActionLifespanHelp',
+      },
+    ],
+  },
+  {
+    title: 'overrideActionTokens',
+    fields: [
+      override('verify-email', 'emailVerification', 'emailVerificationHelp'),
+      override(
+        'idp-verify-account-via-email',
+        'idpAccountEmailVerification',
+        'idpAccountEmailVerificationHelp',
+      ),
+      override('reset-credentials', 'forgotPassword', 'forgotPasswordHelp'),
+      override('execute-actions', 'executeActions', 'executeActionsHelp'),
+    ],
+  },
+  {
+    title: 'oid4vciAttributes',
+    when: issuesCredentials,
+    fields: [
+      credentialLifespan('vc.c-nonce-lifetime-seconds', 'oid4vciNonceLifetime', 60, 30),
+      credentialLifespan('credentialOfferLifespanS', 'credentialOfferLifespan', 300, 30),
+      credentialLifespan('oid4vci.signed_metadata.lifespan', 'signedMetadataLifespan', 60),
+      {
+        path: attribute('oid4vci.signed_metadata.alg'),
+        label: 'signedMetadataSigningAlgorithm',
+        help: 'signedMetadataSigningAlgorithmHelp',
+        kind: 'select',
+        options: { from: 'asymmetricAlgorithms' },
+        absent: 'RS256',
+        sample: 'ES256',
+      },
+      credentialSwitch(encryptsRequests, 'requireRequestEncryption'),
+      credentialSwitch('oid4vci.response.encryption.required', 'requireResponseEncryption'),
+      credentialSwitch('oid4vci.request.zip.algorithms', 'enableDeflateCompression', {
+        path: attribute(encryptsRequests),
+        is: true,
+      }),
+      {
+        path: attribute('oid4vci.batch_credential_issuance.batch_size'),
+        label: 'batchIssuanceSize',
+        help: 'batchIssuanceSizeHelp',
+        kind: 'number',
+        stored: 'string',
+        min: 2,
+        absent: 2,
+        required: true,
+      },
+    ],
+  },
+  {
+    title: 'timeClaimCorrelationMitigation',
+    when: issuesCredentials,
+    fields: [
+      {
+        path: strategy,
+        label: 'timeClaimsStrategy',
+        help: 'timeClaimsStrategyHelp',
+        kind: 'select',
+        options: ['off', 'randomize', 'round'],
+        absent: 'off',
+      },
+      {
+        path: attribute('oid4vci.time.randomize.window.seconds'),
+        label: 'randomizeWindow',
+        help: 'randomizeWindowHelp',
+        ...lifespan,
+        units: anyUnit,
+        stored: 'string',
+        absent: 86_400,
+        when: { path: strategy, is: 'randomize' },
+      },
+      {
+        path: attribute('oid4vci.time.round.unit'),
+        label: 'roundUnit',
+        help: 'roundUnitHelp',
+        kind: 'select',
+        options: [
+          { value: 'SECOND', label: 'times.seconds' },
+          { value: 'MINUTE', label: 'times.minutes' },
+          { value: 'HOUR', label: 'times.hours' },
+          { value: 'DAY', label: 'times.days' },
+        ],
+        absent: 'SECOND',
+        when: { path: strategy, is: 'round' },
+      },
+    ],
+  },
+]
