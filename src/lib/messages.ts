@@ -168,6 +168,19 @@ export const messages: Record<string, string> = {
 
   // Realm settings
   acrTwice: 'This ACR is used in more than one row.',
+  nothingToImportInFile: 'The file has no users, groups, clients, identity providers or roles.',
+  overwriteMakesAnew:
+    'Overwriting deletes and creates anew: ids change, and memberships, sessions and role assignments are lost.',
+  importFails: 'Import fails',
+  differences: 'Differences',
+  noDifferences: 'None',
+  comparing: 'Comparing with the realm …',
+  compareFirst: 'Compare with the realm',
+  partialImportPreview: 'What will be imported',
+  partialImportPlan: 'Added: {{added}}, overwritten: {{overwritten}}, skipped: {{skipped}}',
+  leaveOut: 'Leave out',
+  importWillFail_one: 'The whole import will fail: {{count}} of these already exists.',
+  importWillFail_other: 'The whole import will fail: {{count}} of these already exist.',
   textMissing: 'Missing',
   textMissingExplain: 'The default language has this text, this one does not.',
   textFiles: 'Import and export',

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { throwFailures } from '~/api/each'
 import { overview } from '~/api/overview'
 import { queryClient, queryUntil } from '~/api/queryClient'
@@ -10,19 +11,45 @@ import { confirm } from '~/ui/confirm'
 import { EnabledSwitch } from '~/ui/EnabledSwitch'
 import { useRefusal } from '~/ui/held'
 import { PageHeader } from '~/ui/PageHeader'
+import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
+
+const ImportDialog = part(async () => (await import('./transfer/ImportDialog')).default)
+const ExportDialog = part(async () => (await import('./transfer/ExportDialog')).ExportDialog)
 
 /** The realm's name, its switch, and what can be done with it as a whole. */
 export function RealmHeader({ realm }: { realm: string }) {
   const { displayName } = useRealm(realm)
+  const [open, setOpen] = useState<'import' | 'export'>()
+  const close = () => setOpen(undefined)
   return (
-    <PageHeader
-      name={displayName || realm}
-      subtitle="realmSettingsExplain"
-      learnMore={handbook('configuring-realms')}
-      toggle={<Enabled realm={realm} />}
-      actions={[useDeletion(realm)]}
-    />
+    <>
+      <PageHeader
+        name={displayName || realm}
+        subtitle="realmSettingsExplain"
+        learnMore={handbook('configuring-realms')}
+        toggle={<Enabled realm={realm} />}
+        actions={[
+          {
+            label: 'partialImport',
+            requires: 'manage-realm',
+            ahead: () => void ImportDialog.ahead(),
+            onSelect: () => setOpen('import'),
+          },
+          {
+            label: 'partialExport',
+            requires: 'manage-realm',
+            ahead: () => void ExportDialog.ahead(),
+            onSelect: () => setOpen('export'),
+          },
+          useDeletion(realm),
+        ]}
+      />
+      <Suspense fallback={null}>
+        {open === 'import' && <ImportDialog realm={realm} onClose={close} />}
+        {open === 'export' && <ExportDialog realm={realm} onClose={close} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -1,0 +1,52 @@
+import { Content, Switch } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportRealm } from '~/api/transfer'
+import { downloadJson } from '~/lib/download'
+import { Dialog } from '~/ui/Dialog'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+
+/** Writes the realm's settings, and with them what is chosen, to a file. */
+export function ExportDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
+  const { t } = useText()
+  const { attempt, isRunning, failure } = useAttempt()
+  const bring = useMutation({
+    ...exportRealm(realm),
+    meta: { ...exportRealm(realm).meta, quiet: true },
+  })
+  const [choice, setChoice] = useState({ exportGroupsAndRoles: false, exportClients: false })
+  const run = async () => {
+    downloadJson('realm-export.json', await bring.mutateAsync(choice))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('partialExport')}
+      failure={failure}
+      main={{ text: 'export', run: () => void attempt(run), isBusy: isRunning }}
+      isLocked={isRunning}
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        <Content component="p">{t('partialExportHeaderText')}</Content>
+        <Switch
+          label={t('includeGroupsAndRoles')}
+          isChecked={choice.exportGroupsAndRoles}
+          onChange={(_event, isOn) => setChoice({ ...choice, exportGroupsAndRoles: isOn })}
+        />
+        <Switch
+          label={t('includeClients')}
+          isChecked={choice.exportClients}
+          onChange={(_event, isOn) => setChoice({ ...choice, exportClients: isOn })}
+        />
+        {(choice.exportClients || choice.exportGroupsAndRoles) && (
+          <InlineAlert variant="warning" title={t('exportWarningTitle')}>
+            {t('exportWarningDescription')}
+          </InlineAlert>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ImportReport, ImportResult } from '~/api/transfer'
+import { RouteLink } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+
+// @texts importAdded* @texts importSkipped* @texts importOverwritten* @texts added* @texts skipped*
+// @texts overwritten* @texts clients* @texts realmRoles* @texts users* @texts clientRoles*
+// @texts identityProviders* @texts groups*
+
+const words = {
+  ADDED: { text: 'added', color: 'green' },
+  SKIPPED: { text: 'skipped', color: 'orange' },
+  OVERWRITTEN: { text: 'overwritten', color: 'purple' },
+} as const
+
+const types = {
+  CLIENT: 'clients',
+  REALM_ROLE: 'realmRoles',
+  USER: 'users',
+  CLIENT_ROLE: 'clientRoles',
+  IDP: 'identityProviders',
+  GROUP: 'groups',
+} as const
+
+function Imported({ result: { resourceType, resourceName, id } }: { result: ImportResult }) {
+  const name = <bdi>{resourceName}</bdi>
+  switch (resourceType) {
+    case 'CLIENT':
+      return (
+        <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
+          {name}
+        </RouteLink>
+      )
+    case 'USER':
+      return (
+        <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+          {name}
+        </RouteLink>
+      )
+    case 'REALM_ROLE':
+      return (
+        <RouteLink to="/$realm/roles/$id/$tab" params={{ id, tab: 'details' }}>
+          {name}
+        </RouteLink>
+      )
+    case 'GROUP':
+      return (
+        <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
+          {name}
+        </RouteLink>
+      )
+    default:
+      // Of a client's role the server tells the client's id.
+      return name
+  }
+}
+
+const columns: Column<ImportResult>[] = [
+  {
+    id: 'action',
+    title: 'action',
+    cell: ({ action }, { t }) => <Mark color={words[action].color}>{t(words[action].text)}</Mark>,
+    text: ({ action }, { t }) => t(words[action].text),
+    sort: true,
+    width: 15,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ resourceType }, { t }) => t(types[resourceType]),
+    text: ({ resourceType }, { t }) => t(types[resourceType]),
+    sort: true,
+    width: 20,
+  },
+  {
+    id: 'name',
+    title: 'name',
+    cell: (result) => <Imported result={result} />,
+    text: ({ resourceName }) => resourceName,
+    sort: true,
+  },
+  { id: 'id', title: 'id', cell: ({ id }) => id, text: ({ id }) => id },
+]
+
+/** What an import did, as the server tells it. */
+export function Report({ report, onClose }: { report: ImportReport; onClose: () => void }) {
+  const { t } = useText()
+  const at = useLocalState()
+  const { added, skipped, overwritten, results } = report
+  return (
+    <Dialog
+      size="large"
+      isTop
+      isScrollable
+      title={t('partialImport')}
+      back="close"
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        <InlineAlert
+          variant="success"
+          role="status"
+          title={[
+            t('importAdded', { count: added }),
+            t('importSkipped', { count: skipped }),
+            t('importOverwritten', { count: overwritten }),
+          ].join(' ')}
+        />
+        <DataTable
+          label="partialImport"
+          rows={results}
+          at={at}
+          // A role that is overwritten is told twice.
+          rowKey={({ action, resourceType, resourceName }) =>
+            `${action} ${resourceType} ${resourceName}`
+          }
+          columns={columns}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { importKinds, type ImportItem, type ImportKind, type ImportPolicy } from '~/api/transfer'
+import { jsonError, type Place } from '~/lib/jsonError'
+
+type Json = Readonly<Record<string, unknown>>
+
+export type ImportFile =
+  | { state: 'empty' }
+  | { state: 'broken'; place: Place }
+  | { state: 'notRealms' }
+  | { state: 'realms'; realms: readonly Json[] }
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** One realm or several, as an export writes them. */
+export function readFile(text: string): ImportFile {
+  if (text.trim() === '') return { state: 'empty' }
+  try {
+    const found: unknown = JSON.parse(text)
+    const realms = isObject(found) ? [found] : objectsIn(found)
+    return realms.length > 0 ? { state: 'realms', realms } : { state: 'notRealms' }
+  } catch {
+    return { state: 'broken', place: jsonError(text) }
+  }
+}
+
+const named = (kind: ImportKind, list: unknown, by: string): ImportItem[] =>
+  objectsIn(list).flatMap((body) => {
+    const name = body[by]
+    return typeof name === 'string' && name !== '' ? [{ kind, name, body }] : []
+  })
+
+/**
+ * Groups are known by their path: one without is never recognised, and the server fails on it even
+ * when it is to skip or to overwrite what is there.
+ */
+const withPath = (item: ImportItem): ImportItem => {
+  const { path } = item.body
+  const whole = typeof path === 'string' && path !== '' ? path : `/${item.name}`
+  return { ...item, name: whole, body: { ...item.body, path: whole } }
+}
+
+/** What of a realm in a file can be imported. The file stays as it is. */
+export function itemsIn(realm: Json): ImportItem[] {
+  const roles = isObject(realm.roles) ? realm.roles : {}
+  const ofClients = isObject(roles.client) ? Object.entries(roles.client) : []
+  return [
+    ...named('users', realm.users, 'username'),
+    ...named('groups', realm.groups, 'name').map(withPath),
+    ...named('clients', realm.clients, 'clientId'),
+    ...named('identityProviders', realm.identityProviders, 'alias'),
+    ...named('realmRoles', roles.realm, 'name'),
+    ...ofClients.flatMap(([client, list]) =>
+      named('clientRoles', list, 'name').map((item) => ({ ...item, client })),
+    ),
+  ]
+}
+
+/** The items of a kind, in the order in which kinds are listed; kinds without any are left out. */
+export const byKind = (items: readonly ImportItem[]) =>
+  importKinds
+    .map((kind) => ({ kind, items: items.filter((item) => item.kind === kind) }))
+    .filter((group) => group.items.length > 0)
+
+/** What is sent: the chosen items and nothing else of the file. */
+export function bodyOf(items: readonly ImportItem[], ifResourceExists: ImportPolicy): Json {
+  const of = (kind: ImportKind) => items.filter((item) => item.kind === kind)
+  const bodies = (kind: ImportKind) => of(kind).map(({ body }) => body)
+  const owners = new Set(of('clientRoles').map((item) => item.client ?? ''))
+  const client = Object.fromEntries(
+    [...owners].map((owner) => [
+      owner,
+      of('clientRoles').flatMap((item) => (item.client === owner ? [item.body] : [])),
+    ]),
+  )
+  const roles = {
+    ...(bodies('realmRoles').length > 0 && { realm: bodies('realmRoles') }),
+    ...(Object.keys(client).length > 0 && { client }),
+  }
+  const lists = (['users', 'groups', 'clients', 'identityProviders'] as const).flatMap((kind) =>
+    bodies(kind).length > 0 ? [[kind, bodies(kind)] as const] : [],
+  )
+  return {
+    ifResourceExists,
+    ...Object.fromEntries(lists),
+    ...(Object.keys(roles).length > 0 && { roles }),
+  }
+}
+
+export type Outcome = 'added' | 'skipped' | 'overwritten' | 'fails'
+
+/** What will happen to an item; `existing` is what the realm has by its name. */
+export function outcomeOf(existing: Json | undefined, policy: ImportPolicy): Outcome {
+  if (!existing) return 'added'
+  return policy === 'FAIL' ? 'fails' : policy === 'SKIP' ? 'skipped' : 'overwritten'
+}
+
+/** Made by the server, or only told by it. */
+const notCompared = new Set(['id', 'containerId', 'access', 'internalId', 'subGroupCount'])
+
+const mask = '**********'
+
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value)
+    .filter(([name, each]) => !notCompared.has(name) && each !== undefined && each !== null)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, each]) => [name, plain(each)]))
+}
+
+export type Difference = { name: string; now: string; then: string }
+
+const asText = (value: unknown) =>
+  value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(plain(value))
+
+/** The properties in which an item of the file differs from what the realm has. */
+export function differencesOf(existing: Json, body: Json): Difference[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    if (notCompared.has(name) || value === mask) return []
+    const [now, then] = [asText(existing[name]), asText(value)]
+    const isNothing =
+      value === null || (existing[name] === undefined && ['[]', '{}'].includes(then))
+    return now === then || isNothing ? [] : [{ name, now, then }]
+  })
+}
