@@ -81,7 +81,10 @@ const clientOf = async (realm: string, clientId: string) =>
   (await rest<Found[]>(realmPath(realm, 'clients'), { query: { clientId } }))[0]
 
 /** What the realm has by the name of an item, found as the server's import finds it. */
-async function counterpart(realm: string, { kind, name, client = '' }: ImportItem) {
+async function counterpart(
+  realm: string,
+  { kind, name, client = '' }: ImportItem,
+): Promise<Found | undefined> {
   const path = (...segments: string[]) => realmPath(realm, ...segments)
   switch (kind) {
     case 'users': {
@@ -101,6 +104,7 @@ async function counterpart(realm: string, { kind, name, client = '' }: ImportIte
       return owner && orNone(rest(path('clients', String(owner.id), 'roles', name)))
     }
   }
+  return undefined
 }
 
 export const importKey = ({ kind, name, client = '' }: ImportItem) => `${kind} ${client} ${name}`

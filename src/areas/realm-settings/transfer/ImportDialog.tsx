@@ -103,6 +103,9 @@ function Source({ text, file, onText }: SourceProps) {
   )
 }
 
+/** Named by its label. */
+const asGroup = { role: 'group' } as const
+
 type ChoicesProps = {
   realm: string
   file: Extract<ImportFile, { state: 'realms' }>
@@ -141,7 +144,7 @@ function Choices({ realm, file, choice, onChoose }: ChoicesProps) {
           />
         </FormGroup>
       )}
-      <FormGroup role="group" label={t('chooseResources')} fieldId={`${id}-kinds`}>
+      <FormGroup {...asGroup} label={t('chooseResources')} fieldId={`${id}-kinds`}>
         {byKind(all).map(({ kind, items }) => {
           const ticked = choice.items.filter((item) => item.kind === kind).length
           return (

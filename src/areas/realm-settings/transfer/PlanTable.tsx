@@ -71,6 +71,17 @@ const columns: Column<Row>[] = [
   },
 ]
 
+/** What is there now and what would be, by property. */
+const differencesIn = ({ existing, body }: Row) =>
+  existing && (
+    <Facts
+      facts={differencesOf(existing, body).map(({ name, before, after }) => ({
+        name,
+        value: `${before} → ${after}`,
+      }))}
+    />
+  )
+
 type Props = {
   realm: string
   items: readonly ImportItem[]
@@ -121,16 +132,7 @@ export function PlanTable({ realm, items, policy, onChoose }: Props) {
         rowKey={({ key }) => key}
         columns={columns}
         searchPlaceholder="searchByName"
-        expand={({ existing, body }) =>
-          existing && (
-            <Facts
-              facts={differencesOf(existing, body).map(({ name, now, then }) => ({
-                name,
-                value: `${now} → ${then}`,
-              }))}
-            />
-          )
-        }
+        expand={differencesIn}
         actions={({ key }) => [
           {
             label: 'leaveOut',

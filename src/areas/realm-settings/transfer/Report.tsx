@@ -104,7 +104,7 @@ export function Report({ report, onClose }: { report: ImportReport; onClose: () 
       <div className="castellan-rows">
         <InlineAlert
           variant="success"
-          role="status"
+          role="alert"
           title={[
             t('importAdded', { count: added }),
             t('importSkipped', { count: skipped }),

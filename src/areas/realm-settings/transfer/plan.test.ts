@@ -61,5 +61,7 @@ test('differences are told by property; what the server makes does not count', (
     secret: '**********',
     extra: [],
   }
-  expect(differencesOf(existing, body)).toEqual([{ name: 'enabled', now: 'true', then: 'false' }])
+  expect(differencesOf(existing, body)).toEqual([
+    { name: 'enabled', before: 'true', after: 'false' },
+  ])
 })

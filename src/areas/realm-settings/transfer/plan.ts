@@ -111,7 +111,7 @@ const plain = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, each]) => [name, plain(each)]))
 }
 
-export type Difference = { name: string; now: string; then: string }
+export type Difference = { name: string; before: string; after: string }
 
 const asText = (value: unknown) =>
   value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(plain(value))
@@ -120,9 +120,9 @@ const asText = (value: unknown) =>
 export function differencesOf(existing: Json, body: Json): Difference[] {
   return Object.entries(body).flatMap(([name, value]) => {
     if (notCompared.has(name) || value === mask) return []
-    const [now, then] = [asText(existing[name]), asText(value)]
+    const [before, after] = [asText(existing[name]), asText(value)]
     const isNothing =
-      value === null || (existing[name] === undefined && ['[]', '{}'].includes(then))
-    return now === then || isNothing ? [] : [{ name, now, then }]
+      value === null || (existing[name] === undefined && ['[]', '{}'].includes(after))
+    return before === after || isNothing ? [] : [{ name, before, after }]
   })
 }
