@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { segmentOf } from '~/lib/addressPath'
 import type { TextMap } from '~/lib/properties'
 import { callEach, throwFailures } from './each'
 import { command, queryClient } from './queryClient'
@@ -36,7 +37,7 @@ export const localization = {
     queryOptions({
       queryKey: [...localization.all(realm), 'bundle', theme, type, language],
       queryFn: async ({ signal }) => {
-        const names = [realm, type, language].map(encodeURIComponent).join('/')
+        const names = [realm, type, language].map(segmentOf).join('/')
         const query = { theme, source: true }
         const found = await rest<EffectiveText[]>(`/resources/${names}`, { query, signal })
         return found.toSorted((one, other) => (one.key < other.key ? -1 : 1))

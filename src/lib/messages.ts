@@ -237,7 +237,6 @@ export const messages: Record<string, string> = {
   keysUsedTitle: 'These keys are in use',
   keysUsedFor:
     'The realm uses keys of this provider for {{algorithms}}. Make sure another active key can take over.',
-  acrTwice: 'An ACR stands in more than one row.',
   addressInvalid: 'This must be an http or https address.',
   authTokenClientSecretHelp: 'The client_secret used to obtain tokens',
   ownRealmStays:
