@@ -57,6 +57,7 @@ export function compiledTexts(): Plugin {
     /\/src\/lib\/(i18n|messages|languages|storage)\.ts$/,
   )
   let texts: Promise<Record<string, string>> | undefined
+  let count = 0
   return {
     name: 'castellan:compiled-texts',
     enforce: 'pre',
@@ -69,8 +70,12 @@ export function compiledTexts(): Plugin {
         ...textsOf(code, await texts), // the server's text wins
       }
       if (Object.keys(found).length === 0) return undefined
+      count++
       const call = `import { addTexts as $addTexts } from '~/lib/i18n'\n$addTexts(${JSON.stringify(found)})`
       return { code: `${code}\n${call}\n`, map: null }
+    },
+    generateBundle() {
+      if (count === 0) this.error('No module names a text: have folders been moved?')
     },
   }
 }

@@ -4,7 +4,6 @@ import type { Plugin, Rolldown } from 'vite'
 const tag = {
   style: (file: string) => `<link rel="stylesheet" href="./${file}" />`,
   preload: (file: string) => `<link rel="modulepreload" href="./${file}" />`,
-  styleAhead: (file: string) => `<link rel="preload" as="style" href="./${file}" />`,
 }
 
 /**
@@ -44,20 +43,17 @@ export function pageFiles(): Plugin {
         const styles = new Set(
           files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
         )
-        // What every page uses: fetched beside the console, shown when the first page is.
-        const ahead = chunks.filter(({ name }) => name === 'page')
-        const head = [
-          ...[...styles].map(tag.style),
-          ...preloads.map(tag.preload),
-          ...ahead.map(({ fileName }) => tag.preload(fileName)),
-          ...ahead
-            .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-            .map(tag.styleAhead),
-        ].join('\n    ')
-        const page = readFileSync('index.html', 'utf8')
-          .replace('/src/boot/start.ts', `./${boot.fileName}`)
-          .replace('/src/app/main.tsx', `./${main.fileName}`)
-          .replace('</head>', `  ${head}\n  </head>`)
+        const head = [...[...styles].map(tag.style), ...preloads.map(tag.preload)].join('\n    ')
+        const replacements = [
+          ['/src/boot/start.ts', `./${boot.fileName}`],
+          ['/src/app/main.tsx', `./${main.fileName}`],
+          ['</head>', `  ${head}\n  </head>`],
+        ] as const
+        let page = readFileSync('index.html', 'utf8')
+        for (const [what, by] of replacements) {
+          if (!page.includes(what)) this.error(`index.html does not hold ${what}`)
+          page = page.replace(what, by)
+        }
         this.emitFile({ type: 'asset', fileName: 'index.html', source: page })
       },
     },

@@ -29,12 +29,16 @@ const absent = /\.pf-v6-(theme-felt|theme-glass|pficon-|icon-set-)/
 
 const neverMatches = (selector: string) => absent.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
 
-function purgeAbsent(root: Root) {
+/** Tells of how many selectors. */
+function purgeAbsent(root: Root): number {
+  let gone = 0
   root.walkRules((rule) => {
     const kept = rule.selectors.filter((selector) => !neverMatches(selector))
+    gone += rule.selectors.length - kept.length
     if (kept.length === 0) rule.remove()
     else if (kept.length < rule.selectors.length) rule.selectors = kept
   })
+  return gone
 }
 
 /** PatternFly waits for the end of these. */
@@ -42,14 +46,21 @@ const awaited = /__scroll-button/
 
 /**
  * Colours that fade and arrows that turn: with a new state of a button the browser works out its
- * style for each of a dozen properties twice, half of the time that a page of a list takes.
+ * style for each of a dozen properties twice, half of the time that a page of a list takes. Tells how
+ * many were taken out, and how many are awaited and stay.
  */
-function purgeTransitions(root: Root) {
+function purgeTransitions(root: Root): { gone: number; stay: number } {
+  const count = { gone: 0, stay: 0 }
   root.walkDecls(/^transition/, (declaration) => {
     const { parent } = declaration
-    if (parent?.type === 'rule' && awaited.test(parent.selector)) return
+    if (parent?.type === 'rule' && awaited.test(parent.selector)) {
+      count.stay++
+      return
+    }
+    count.gone++
     declaration.remove()
   })
+  return count
 }
 
 const contrast = /\.pf-v6-theme-high-contrast/
@@ -102,9 +113,12 @@ export function purgeTokens(): Plugin {
           else if (name.endsWith('.css'))
             sheets.push({ name, root: postcss.parse(String(file.source)) })
         }
+        const done = { absent: 0, transitions: 0, awaited: 0, contrast: 0 }
         for (const { root } of sheets) {
-          purgeAbsent(root)
-          purgeTransitions(root)
+          const { gone, stay } = purgeTransitions(root)
+          done.transitions += gone
+          done.awaited += stay
+          done.absent += purgeAbsent(root)
         }
         const live = liveProperties(
           sheets.map(({ root }) => root),
@@ -119,6 +133,10 @@ export function purgeTokens(): Plugin {
           const file = bundle[name]
           if (file?.type === 'asset') file.source = root.toString()
         }
+        done.contrast = apart.length
+        const idle = Object.entries(done).flatMap(([step, count]) => (count === 0 ? step : []))
+        if (idle.length > 0)
+          this.error(`PatternFly has changed: nothing was found to purge for ${idle.join(', ')}`)
         const fileName = `${folder}high-contrast.css` // boot/theme.ts asks for it by this name
         this.emitFile({ type: 'asset', fileName, source: [...new Set(apart)].join('\n') })
         for (const name of Object.keys(bundle))

@@ -131,7 +131,7 @@ test('several are disabled, enabled and given a scope; authorization data stay',
   await app.accessible()
   await app.confirm('Assign')
   // It was optional: it had to be taken out first. The other one speaks another protocol.
-  await expect(app.dialog()).toContainText('sp: The scope is for another protocol')
+  await expect(app.dialog()).toContainText('sp: The scope belongs to another protocol')
   await app.confirm('Cancel')
   const after = await kept(realm)
   expect(after.client.defaultClientScopes).toContain('phone')

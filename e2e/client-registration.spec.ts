@@ -108,7 +108,7 @@ test('a registration policy is made, edited, refused and deleted', async ({ app,
     config: { 'max-clients': ['20'] },
   })
   await app.choose('Action: Few clients', 'Copy to the anonymous access policies')
-  await expect(app.dialog()).toContainText('Max Clients Limit is of the same kind')
+  await expect(app.dialog()).toContainText('Max Clients Limit has the same type')
   await app.accessible()
   await app.confirm('Copy')
   await app.says('New client policy created successfully')

@@ -106,7 +106,7 @@ test.describe('the start page of a realm', () => {
     const failures = page.getByRole('table', { name: 'Recent failed sign-ins' })
     await expect(failures.getByRole('row').nth(1)).toContainText('ann')
     await expect(failures.getByRole('row').nth(1)).toContainText('invalid_user_credentials')
-    await expect(panel(page, 'Recommendations')).toContainText('brute force detection is off')
+    await expect(panel(page, 'Recommendations')).toContainText('Brute force detection is off')
   })
 
   test('says so when failed sign-ins are not kept', async ({ app, page, realm }) => {

@@ -36,3 +36,21 @@ test('a form is filled, saved and its conflict settled by the keyboard alone', a
   expect((await realm.get()).displayName).toBe('Mine')
   await expect(name).toHaveValue('Mine')
 })
+
+test('the focus never goes to another row, and leads to the heading of another page', async ({
+  app,
+  page,
+  realm,
+}) => {
+  const clients = Array.from({ length: 12 }, (_, index) => ({ clientId: `app-${index + 10}` }))
+  await realm.create({ clients })
+  await app.open('/$realm/clients')
+  await app.row('account').getByRole('checkbox').focus()
+  await page.goto(app.url('/$realm/clients?page=2'))
+  await expect(app.row('security-admin-console')).toBeVisible()
+  await expect(app.row('account')).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.closest('tr') ?? null)).toBeNull()
+
+  await app.row('security-admin-console').getByRole('link').first().press('Enter')
+  await expect(app.heading('security-admin-console')).toBeFocused()
+})

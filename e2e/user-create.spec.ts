@@ -102,7 +102,7 @@ test('a user is made with a password, groups and roles, and then another one', a
   await realm.api('DELETE', `/groups/${east?.id}`)
   app.expectFailures(/PUT .*\/groups\/.* 404/)
   await app.press('Create')
-  await app.says(/not all of the groups and roles could be given.*\/east\/crew/s)
+  await app.says(/not all groups and roles could be assigned.*\/east\/crew/s)
   const joan = await realm.user('joan')
   expect(await namesOf(realm, `/users/${joan?.id}/groups`)).toEqual(['/west/crew'])
   expect(await realm.api('GET', `/users/${joan?.id}/credentials`)).toEqual([])

@@ -26,8 +26,19 @@ export function platformOf(name) {
 }
 
 /**
+ * @typedef {object} Entry
+ * @property {string} [version]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {string[]} [cpu]
+ * @property {string[]} [os]
+ * @property {string[]} [libc]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+
+/**
  * Adds what the lock file's packages name as optional and the file lacks. Gives how many.
- * @param {{ packages: Record<string, { version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }> }} lock
+ * @param {{ packages: Record<string, Entry> }} lock
  */
 export function complete(lock) {
   let added = 0

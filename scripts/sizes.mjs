@@ -20,30 +20,32 @@ const heavy = /charts|xyflow|dagre|codemirror/i
  * @param {(file: string) => number} size gzip size in bytes
  */
 export function measure(manifest, size) {
-  const reach = (/** @type {string} */ key, seen = new Set()) => {
+  const reach = (/** @type {string} */ key, /** @type {Set<string>} */ seen = new Set()) => {
     if (seen.has(key)) return seen
     seen.add(key)
     for (const next of manifest[key]?.imports ?? []) reach(next, seen)
     return seen
   }
+  /** @type {Set<string>} */
   const boot = new Set()
   const keys = Object.keys(manifest)
-  for (const key of keys) if (manifest[key].isEntry) reach(key, boot)
+  for (const key of keys) if (manifest[key]?.isEntry) reach(key, boot)
   // The shared layers (vite.config.ts, `groups`): fetched once, while nobody waits.
   const layers = keys.filter((key) => !boot.has(key) && isLayer(manifest[key]))
+  const filesOf = (/** @type {string} */ key) => manifest[key]?.file ?? []
   const sum = (/** @type {string[]} */ files) =>
     [...new Set(files)].reduce((total, file) => total + size(file), 0) / 1000
   const all = (/** @type {string[]} */ names) =>
-    names.flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
+    names.flatMap((key) => [...filesOf(key), ...(manifest[key]?.css ?? [])])
   const rows = [
-    { what: 'boot JS', kB: sum([...boot].map((key) => manifest[key].file)), most: budgets.bootJs },
+    { what: 'boot JS', kB: sum([...boot].flatMap(filesOf)), most: budgets.bootJs },
     {
       what: 'boot CSS',
-      kB: sum([...boot].flatMap((key) => manifest[key].css ?? [])),
+      kB: sum([...boot].flatMap((key) => manifest[key]?.css ?? [])),
       most: budgets.bootCss,
     },
     ...layers.map((key) => ({
-      what: `layer ${manifest[key].name}`,
+      what: `layer ${manifest[key]?.name}`,
       kB: sum(all([key])),
       most: budgets.layer,
     })),
@@ -62,7 +64,8 @@ export function measure(manifest, size) {
   return rows
 }
 
-const isLayer = (/** @type {Chunk} */ { name }) => name === 'table' || name === 'form'
+const isLayer = (/** @type {Chunk | undefined} */ chunk) =>
+  chunk?.name === 'table' || chunk?.name === 'form'
 
 if (process.argv[1]?.endsWith('sizes.mjs')) {
   const path = join(site, '.vite/manifest.json')

@@ -9,7 +9,7 @@ export const idle = () =>
     else setTimeout(resolve, 50)
   })
 
-let lastInput = 0
+let lastInput = -Infinity
 
 if (typeof document !== 'undefined') {
   const note = () => {
@@ -28,6 +28,12 @@ export const whenQuiet = () => calm(2000, () => lastInput)
 
 /** Resolves when no call has been under way for a moment, whatever somebody does meanwhile. */
 export const whenStill = () => calm(600, () => 0)
+
+/**
+ * Resolves when nobody waits for anything: no call under way, no click or key for a moment. What is
+ * fetched ahead in pieces asks before each, so that a click stops it.
+ */
+export const whenFree = () => calm(300, () => lastInput + 700)
 
 /** `forMs`: how long nothing may happen; `disturbed`: when something other than a call did last. */
 async function calm(forMs: number, disturbed: () => number): Promise<void> {

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { idle } from '~/api/quiet'
+import { whenFree } from '~/api/quiet'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { RouteError } from '~/routing/RouteError'
@@ -71,10 +71,13 @@ export function fetchCurrentPage() {
   }
 }
 
-/** Fetches the code of all built pages, one after the other, so that first visits need no download. */
+/**
+ * Fetches the code of all built pages, one after the other, so that first visits need no download.
+ * Stands aside while somebody clicks or types and while the page waits for a call.
+ */
 export async function fetchPagesAhead() {
   for (const { options } of pageRoutes) {
-    await idle()
+    await whenFree()
     // A failed download shows when the page itself is opened.
     await options.staticData?.chunk?.().catch(() => undefined)
   }

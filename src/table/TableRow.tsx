@@ -34,9 +34,7 @@ export function TableRow<T>(props: Props<T>) {
   const { row, id, columns, chosen, isSelectable, actions, expand, order } = props
   const text = useText()
   const { t } = text
-  // The elements of a row may become another's, see `recycled`.
-  const [opened, setOpened] = useState<string>()
-  const isOpen = opened === id
+  const [isOpen, setOpen] = useState(false)
   const detail = useId()
   const name = rowName(columns, row, text, id)
   const span = columns.length + [chosen, actions, order, expand].filter(Boolean).length
@@ -56,7 +54,7 @@ export function TableRow<T>(props: Props<T>) {
               aria-expanded={isOpen}
               aria-controls={detail}
               icon={<AngleDownIcon className="castellan-toggle" />}
-              onClick={() => setOpened(isOpen ? undefined : id)}
+              onClick={() => setOpen(!isOpen)}
             />
           </td>
         )}
@@ -86,7 +84,7 @@ export function TableRow<T>(props: Props<T>) {
         })}
         {actions && (
           <td className={`${styles.tableTd} ${styles.tableAction}`}>
-            <ActionMenu key={id} actions={actions} name={t('actionsFor', { name })} />
+            <ActionMenu actions={actions} name={t('actionsFor', { name })} />
           </td>
         )}
       </tr>

@@ -19,7 +19,6 @@ import { useText } from '~/ui/useText'
 import { BottomPager } from './Pager'
 import { setPageSize, usePageSize } from './pageSize'
 import { clampPage, lastPageOf, lastPageUpTo, pageAfterResize, type PageSize } from './paging'
-import { useRecycled } from './recycled'
 import { useChosen } from './selection'
 import { BulkBar, TableBar } from './TableBar'
 import { TableHead } from './TableHead'
@@ -114,7 +113,6 @@ function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
   const selectable = table.selectable ?? (() => true)
   const orderOf = useRowOrder(table)
   const extra = [expand, canChoose, actions, orderOf].filter(Boolean).length
-  const keys = useRecycled(source.rows?.map(rowKey) ?? [])
   return (
     <table
       className={`${styles.table} ${styles.modifiers.compact} pf-m-grid-md`}
@@ -132,7 +130,7 @@ function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
       <tbody className={styles.tableTbody}>
         {source.rows?.map((row) => (
           <TableRow
-            key={keys.get(rowKey(row))}
+            key={rowKey(row)}
             row={row}
             id={rowKey(row)}
             columns={shown}
