@@ -1,29 +1,17 @@
 import { MenuToggle } from '@patternfly/react-core'
 import { useRef, useState } from 'react'
-import type { Choice } from '~/lib/choices'
 import { ChoiceList } from './ChoiceList'
 import { Floating } from './Floating'
-import { TypeaheadField } from './TypeaheadField'
+import { TypeaheadField, type ControlProps } from './TypeaheadField'
 import { useText } from './useText'
 
 /** From this many options on there is a text field to look for one (brief 000, section 9). */
 export const typeaheadFrom = 10
 
-export type ChoiceProps = {
-  id: string
-  options: readonly Choice[]
-  value: string
-  onChange: (value: string) => void
-  placeholder?: string
-  isDisabled?: boolean
-  isInvalid?: boolean
-  'aria-label'?: string
-  'aria-labelledby'?: string
-  'aria-describedby'?: string
-}
+type Props = ControlProps & { value: string; onChange: (value: string) => void }
 
 /** One of several options. A value that is none of them (any more) is shown as it is. */
-export function ChoiceField(props: ChoiceProps) {
+export function ChoiceField(props: Props) {
   const { options, value, onChange } = props
   // Options may come later: a list that somebody is at does not become another control.
   const [isAtList, setAtList] = useState(false)
@@ -50,7 +38,7 @@ function ListField({
   isInvalid = false,
   onReach,
   ...aria
-}: ChoiceProps & { onReach: () => void }) {
+}: Props & { onReach: () => void }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)

@@ -1,9 +1,20 @@
 import { matching, type Choice } from '~/lib/choices'
-import type { ChoiceProps } from './ChoiceField'
 import { ChoiceList } from './ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from './TypeaheadBox'
 
-type Props = Omit<ChoiceProps, 'value' | 'onChange'> & {
+/** What every control has that offers options. */
+export type ControlProps = {
+  id: string
+  options: readonly Choice[]
+  placeholder?: string
+  isDisabled?: boolean
+  isInvalid?: boolean
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+}
+
+type Props = ControlProps & {
   value: readonly string[]
   onChange: (value: string[]) => void
   /** Several values, shown as chips. */

@@ -7,7 +7,7 @@ import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'
 import { ImportForm } from './ImportForm'
 import { KeyDialog } from './KeyDialog'
-import type { SamlKeyProps } from './SamlKey'
+import type { SamlKeyProps } from './samlUse'
 
 type Props = SamlKeyProps & { onClose: () => void }
 

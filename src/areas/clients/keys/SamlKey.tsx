@@ -1,8 +1,7 @@
 import { Switch, Title } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import { clientKeys, generateSamlKey, setAttributes, type KeyUse } from '~/api/clientKeys'
-import type { Client } from '~/api/clients'
+import { clientKeys, generateSamlKey, setAttributes } from '~/api/clientKeys'
 import { failedText, problemOf } from '~/lib/errors'
 import { ActionButton } from '~/ui/ActionButton'
 import { confirm } from '~/ui/confirm'
@@ -14,23 +13,8 @@ import { EnableDialog } from './EnableDialog'
 import { ExportForm } from './ExportForm'
 import { ImportForm } from './ImportForm'
 import { KeyDialog } from './KeyDialog'
+import type { SamlKeyProps } from './samlUse'
 import { useKeyRefusal } from './useKeyRefusal'
-
-/** What the two keys of a SAML client differ in; texts are message keys. */
-export type SamlUse = {
-  use: KeyUse
-  /** What says whether it is in use. */
-  attribute: string
-  /** What is written along with it. */
-  along: Readonly<Record<string, string>>
-  title: string
-  text: string
-  label: string
-  certificateHelp: string
-  again: { title: string; text: string }
-}
-
-export type SamlKeyProps = { realm: string; client: Client; of: SamlUse }
 
 /** One key of a SAML client: whether it is used, the certificate, and what can be done with it. */
 export function SamlKey({ realm, client, of }: SamlKeyProps) {

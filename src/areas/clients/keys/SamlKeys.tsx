@@ -1,6 +1,7 @@
 import type { Client } from '~/api/clients'
 import { samlKeys } from './keys.fields'
-import { SamlKey, type SamlUse } from './SamlKey'
+import { SamlKey } from './SamlKey'
+import type { SamlUse } from './samlUse'
 
 /** What is put back when encryption is switched on or off: the ways of before may not fit. */
 const encryptionDetails = {

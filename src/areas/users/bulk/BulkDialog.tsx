@@ -8,7 +8,7 @@ import { useMe } from '../useMe'
 import { Question } from './Question'
 import { ReadAll } from './ReadAll'
 import { RunningDialog } from './RunningDialog'
-import type { Target } from './useBulk'
+import type { Target } from './UserBulkBar'
 import type { Work } from './works'
 
 type Props = {

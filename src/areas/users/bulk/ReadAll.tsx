@@ -6,7 +6,7 @@ import { readRows } from '~/table/exportRows'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
-import type { Target } from './useBulk'
+import type { Target } from './UserBulkBar'
 
 type Props = {
   target: Extract<Target, { read: unknown }>

@@ -7,8 +7,15 @@ import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import type { Choosing } from './Choose'
-import type { Target, Wanted } from './useBulk'
 import type { Work } from './works'
+
+/** For whom: the chosen users, or all of the list as it is searched and filtered. */
+export type Target =
+  | { rows: readonly UserRow[] }
+  | { read: BulkState<UserRow>['read']; total: number | undefined }
+
+/** What is asked for: something that can begin at once, or that has to be chosen first. */
+export type Wanted = { work: Work } | { choose: Choosing }
 
 type Props = {
   state: BulkState<UserRow>

@@ -3,21 +3,12 @@ import type { UserRow } from '~/api/users'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import type { BulkState } from '~/table/types'
-import type { Choosing } from './Choose'
-import { UserBulkBar } from './UserBulkBar'
-import { works, type Work } from './works'
+import { UserBulkBar, type Target, type Wanted } from './UserBulkBar'
+import { works } from './works'
 import { part } from '~/ui/part'
 
 const Choose = part(async () => (await import('./Choose')).default)
 const BulkDialog = part(async () => (await import('./BulkDialog')).default)
-
-/** For whom: the chosen users, or all of the list as it is searched and filtered. */
-export type Target =
-  | { rows: readonly UserRow[] }
-  | { read: BulkState<UserRow>['read']; total: number | undefined }
-
-/** What is asked for: something that can begin at once, or that has to be chosen first. */
-export type Wanted = { work: Work } | { choose: Choosing }
 
 type Job = Wanted & { target: Target; clear: () => void }
 

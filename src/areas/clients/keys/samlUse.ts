@@ -1,0 +1,18 @@
+import type { KeyUse } from '~/api/clientKeys'
+import type { Client } from '~/api/clients'
+
+/** What the two keys of a SAML client differ in; texts are message keys. */
+export type SamlUse = {
+  use: KeyUse
+  /** What says whether it is in use. */
+  attribute: string
+  /** What is written along with it. */
+  along: Readonly<Record<string, string>>
+  title: string
+  text: string
+  label: string
+  certificateHelp: string
+  again: { title: string; text: string }
+}
+
+export type SamlKeyProps = { realm: string; client: Client; of: SamlUse }
