@@ -172,3 +172,53 @@ test('what happens meanwhile comes by itself until that is paused', async ({
   await expect(page.getByRole('table', { name: 'User events' })).toContainText('LOGIN_ERROR')
   await page.getByRole('switch', { name: 'Refresh automatically' }).press('Space')
 })
+
+test('what changed, a failed sign-in in words, and events as charts', async ({
+  app,
+  realm,
+  server,
+}) => {
+  test.slow()
+  await realm.create({ ...recorded, roles: { realm: [{ name: 'auditor' }] } })
+  const role = await realm.role('auditor')
+  for (const description of ['first', 'second'])
+    await realm.api('PUT', `/roles-by-id/${role?.id}`, { ...role, description })
+  await failTo(server, realm.name, 'nobody')
+  const { page } = app
+  const admin = page.getByRole('table', { name: 'Admin events' })
+  await app.open('/$realm/events/admin-events')
+  await expect(admin).toContainText('roles-by-id/auditor')
+  await expect(admin.getByRole('link', { name: 'admin', exact: true }).first()).toBeVisible()
+  const newest = admin.getByRole('row').nth(1)
+  await newest.getByRole('button', { name: /^Expand row/ }).click()
+  const changes = page.getByRole('table', { name: /^Changed compared with/ })
+  await expect(changes.getByRole('row').nth(1)).toHaveText(/description.*first.*second/)
+  await app.accessible()
+  await screenshots(page, 'events-changes')
+  await newest.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'History of this object' }).click()
+  await expect(page).toHaveURL(/resourcePath=roles-by-id/)
+
+  await app.tab('User events')
+  const user = page.getByRole('table', { name: 'User events' })
+  await user
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Events of this sign-in' }).click()
+  await expect(app.dialog().getByRole('listitem')).toContainText('user_not_found')
+  await expect(app.dialog()).toContainText('No user has this name')
+  await app.accessible()
+  await screenshots(page, 'events-sign-in')
+  await app.dialog().getByRole('button', { name: 'Close' }).last().click()
+
+  await app.tab('Charts')
+  const failures = page.getByRole('table', { name: 'Failures by reason' })
+  await expect(failures.getByRole('row', { name: /user_not_found/ })).toContainText('1')
+  await expect(page.getByText(/^Counted: all 1 sign-ins/)).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'events-charts')
+  await page.getByRole('button', { name: 'Last 24 hours' }).click()
+  await expect(failures.getByRole('row', { name: /user_not_found/ })).toContainText('1')
+})

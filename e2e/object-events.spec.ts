@@ -53,7 +53,7 @@ test('the admin events of an object: filters in the address, details, JSON', asy
     .nth(2)
     .getByRole('button', { name: /^Expand row/ })
     .click()
-  await expect(page.getByText('The event has no further details.')).toBeVisible()
+  await expect(page.getByText('No earlier state is recorded')).toBeVisible()
   await rows
     .nth(2)
     .getByRole('button', { name: /^Expand row/ })
@@ -115,7 +115,7 @@ test('an empty list is looked at again; what is open stays with its row', async 
   await app.press('Refresh')
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows).toHaveCount(11)
-  const detail = page.getByText('The event has no further details.')
+  const detail = page.getByRole('table', { name: /^Changed compared with/ })
   const first = rows.nth(1).getByRole('button', { name: /^Expand row/ })
   await first.click()
   await expect(detail).toBeVisible()

@@ -105,6 +105,63 @@ export const events = {
     }),
 }
 
+/** How many events of an object are looked through for its state before a change. */
+const lookedBack = 20
+
+/** What was sent with the last change of the same object before this one; null where nothing was. */
+export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEvent) =>
+  queryOptions({
+    queryKey: [...events.all(realm), 'before', id],
+    queryFn: async ({ signal }): Promise<AdminEvent | null> => {
+      // Sorted here: several changes of one millisecond come in no order.
+      const query = { resourcePath, dateTo: time, first: 0, max: lookedBack }
+      const found = await rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
+      const earlier = found.filter(
+        (event) =>
+          event.id !== id &&
+          event.time <= time &&
+          event.representation !== undefined &&
+          event.operationType !== 'DELETE' &&
+          event.operationType !== 'ACTION',
+      )
+      return earlier[0] ?? null
+    },
+    // What has happened stays as it was.
+    staleTime: Infinity,
+  })
+
+const minute = 60_000
+
+/** Whether two events belong to one attempt to sign in. */
+function isSameAttempt(one: UserEvent, other: UserEvent): boolean {
+  const code = one.details?.['code_id'] ?? one.sessionId
+  if (code) return code === (other.details?.['code_id'] ?? other.sessionId)
+  const name = ({ userId, details }: UserEvent) => details?.['username'] ?? userId
+  return name(one) === name(other) && one.clientId === other.clientId
+}
+
+/** How long before and after an event the others of its attempt are looked for, and how many. */
+const attemptSpan = 30 * minute
+const attemptMost = 200
+
+/** All events of the attempt to sign in that an event belongs to, in order. */
+export const attemptOf = (realm: string, event: UserEvent) =>
+  queryOptions({
+    queryKey: [...events.all(realm), 'attempt', event.id],
+    queryFn: async ({ signal }): Promise<UserEvent[]> => {
+      const query = {
+        ipAddress: event.ipAddress,
+        dateFrom: event.time - attemptSpan,
+        dateTo: event.time + attemptSpan,
+        first: 0,
+        max: attemptMost,
+      }
+      const found = await rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
+      const same = found.filter((each) => each.id === event.id || isSameAttempt(event, each))
+      return (same.length > 0 ? same : [event]).toSorted((one, other) => one.time - other.time)
+    },
+  })
+
 /** What of a realm's events is kept. */
 export type EventSwitches = Pick<
   RealmEventsConfigRepresentation,

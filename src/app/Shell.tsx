@@ -6,15 +6,19 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { recentRealms } from '~/api/recentRealms'
 import { SessionGate } from '~/parts/session/SessionGate'
+import { DeclaredTabContent } from '~/routing/declaredTabs'
 import { Confirms } from '~/ui/confirm'
 import { Held } from '~/ui/held'
 import { Toasts } from '~/ui/Toasts'
+import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
 import { useMe, useMedia, useRealmKnown, useRealmName } from './here'
 import { Masthead } from './Masthead'
 import { Navigation } from './Navigation'
 import { usePageFocus, usePageTitle } from './pageFocus'
+
+const DeclaredTab = part(async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab)
 
 /** The content's element; jump links and the router scroll it. */
 export const mainId = 'kc-main-content-page-container'
@@ -40,7 +44,9 @@ export function Shell() {
       {me?.temporary && <TemporaryAdmin />}
       <Framed realm={realm}>
         <Held value={me?.held}>
-          <Outlet />
+          <DeclaredTabContent value={DeclaredTab}>
+            <Outlet />
+          </DeclaredTabContent>
         </Held>
       </Framed>
       <Toasts />

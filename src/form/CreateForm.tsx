@@ -38,6 +38,8 @@ type Props<T extends object, R> = {
   onCancel: () => void
   /** Message key of the button. */
   button?: string
+  /** Message key of the way back. */
+  back?: string
   children?: ReactNode
 }
 
@@ -165,7 +167,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
             </Button>
           )}
           <Button variant="link" isDisabled={isPending} onClick={onCancel}>
-            {t('cancel')}
+            {t(props.back ?? 'cancel')}
           </Button>
         </FormButtons>
       </form>

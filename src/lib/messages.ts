@@ -66,6 +66,93 @@ export const messages: Record<string, string> = {
   typeToConfirm: 'Type {{name}} to confirm',
 
   // Events
+  lastMonth: 'Last 30 days',
+  chartsRead: 'Counted: all {{number}} sign-ins, failures and registrations kept since {{date}}.',
+  chartsCut:
+    'Counted: only the newest {{number}} events, back to {{date}}. Choose a shorter time to see all of it.',
+  failuresByError: 'Failures by reason',
+  clientsBySignIns: 'Clients by sign-ins',
+  registrations: 'New users who registered',
+  sessionsNow: 'Sessions now, by client',
+  eventCount: 'Events',
+  asTable: 'As a table',
+  nothingToCount: 'There is nothing to count in this time.',
+  hintKeyEnds: 'A key in use runs out on {{date}}',
+  signInsOfDays: 'Sign-ins of the last 7 days',
+  signIns: 'Sign-ins',
+  failedSignIns: 'Failed sign-ins',
+  signInsCut: 'Only the newest {{number}} events are counted.',
+  day: 'Day',
+  eventCharts: 'Charts',
+  wholeSignIn: 'Events of this sign-in',
+  wholeSignInExplain: 'What happened around this attempt to sign in to {{client}}, in order.',
+  eventHistory: 'History of this object',
+  onlyThisUser: 'Only events of this user',
+  onlyThisAddress: 'Only events from this address',
+  noEarlierState: 'No earlier state is recorded, so there is nothing to compare with.',
+  changedSince: 'Changed compared with {{date}}',
+  nothingChangedSince: 'What was sent is the same as on {{date}}.',
+  changeBefore: 'Before',
+  changeAfter: 'After',
+  'eventError.access_denied':
+    'Access was denied, mostly by the user on the consent page or by a step of the flow.',
+  'eventError.already_logged_in':
+    'Somebody was signed in already, mostly in another tab of the same browser.',
+  'eventError.client_disabled': 'The client is disabled. Enable it on its settings.',
+  'eventError.client_not_found':
+    'No client has this client ID. It may be misspelt in the application, or deleted here.',
+  'eventError.code_verifier_missing':
+    'The client began with PKCE but sent no code verifier with the code.',
+  'eventError.consent_denied': 'The user did not grant what the client asked for.',
+  'eventError.cookie_not_found':
+    'The browser sent no cookie for the sign-in: cookies are blocked, or the page stood open for too long.',
+  'eventError.email_in_use': 'Another user has this email address already.',
+  'eventError.email_send_failed':
+    "The email could not be sent. Test the connection in the realm's email settings.",
+  'eventError.expired_code':
+    'The sign-in page or link stood open for too long. Starting again helps.',
+  'eventError.federated_identity_account_exists':
+    'The account of the identity provider fits a user that exists already and is not linked with it.',
+  'eventError.identity_provider_error':
+    'The identity provider answered with an error. The log of the server says more.',
+  'eventError.identity_provider_login_failure':
+    'Signing in through the identity provider failed: check its secret, addresses and certificates.',
+  'eventError.invalid_client': 'The client could not be identified from what it sent.',
+  'eventError.invalid_client_credentials':
+    'The client sent a wrong secret, or one by a method that it is not set up for.',
+  'eventError.invalid_code': 'The code was used before, is too old, or belongs to another client.',
+  'eventError.invalid_code_verifier': 'The code verifier has a form that PKCE does not allow.',
+  'eventError.invalid_redirect_uri':
+    'The client asked for a return address that its valid redirect URIs do not allow.',
+  'eventError.invalid_request':
+    "The request lacks something or contradicts the client's settings. The details say what.",
+  'eventError.invalid_scope': 'The client asked for a scope that it does not have.',
+  'eventError.invalid_signature':
+    'A signature did not fit: the key or certificate on one side is another one.',
+  'eventError.invalid_token': 'The token has expired, was revoked, or its session has ended.',
+  'eventError.invalid_user_credentials': 'The password or the second factor was wrong.',
+  'eventError.not_allowed':
+    'The client may not use this way of signing in. Its capability settings say which it may.',
+  'eventError.password_confirm_error': 'The two passwords were not the same.',
+  'eventError.password_rejected': 'The new password does not meet the password policy.',
+  'eventError.pkce_verification_failed':
+    "The code verifier does not belong to the challenge at the start: another tab, or somebody else's code.",
+  'eventError.registration_disabled': 'Users cannot register themselves in this realm.',
+  'eventError.rejected_by_user': 'The user cancelled, or did not agree.',
+  'eventError.resolve_required_actions':
+    'The user still has required actions, which a sign-in without pages cannot show.',
+  'eventError.session_expired':
+    'The session had ended: it was idle for too long, or somebody signed it out.',
+  'eventError.ssl_required': 'The realm asks for https, and the request came without it.',
+  'eventError.unauthorized_client':
+    'The client may not do this: the grant is switched off in its settings.',
+  'eventError.user_disabled': 'The user is disabled.',
+  'eventError.user_not_found': 'No user has this name or email address in the realm.',
+  'eventError.user_session_not_found':
+    'The session had ended already, mostly after a sign-out or a restart of the server.',
+  'eventError.user_temporarily_disabled':
+    'Brute force detection has locked the user for a while after failed sign-ins.',
+  'eventError.username_in_use': 'Another user has this name already.',
   sessionsUnseen: 'Sessions are not shown to you',
   sessionsUnseenText: 'You need view-users to see whose sessions there are.',
   sessionsOfRealmEnded: 'Everybody has been signed out of the realm.',

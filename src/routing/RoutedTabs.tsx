@@ -1,13 +1,22 @@
 import styles from '@patternfly/react-styles/css/components/Tabs/tabs'
 import { css } from '@patternfly/react-styles'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
-import { Suspense, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { CatchBoundary, useParams, type ErrorComponentProps } from '@tanstack/react-router'
+import {
+  Suspense,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { Requirement } from '~/lib/access'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
 import { AddressLink } from './AddressLink'
+import { DeclaredTabContent, isDeclaredTab, useDeclaredTabs } from './declaredTabs'
 import { PagePending } from './PagePending'
 import { FirstTab } from './samePage'
 import './tabs.css'
@@ -18,6 +27,8 @@ export type RoutedTab = {
   id: string
   /** Message key. */
   title: string
+  /** The title where it is no key of ours: what an extension calls its tab. */
+  name?: string
   /** Without it the tab is not shown. */
   requires?: Requirement
   /** Drawn, and so loaded, only while the tab is open. */
@@ -45,7 +56,7 @@ type Props = {
  * found" before it draws anything.
  */
 export const isTabOf = (tabs: readonly { id: string }[], segment: string | undefined) =>
-  segment === undefined || tabs.some(({ id }) => id === segment)
+  segment === undefined || tabs.some(({ id }) => id === segment) || isDeclaredTab(segment)
 
 /** Only along the strip: `scrollIntoView` would move the page as well. */
 function bringIntoSight(tab: Element, strip: Element) {
@@ -59,7 +70,8 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   const { t } = useText()
   const id = useId()
   const refusal = useRefusal()
-  const shown = tabs.filter(({ requires }) => refusal(requires) === undefined)
+  const all = [...tabs, ...useTabsOfExtensions()]
+  const shown = all.filter(({ requires }) => refusal(requires) === undefined)
   const open = shown.find((tab) => tab.id === current) ?? shown[0]
   const list = useRef<HTMLUListElement>(null)
   // Tabs that come later push the open one aside.
@@ -103,7 +115,7 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
                   tabIndex={isOpen ? 0 : -1}
                   {...(isOpen && { 'aria-controls': `${id}-panel` })}
                 >
-                  <span className={styles.tabsItemText}>{t(tab.title)}</span>
+                  <span className={styles.tabsItemText}>{tab.name ?? t(tab.title)}</span>
                 </AddressLink>
               </li>
             )
@@ -122,6 +134,22 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
       </div>
     </>
   )
+}
+
+/** Tabs that extensions of the server bring to the page at the current address. */
+function useTabsOfExtensions(): readonly RoutedTab[] {
+  const declared = useDeclaredTabs()
+  const DeclaredContent = useContext(DeclaredTabContent)
+  const { realm = '' } = useParams({ strict: false })
+  const { label } = useText()
+  if (!DeclaredContent) return []
+  return declared.map(({ id, providerId }) => ({
+    id,
+    title: 'details',
+    name: label(providerId, { plain: true }),
+    requires: 'view-realm',
+    content: () => <DeclaredContent key={realm} realm={realm} providerId={providerId} />,
+  }))
 }
 
 /** Waits and fails in its own place: the header and the other tabs stay. */

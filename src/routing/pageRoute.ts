@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
 import { whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { forgetStack } from './forgetStack'
@@ -125,6 +126,10 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       // The router and the types of this file agree on params and search; TypeScript cannot see it.
       const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
       const open = tabAt(tabs, record.tab ?? (params as { tab?: string }).tab)
+      const { tab: segment } = params as { tab?: string }
+      // A tab that is not ours may be an extension's.
+      if (meta.tabs && segment !== undefined && !meta.tabs.includes(segment))
+        await queryClient.query(serverInfo).catch(() => undefined)
       const parts = [...(record.parts?.(at) ?? []), ...(open ? [open.part] : [])]
       const warming = Promise.all([
         warmAll(prefetch?.(at)),

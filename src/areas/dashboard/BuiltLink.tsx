@@ -6,6 +6,8 @@ import { useBuilt } from '~/routing/useBuilt'
 const targets = {
   clients: { id: '/$realm/clients/{-$tab}', tab: undefined },
   events: { id: '/$realm/events/{-$tab}', tab: undefined },
+  eventCharts: { id: '/$realm/events/{-$tab}', tab: 'charts' },
+  keys: { id: '/$realm/realm-settings/{-$tab}', tab: 'keys' },
   eventSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'events' },
   emailSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'email' },
   securitySettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'security-defences' },

@@ -1,14 +1,18 @@
 import { Title } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { overview } from '~/api/overview'
+import { realmKeys } from '~/api/realmKeys'
 import { useRealm } from '~/api/realms'
 import { useHeld, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { formatDate } from '~/lib/dates'
 import { useText } from '~/ui/useText'
 import { BuiltLink } from './BuiltLink'
 import { Failures } from './Failures'
 import { hintsOf, type Hint } from './hints'
 import { Panel, PanelFrame } from './Panel'
+import { SignIns } from './SignIns'
 
 /** How many clients the list of the busiest names. */
 const busiest = 5
@@ -17,7 +21,11 @@ const busiest = 5
 export default function Overview({ realm }: { realm: string }) {
   const { t } = useText()
   const held = useHeld(realm)
-  const hints = hintsOf(useRealm(realm), useSuspenseQuery(whoami(realm)).data)
+  const hints = hintsOf(
+    useRealm(realm),
+    useSuspenseQuery(whoami(realm)).data,
+    useExpiringKey(realm),
+  )
   const some = holds({ some: ['query-users', 'view-realm', 'view-events'] }, held)
   if (!some && hints.length === 0) return null
   return (
@@ -29,10 +37,26 @@ export default function Overview({ realm }: { realm: string }) {
         {hints.length > 0 && <Hints realm={realm} hints={hints} />}
         {holds('query-users', held) && <Users realm={realm} />}
         {holds('view-realm', held) && <Sessions realm={realm} />}
+        {holds('view-events', held) && <SignIns realm={realm} />}
         {holds('view-events', held) && <Failures realm={realm} />}
       </div>
     </section>
   )
+}
+
+/** How soon a key that runs out is worth a look. */
+const soon = 30 * 24 * 3_600_000
+
+/** When the first key in use runs out, if that is soon. */
+function useExpiringKey(realm: string) {
+  const held = useHeld(realm)
+  const { data } = useQuery({ ...realmKeys(realm), enabled: holds('view-realm', held) })
+  const { language } = useText()
+  const [now] = useState(() => Date.now())
+  const ends = (data ?? []).flatMap(({ status, validTo }) =>
+    status === 'ACTIVE' && typeof validTo === 'number' && validTo < now + soon ? [validTo] : [],
+  )
+  return ends.length > 0 ? formatDate(Math.min(...ends), language, 'date') : undefined
 }
 
 function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
@@ -40,10 +64,10 @@ function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
   return (
     <PanelFrame title="realmHints">
       <ul className="castellan-features">
-        {hints.map(({ text, to }) => (
+        {hints.map(({ text, to, params }) => (
           <li key={text}>
             <BuiltLink realm={realm} to={to}>
-              {t(text)}
+              {t(text, params)}
             </BuiltLink>
           </li>
         ))}

@@ -18,6 +18,11 @@ test('a realm in good order gives no hint', () => {
 test('what a limited administrator does not get is no hint', () =>
   expect(texts({ realm: 'a' }, { temporary: false })).toEqual([]))
 
+test('a key that runs out soon is said with its day', () =>
+  expect(hintsOf({ realm: 'a' }, { temporary: false }, 'May 1')).toEqual([
+    { text: 'hintKeyEnds', params: { date: 'May 1' }, to: 'keys' },
+  ]))
+
 test('everything that is missing is said', () => {
   const realm = {
     id: '1',

@@ -5,14 +5,15 @@ import type { Me } from '~/api/whoami'
 export type Hint = {
   /** Message key of the sentence. */
   text: string
-  to: 'users' | 'securitySettings' | 'eventSettings' | 'emailSettings'
+  params?: Record<string, string>
+  to: 'users' | 'keys' | 'securitySettings' | 'eventSettings' | 'emailSettings'
 }
 
 /**
  * What is worth a look, out of what is known anyway. A limited administrator gets a partial realm:
- * what it does not say is not held against it.
+ * what it does not say is not held against it. `keyEnds`: the day on which a key in use runs out soon.
  */
-export function hintsOf(realm: Realm, me: Pick<Me, 'temporary'>): Hint[] {
+export function hintsOf(realm: Realm, me: Pick<Me, 'temporary'>, keyEnds?: string): Hint[] {
   const { bruteForceProtected, eventsEnabled, adminEventsEnabled, smtpServer } = realm
   // `id` comes only with the whole realm, and an empty `smtpServer` may be left out.
   const whole = realm.id !== undefined
@@ -21,6 +22,7 @@ export function hintsOf(realm: Realm, me: Pick<Me, 'temporary'>): Hint[] {
     bruteForceProtected === false && { text: 'hintNoBruteForce', to: 'securitySettings' },
     eventsEnabled === false && { text: 'savingUserEventsOff', to: 'eventSettings' },
     adminEventsEnabled === false && { text: 'savingAdminEventsOff', to: 'eventSettings' },
+    keyEnds !== undefined && { text: 'hintKeyEnds', params: { date: keyEnds }, to: 'keys' },
     whole && !smtpServer?.host && { text: 'hintNoSmtp', to: 'emailSettings' },
   ]
   return hints.filter((hint) => hint !== false)

@@ -25,4 +25,10 @@ export const eventTabs: readonly TabRecord<Props, EventsAt>[] = [
     prefetch: (at) => import('./ahead').then(({ adminEventsAhead }) => adminEventsAhead(at)),
     key: byRealm,
   },
+  {
+    id: 'charts',
+    title: 'eventCharts',
+    part: part(async () => (await import('~/parts/events/EventCharts')).EventCharts),
+    key: byRealm,
+  },
 ]

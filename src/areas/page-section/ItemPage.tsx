@@ -5,7 +5,7 @@ import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { DeclaredPage } from './DeclaredPage'
-import { itemSections } from './item.fields'
+import { itemSections } from '~/parts/declared/item.fields'
 import { titleOf } from './items'
 import { useDeleteItem } from './useDeleteItem'
 

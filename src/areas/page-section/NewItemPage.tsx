@@ -6,7 +6,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { DeclaredPage } from './DeclaredPage'
-import { itemSections } from './item.fields'
+import { itemSections } from '~/parts/declared/item.fields'
 
 const route = getRouteApi('/$realm/page-section/$providerId/add')
 

@@ -13,6 +13,7 @@ import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { Actor } from './Actor'
 import { useAutoRefresh } from './AutoRefresh'
+import { Changes } from './Changes'
 import { EventDetails } from './EventDetails'
 import { useEventFilters } from './EventFilters'
 import { adminEventNames, adminEventQuery } from './eventSearch'
@@ -92,7 +93,15 @@ const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
 
 const unsorted: readonly string[] = []
 
-const details = (event: AdminEvent) => <EventDetails event={event} />
+const noFilters = Object.fromEntries(adminEventNames.map((name) => [name, undefined]))
+
+const detailsIn = (realm: string) => (event: AdminEvent) => (
+  <EventDetails event={event}>
+    {event.operationType === 'UPDATE' && event.representation !== undefined && (
+      <Changes realm={realm} event={event} />
+    )}
+  </EventDetails>
+)
 
 /** What administrators did in a realm or to one object, newest first. */
 export function AdminEvents({ realm, at, lists = [] }: Props) {
@@ -115,6 +124,16 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
       disabledReason: event.representation ? undefined : 'noRepresentation',
       onSelect: () => setDialog({ event, about: 'representation' }),
     },
+    ...(list
+      ? []
+      : [
+          {
+            label: 'eventHistory',
+            disabledReason: event.resourcePath ? undefined : 'noEventDetails',
+            onSelect: () =>
+              at.set({ filters: { ...noFilters, resourcePath: `${event.resourcePath}*` } }),
+          },
+        ]),
   ]
   const close = () => setDialog(undefined)
   const filters = useEventFilters({
@@ -142,7 +161,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
         rowKey={({ id }) => id}
         columns={columnsOf(realm)}
         actions={actions}
-        expand={details}
+        expand={detailsIn(realm)}
         {...filters}
         toolbar={autoRefresh}
         requires="view-events"

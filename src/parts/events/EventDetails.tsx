@@ -1,21 +1,31 @@
+import type { ReactNode } from 'react'
 import { Facts } from '~/ui/Facts'
 import { useText } from '~/ui/useText'
+import { ErrorWords } from './ErrorWords'
+import './events.css'
 
 type Props = {
-  event: { details?: Record<string, unknown>; error?: string }
+  event: { details?: Record<string, unknown>; error?: string; userId?: string }
+  /** Below what the event itself tells. */
+  children?: ReactNode
 }
 
 /** What an event tells beside its columns. The names are the server's. */
-export function EventDetails({ event: { details = {}, error } }: Props) {
+export function EventDetails({ event: { details = {}, error, userId }, children }: Props) {
   const { t } = useText()
-  const rows = Object.entries({ ...details, ...(error && { error }) })
-  if (rows.length === 0) return <p>{t('noEventDetails')}</p>
+  const facts = [
+    ...(error ? [{ name: 'error', value: <ErrorWords error={error} /> }] : []),
+    ...Object.entries(details).map(([name, value]) => ({
+      name,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    })),
+    ...(userId ? [{ name: t('userId'), value: userId }] : []),
+  ]
+  if (facts.length === 0 && !children) return <p>{t('noEventDetails')}</p>
   return (
-    <Facts
-      facts={rows.map(([name, value]) => ({
-        name,
-        value: typeof value === 'string' ? value : JSON.stringify(value),
-      }))}
-    />
+    <div className="castellan-event-details">
+      {facts.length > 0 && <Facts facts={facts} />}
+      {children}
+    </div>
   )
 }

@@ -1,16 +1,18 @@
 import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-circle-icon'
 import { WarningTriangleIcon } from '@patternfly/react-icons/dist/esm/icons/warning-triangle-icon'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { events, type UserEvent } from '~/api/events'
 import { serverInfo } from '~/api/serverInfo'
 import { formatDate } from '~/lib/dates'
 import { RouteLink } from '~/routing/RouteLink'
-import type { ListState } from '~/routing/useAddressState'
+import type { Filters, ListState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Breaking } from '~/ui/Breaking'
 import { EmptyPanel } from '~/ui/EmptyPanel'
+import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './AutoRefresh'
 import { EventDetails } from './EventDetails'
@@ -22,6 +24,8 @@ import { EventTime } from './EventTime'
 import { NotSaved } from './NotSaved'
 import { placeOf } from './placeOf'
 import './events.css'
+
+const AttemptDialog = part(async () => (await import('./AttemptDialog')).default)
 
 type Props = {
   realm: string
@@ -121,6 +125,8 @@ export function UserEvents({ realm, at, user, client }: Props) {
   const { data: config } = useQuery(events.config(realm))
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const { refetchInterval, autoRefresh } = useAutoRefresh()
+  const [explained, setExplained] = useState<UserEvent>()
+  const narrow = (filters: Filters) => at.set({ filters })
   const given = { ...(user && { user }), ...(client && { client }) }
   const free = userEventNames.filter((name) => !Object.hasOwn(given, name))
   const place = placeOf(at, free)
@@ -153,6 +159,15 @@ export function UserEvents({ realm, at, user, client }: Props) {
         rowKey={({ id }) => id}
         columns={columnsOf(realm).filter(({ id }) => !Object.hasOwn(given, id))}
         expand={details}
+        actions={(event) => [
+          { label: 'wholeSignIn', onSelect: () => setExplained(event) },
+          ...(user || !event.userId
+            ? []
+            : [{ label: 'onlyThisUser', onSelect: () => narrow({ user: event.userId }) }]),
+          ...(event.ipAddress
+            ? [{ label: 'onlyThisAddress', onSelect: () => narrow({ ipAddress: event.ipAddress }) }]
+            : []),
+        ]}
         {...filters}
         toolbar={autoRefresh}
         requires="view-events"
@@ -160,6 +175,11 @@ export function UserEvents({ realm, at, user, client }: Props) {
         keepsBar
         empty={<EmptyPanel title="emptyUserEvents" text="emptyUserEventsInstructions" />}
       />
+      <Suspense fallback={null}>
+        {explained && (
+          <AttemptDialog realm={realm} event={explained} onClose={() => setExplained(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

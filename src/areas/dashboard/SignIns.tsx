@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eventSample } from '~/api/eventSample'
+import { useRealm } from '~/api/realms'
+import { bucketsOf, startOf, type Bucket } from '~/parts/events/statistics'
+import { useText } from '~/ui/useText'
+import { BuiltLink } from './BuiltLink'
+import { Panel } from './Panel'
+
+const days = 7
+const day = 24 * 3_600_000
+/** Few: the start page must not keep the server busy. */
+const most = 500
+
+const types = ['LOGIN', 'LOGIN_ERROR'] as const
+const titles = ['signIns', 'failedSignIns'] as const
+
+/** How many signed in on each of the last days, and how many could not. */
+export function SignIns({ realm }: { realm: string }) {
+  const { t, language } = useText()
+  const { eventsEnabled } = useRealm(realm)
+  const [now] = useState(() => Date.now())
+  const from = startOf(now - (days - 1) * day, 'day')
+  const query = useQuery({
+    ...eventSample(realm, { from, types, most }),
+    enabled: eventsEnabled !== false,
+  })
+  if (eventsEnabled === false) return null
+  return (
+    <Panel title="signInsOfDays" query={query} isWide>
+      {({ events, isCut }) => (
+        <>
+          <DayBars buckets={bucketsOf(events, types, { from, to: now, unit: 'day' })} />
+          {isCut && (
+            <p className="castellan-quiet">
+              {t('signInsCut', { number: most.toLocaleString(language) })}
+            </p>
+          )}
+          <BuiltLink realm={realm} to="eventCharts" otherwise={null}>
+            {t('eventCharts')}
+          </BuiltLink>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Two bars for each day; the same as a table for those who do not see them. */
+function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
+  const { t, language } = useText()
+  const highest = Math.max(1, ...buckets.flatMap(({ counts }) => counts))
+  const name = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' })
+  return (
+    <>
+      <div className="castellan-days" aria-hidden>
+        {buckets.map(({ start, counts }) => (
+          <div key={start} className="castellan-day">
+            <div className="castellan-day-bars">
+              {counts.map((count, index) => (
+                <span
+                  key={titles[index]}
+                  title={`${t(titles[index] ?? '')}: ${count}`}
+                  className={index === 0 ? 'castellan-bar-good' : 'castellan-bar-bad'}
+                  style={{ blockSize: `${(count / highest) * 100}%` }}
+                />
+              ))}
+            </div>
+            <span>{name.format(start)}</span>
+          </div>
+        ))}
+      </div>
+      <p className="castellan-legend" aria-hidden>
+        {titles.map((title, index) => (
+          <span key={title}>
+            <span className={index === 0 ? 'castellan-bar-good' : 'castellan-bar-bad'} /> {t(title)}
+            :{' '}
+            {buckets
+              .reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)
+              .toLocaleString(language)}
+          </span>
+        ))}
+      </p>
+      <table className="pf-v6-screen-reader" aria-label={t('signInsOfDays')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {t(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {buckets.map(({ start, counts }) => (
+            <tr key={start}>
+              <th scope="row">{name.format(start)}</th>
+              {counts.map((count, index) => (
+                <td key={titles[index]}>{count}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

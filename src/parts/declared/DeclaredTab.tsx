@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  components,
+  createComponent,
+  updateComponent,
+  type Component,
+  type ComponentType,
+  type NewComponent,
+} from '~/api/components'
+import { declared, uiTabType } from '~/api/declarative'
+import { useRealm } from '~/api/realms'
+import { serverInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { itemSections } from './item.fields'
+
+type Props = { realm: string; providerId: string }
+
+const words = { done: 'itemSaveSuccessful', failed: 'itemSaveError' }
+
+/** The parameters of the address as the settings of a component: the provider is told of them. */
+const asConfig = (params: Readonly<Record<string, unknown>>): Component['config'] =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, [value]]] : [],
+    ),
+  )
+
+/** A tab that an extension declares: one set of settings in the realm, which it describes itself. */
+export function DeclaredTab({ realm, providerId }: Props) {
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const { data: all } = useSuspenseQuery(components.list(realm, { type: uiTabType }))
+  const params = asConfig(useParams({ strict: false, structuralSharing: false }))
+  const type = declared(info, uiTabType).find(({ id }) => id === providerId)
+  const saved = all.find((each) => each.providerId === providerId)
+  if (!type) return null
+  if (!saved) return <NewSettings realm={realm} type={type} params={params} />
+  return (
+    <EditForm
+      key={saved.id}
+      query={components.byId(realm, saved.id)}
+      save={{ mutation: updateComponent(realm, words) }}
+      sections={itemSections(type)}
+      requires="manage-realm"
+      transform={(body) => ({ ...body, config: { ...body.config, ...params } })}
+    />
+  )
+}
+
+type NewProps = { realm: string; type: ComponentType; params: Component['config'] }
+
+function NewSettings({ realm, type, params }: NewProps) {
+  const { id: parentId = realm } = useRealm(realm)
+  const [turn, setTurn] = useState(0)
+  const start: NewComponent = {
+    providerId: type.id,
+    providerType: uiTabType,
+    parentId,
+    config: params,
+  }
+  return (
+    <CreateForm
+      key={turn}
+      start={start}
+      create={createComponent(realm, words)}
+      sections={itemSections(type)}
+      requires="manage-realm"
+      button="save"
+      back="revert"
+      // The list, which now has it, brings the form of what is saved.
+      onCreated={() => undefined}
+      onCancel={() => setTurn(turn + 1)}
+    />
+  )
+}

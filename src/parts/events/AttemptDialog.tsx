@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { attemptOf, type UserEvent } from '~/api/events'
+import { problemOf } from '~/lib/errors'
+import { Dialog } from '~/ui/Dialog'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import { ErrorWords } from './ErrorWords'
+import './events.css'
+
+type Props = { realm: string; event: UserEvent; onClose: () => void }
+
+/** All that happened in one attempt to sign in, in order, with what errors mean. */
+export default function AttemptDialog({ realm, event, onClose }: Props) {
+  const { t } = useText()
+  const { data = [], error, isPending } = useQuery(attemptOf(realm, event))
+  return (
+    <Dialog
+      size="medium"
+      title={t('wholeSignIn')}
+      description={t('wholeSignInExplain', { client: event.clientId ?? '—' })}
+      isScrollable
+      back="close"
+      onClose={onClose}
+    >
+      {error && <p role="alert">{problemOf(error).message}</p>}
+      {isPending && <p>{t('spinnerLoading')}</p>}
+      <ol className="castellan-attempt">
+        {data.map((each) => (
+          <li key={each.id} {...(each.id === event.id && { 'aria-current': 'true' as const })}>
+            <Time value={each.time} format="exact" />
+            <strong>{each.type}</strong>
+            <bdi>{each.details?.['username'] ?? each.userId}</bdi>
+            {each.error && (
+              <span className="castellan-attempt-error">
+                <ErrorWords error={each.error} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { eventSample, type EventSample } from '~/api/eventSample'
+import { overview } from '~/api/overview'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { formatDate } from '~/lib/dates'
+import { PagePending } from '~/routing/PagePending'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+import { NotSaved } from './NotSaved'
+import { bucketsOf, mostOf, startOf, type Counted, type Unit } from './statistics'
+import './charts.css'
+
+// Charts are a large library: fetched when they are shown.
+const Bars = part(async () => (await import('./Bars')).default)
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** What can be looked at, by message key: how far back, in hours or days. */
+const spans = [
+  { key: 'lastDay', length: day, unit: 'hour' },
+  { key: 'lastWeek', length: 7 * day, unit: 'day' },
+  { key: 'lastMonth', length: 30 * day, unit: 'day' },
+] as const satisfies readonly { key: string; length: number; unit: Unit }[]
+
+const types = ['LOGIN', 'LOGIN_ERROR', 'REGISTER']
+const most = 5000
+const rows = 8
+
+type Props = { realm: string }
+
+/** Events as numbers: drawn from what the realm has kept, and only as far as it was read. */
+export function EventCharts({ realm }: Props) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<(typeof spans)[number]>(spans[1])
+  const [now] = useState(() => Date.now())
+  const from = startOf(now - chosen.length, chosen.unit)
+  const { data, error, refetch } = useQuery(eventSample(realm, { from, types, most }))
+  return (
+    <>
+      <NotSaved realm={realm} which="eventsEnabled" />
+      <ToggleGroup aria-label={t('time')}>
+        {spans.map((span) => (
+          <ToggleGroupItem
+            key={span.key}
+            text={t(span.key)}
+            buttonId={`charts-${span.key}`}
+            isSelected={span === chosen}
+            onChange={() => setChosen(span)}
+          />
+        ))}
+      </ToggleGroup>
+      {data ? (
+        <Charts realm={realm} sample={data} span={{ from, to: now, unit: chosen.unit }} />
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PagePending />
+      )}
+    </>
+  )
+}
+
+type Span = { from: number; to: number; unit: Unit }
+
+type ChartsProps = { realm: string; sample: EventSample; span: Span }
+
+function Charts({ realm, sample: { events, isCut }, span }: ChartsProps) {
+  const { t, language } = useText()
+  const oldest = events.at(-1)?.time
+  const read = t(isCut ? 'chartsCut' : 'chartsRead', {
+    number: events.length.toLocaleString(language),
+    date: formatDate(isCut ? oldest : span.from, language),
+  })
+  const buckets = bucketsOf(events, types, span)
+  const names = new Intl.DateTimeFormat(
+    language,
+    span.unit === 'day' ? { month: 'short', day: 'numeric' } : { hour: 'numeric' },
+  )
+  const over = (index: number) =>
+    buckets.map(({ start, counts }) => ({
+      name: names.format(start),
+      count: counts[index] ?? 0,
+    }))
+  const errors = events.filter(({ type }) => type === 'LOGIN_ERROR').map(({ error }) => error)
+  const clients = events.filter(({ type }) => type === 'LOGIN').map(({ clientId }) => clientId)
+  return (
+    <Suspense fallback={<PagePending />}>
+      <p className="castellan-charts-read">{read}</p>
+      <div className="castellan-charts">
+        <Bars
+          title={t('signIns')}
+          series={[
+            { name: t('signIns'), points: over(0) },
+            { name: t('failedSignIns'), points: over(1) },
+          ]}
+        />
+        <Bars title={t('failuresByError')} series={single(t, mostOf(errors, rows))} isSideways />
+        <Bars title={t('clientsBySignIns')} series={single(t, mostOf(clients, rows))} isSideways />
+        <Bars title={t('registrations')} series={[{ name: t('registrations'), points: over(2) }]} />
+        <Sessions realm={realm} />
+      </div>
+    </Suspense>
+  )
+}
+
+const single = (t: (key: string) => string, points: readonly Counted[]) => [
+  { name: t('eventCount'), points },
+]
+
+/** Those of now: what sessions there were is not kept. */
+function Sessions({ realm }: Props) {
+  const { t } = useText()
+  const held = useHeld(realm)
+  const { data } = useQuery({
+    ...overview.clientSessions(realm),
+    enabled: holds('view-realm', held),
+  })
+  if (!data) return null
+  const points = data
+    .slice(0, rows)
+    .map(({ clientId, active }) => ({ name: clientId, count: active }))
+  return <Bars title={t('sessionsNow')} series={[{ name: t('sessions'), points }]} isSideways />
+}

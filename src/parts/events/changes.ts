@@ -1,0 +1,36 @@
+/** One place in a representation that another one has differently; a value that is missing is undefined. */
+export type Change = { path: string; before: string | undefined; after: string | undefined }
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** All values of a representation by their path. A list is one value: its order is part of it. */
+function flat(value: unknown, path = ''): [path: string, text: string][] {
+  if (!isObject(value)) return value === undefined ? [] : [[path, textOf(value)]]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    flat(inner, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+/** What stands in a representation; undefined for what is no JSON (an id, for one). */
+export function readRepresentation(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as unknown)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What one representation has differently from an earlier one. Many calls send only a part of the
+ * object: what is not sent has not changed, and is left out.
+ */
+export function changesBetween(earlier: unknown, later: unknown): Change[] {
+  const before = new Map(flat(earlier))
+  return flat(later)
+    .filter(([path, after]) => before.get(path) !== after)
+    .map(([path, after]) => ({ path, before: before.get(path), after }))
+}

@@ -1,0 +1,54 @@
+import type { CountedEvent } from '~/api/eventSample'
+
+export type Unit = 'hour' | 'day'
+
+/** Counts of one hour or day; `start` in milliseconds. */
+export type Bucket = { start: number; counts: readonly number[] }
+
+/** The beginning of the hour or day, in the zone in which moments are shown. */
+export function startOf(time: number, unit: Unit): number {
+  const date = new Date(time)
+  if (unit === 'day') date.setHours(0, 0, 0, 0)
+  else date.setMinutes(0, 0, 0)
+  return date.getTime()
+}
+
+function next(start: number, unit: Unit): number {
+  const date = new Date(start)
+  // By the calendar: a day may have 23 hours.
+  if (unit === 'day') date.setDate(date.getDate() + 1)
+  else date.setHours(date.getHours() + 1)
+  return date.getTime()
+}
+
+/** All hours or days of a span, also the empty ones, with how many events of each type there were. */
+export function bucketsOf(
+  events: readonly CountedEvent[],
+  types: readonly string[],
+  { from, to, unit }: { from: number; to: number; unit: Unit },
+): Bucket[] {
+  const counts = new Map<number, number[]>()
+  for (let start = startOf(from, unit); start <= to; start = next(start, unit))
+    counts.set(
+      start,
+      types.map(() => 0),
+    )
+  for (const { time, type } of events) {
+    const bucket = counts.get(startOf(time, unit))
+    const index = types.indexOf(type ?? '')
+    if (bucket && index >= 0) bucket[index] = (bucket[index] ?? 0) + 1
+  }
+  return [...counts].map(([start, of]) => ({ start, counts: of }))
+}
+
+export type Counted = { name: string; count: number }
+
+/** How often each name comes, the most frequent first. */
+export function mostOf(names: readonly (string | undefined)[], most: number): Counted[] {
+  const counts = new Map<string, number>()
+  for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+    .slice(0, most)
+}
