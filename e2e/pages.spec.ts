@@ -29,6 +29,7 @@ const content = {
 
 /** The tabs of tabs of the realm's settings. */
 const firstTabs: Record<string, string> = {
+  themes: 'settings',
   keys: 'list',
   events: 'listeners',
   localization: 'locales',

@@ -20,7 +20,7 @@ export const realmSettingsRoutes = [
     ...onPage,
     settings: () => import('./settings'),
   }),
-  pageRoute({ path: 'realm-settings/themes/$tab', title: 'themes', requires: 'view-realm' }),
+  pageRoute({ path: 'realm-settings/themes/$tab', title: 'themes', ...nested, tab: 'themes' }),
   pageRoute({
     path: 'realm-settings/user-profile/$tab',
     title: 'userProfile',

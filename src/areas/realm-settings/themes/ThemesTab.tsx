@@ -1,4 +1,9 @@
+import { useParams } from '@tanstack/react-router'
+import { NotFound } from '~/routing/NotFound'
 import { ThemeSettings } from './ThemeSettings'
 
-/** How the realm's pages look. */
-export const ThemesTab = ({ realm }: { realm: string }) => <ThemeSettings realm={realm} />
+/** How the realm's pages look, at its own address or as `themes/settings`. */
+export function ThemesTab({ realm }: { realm: string }) {
+  const { tab } = useParams({ strict: false })
+  return tab === 'themes' || tab === 'settings' ? <ThemeSettings realm={realm} /> : <NotFound />
+}
