@@ -88,6 +88,18 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
       const [found] = await realm.api<Named[]>('GET', '/organizations')
       return { id: found?.id ?? '', tab: 'settings' }
     },
+    // Made here alone: a realm with other sources of users lists nobody before a search.
+    'user-federation': async (realm, path) => {
+      const providerId = path.includes('/kerberos') ? 'kerberos' : 'ldap'
+      const { id } = await realm.api<Named>('POST', '/components', {
+        name: 'sample',
+        providerId,
+        providerType: 'org.keycloak.storage.UserStorageProvider',
+        config: { vendor: ['other'], editMode: ['READ_ONLY'], enabled: ['false'] },
+      })
+      const [mapper] = await realm.api<Named[]>('GET', `/components?parent=${id}`)
+      return { id, providerId, mapperId: mapper?.id ?? 'new' }
+    },
     'client-scopes': async (realm) => {
       const scopes = await realm.api<Named[]>('GET', '/client-scopes')
       const scope = scopes.find(({ name }) => name === 'basic')

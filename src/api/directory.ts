@@ -25,13 +25,16 @@ export const testDirectory = (realm: string) =>
       rest(realmPath(realm, 'testLDAPConnection'), { method: 'POST', body: { action, ...reach } }),
   })
 
-/** What a directory can do beyond the standard: object identifiers. None also when nobody answers. */
+/**
+ * What a directory can do beyond the standard: object identifiers. Without the action the server asks
+ * nobody and answers with an empty list.
+ */
 export const readExtensions = (realm: string) =>
   command({
     run: async (reach: Reach) => {
       const answer = await rest<readonly { oid: string }[]>(
         realmPath(realm, 'ldap-server-capabilities'),
-        { method: 'POST', body: reach },
+        { method: 'POST', body: { action: 'queryServerCapabilities', ...reach } },
       )
       return answer.map(({ oid }) => oid)
     },

@@ -1188,9 +1188,11 @@ export const messages: Record<string, string> = {
     'The encrypted connection was refused: Keycloak does not trust the certificate of the directory, or its name does not match the host. Add the issuer to the truststore of the server.',
   'directoryProblem.ServiceUnavailable': 'The directory is not available at the moment.',
   'directoryProblem.SocketReset':
-    'The connection was closed. This is usual when ldap:// meets a port that expects TLS, or when the directory does not know StartTLS.',
+    'The connection was closed. Usual causes: the directory has just been stopped, ldap:// meets a port that expects TLS, or the directory does not know StartTLS.',
   'directoryProblem.UnknownError': 'Something else went wrong. The server log says more.',
   'directoryProblem.UnknownHost': 'The host name cannot be resolved.',
+  'directoryProblem.ldapServerCapabilities error':
+    'The directory could not be asked. Test the connection and the authentication to see why.',
   extensionOff:
     'The directory does not offer the password modify operation; the switch above is off.',
   extensionOn: 'The directory offers the password modify operation; the switch above is on.',
@@ -1234,9 +1236,8 @@ export const messages: Record<string, string> = {
   mappersStayWritableExplain:
     'The edit mode is no longer WRITABLE. These mappers were made for writing:',
   mappersWritable: 'Changes will be written to the directory.',
-  noExtensions: 'No answer, or no extensions',
-  noExtensionsExplain:
-    'Keycloak gives the same empty answer when it cannot reach the directory. Test the connection. The switch above was left as it is.',
+  noExtensions: 'No extensions',
+  noExtensionsExplain: 'The directory names no extensions. The switch above was left as it is.',
   providerConnection: 'Connection',
   'providerPurpose.kerberos':
     'Users sign in with the ticket they have from a Kerberos realm, or with their Kerberos password.',

@@ -29,7 +29,7 @@ export default function Extensions({ id }: CustomProps) {
     ...command,
     meta: { ...command.meta, quiet: true },
     onSuccess: (found) => {
-      // Nobody's answer is an empty list, too: it says nothing about what the directory can do.
+      // An empty list says nothing about what the directory can do.
       if (found.length > 0)
         side.setValue(nameOf(at('usePasswordModifyExtendedOp')), found.includes(passwordModify), {
           shouldDirty: true,

@@ -49,7 +49,13 @@ export const connection: Section = {
       check: urlFault,
       sample: 'ldaps://one.example.org ldaps://two.example.org:1636',
     },
-    { ...onOff, path: at('startTls'), label: 'enableStartTls', help: 'enableStartTlsHelp' },
+    {
+      ...onOff,
+      path: at('startTls'),
+      label: 'enableStartTls',
+      help: 'enableStartTlsHelp',
+      rechecks: [at('connectionPooling')],
+    },
     {
       path: at('useTruststoreSpi'),
       label: 'useTruststoreSpi',
@@ -132,6 +138,7 @@ export const searching: Section = {
       options: ['READ_ONLY', 'WRITABLE', 'UNSYNCED'],
       required: true,
       missing: 'validateEditMode',
+      rechecks: [at('importEnabled'), at('validatePasswordPolicy')],
     },
     {
       ...text,

@@ -55,5 +55,10 @@ export const ldapSteps: readonly Step[] = [
     intro: <Intro text="ldapAdvancedSettingsDescription" />,
     sections: [kerberosIntegration, cache, advanced],
   },
-  { title: 'stepReview', intro: <Review />, sections: [] },
+  {
+    title: 'stepReview',
+    intro: <Review />,
+    // A step without a field would not find out that all is well.
+    sections: [{ fields: general.fields.filter(({ path }) => path[0] === 'name') }],
+  },
 ]
