@@ -2,8 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { importKey, type KeyImport, type KeyUse } from '~/api/clientKeys'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
-import KeyFile from './KeyFile'
-import { certificatePem, importSections, jsonKeySet, publicKeyPem } from './keys.fields'
+import {
+  certificatePem,
+  importSections,
+  jsonKeySet,
+  publicKeyPem,
+} from '~/parts/keys/import.fields'
+import KeyFile from '~/parts/keys/KeyFile'
 
 type Props = {
   realm: string

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keyBody } from './keyBody'
-import { certificatePem, jsonKeySet, publicKeyPem, textFaults } from './keys.fields'
+import { certificatePem, jsonKeySet, publicKeyPem, textFaults } from './import.fields'
 
 const { publicKey } = generateKeyPairSync('ed25519')
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -17,18 +16,4 @@ test.each([
   [jsonKeySet, pem, 'notAKeySet'],
 ])('%s: %s', (format, text, fault) => {
   expect(textFaults[format]?.(text)).toBe(fault)
-})
-
-test('an address for keys takes the place of an imported set', () => {
-  const client = { id: '1', clientId: 'app' }
-  const set = { 'use.jwks.string': 'true', 'jwks.string': '{}' }
-  expect(keyBody({ ...client, attributes: { ...set, 'use.jwks.url': 'true' } }).attributes).toEqual(
-    {
-      'use.jwks.url': 'true',
-      'use.jwks.string': 'false',
-      'jwks.string': '{}',
-    },
-  )
-  const kept = { ...client, attributes: { ...set, 'use.jwks.url': 'false' } }
-  expect(keyBody(kept)).toBe(kept)
 })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { keyBody } from './keyBody'
+
+test('an address for keys takes the place of an imported set', () => {
+  const client = { id: '1', clientId: 'app' }
+  const set = { 'use.jwks.string': 'true', 'jwks.string': '{}' }
+  expect(keyBody({ ...client, attributes: { ...set, 'use.jwks.url': 'true' } }).attributes).toEqual(
+    {
+      'use.jwks.url': 'true',
+      'use.jwks.string': 'false',
+      'jwks.string': '{}',
+    },
+  )
+  const kept = { ...client, attributes: { ...set, 'use.jwks.url': 'false' } }
+  expect(keyBody(kept)).toBe(kept)
+})

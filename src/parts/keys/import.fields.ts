@@ -1,0 +1,94 @@
+import { isPublicKey, readCertificate } from '~/lib/certificate'
+import { textIn, type Condition, type Field, type FieldValue, type Section } from '~/lib/field'
+
+/** Which kind of archive it is. */
+export const archiveFormat = (name: string, options: readonly string[]): Field => ({
+  path: [name],
+  label: 'archiveFormat',
+  help: 'archiveFormatHelp',
+  kind: 'select',
+  options,
+})
+
+/** A text that has to be given. */
+export const needed = (
+  name: string,
+  label: string,
+  kind: 'text' | 'password' = 'text',
+  when?: Condition,
+): Field => ({
+  path: [name],
+  label,
+  help: `${label}Help`,
+  kind,
+  required: true,
+  ...(when && { when }),
+})
+
+// @texts keyAlias*
+// @texts storePassword*
+
+/** The formats that are texts, as the server names them. */
+export const certificatePem = 'Certificate PEM'
+export const publicKeyPem = 'Public Key PEM'
+export const jsonKeySet = 'JSON Web Key Set'
+
+function isKeySet(text: string) {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return (
+      typeof parsed === 'object' &&
+      parsed !== null &&
+      'keys' in parsed &&
+      Array.isArray(parsed.keys)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** What the server answers with an error that says nothing (500) is said before it is sent. */
+export const textFaults: Readonly<Record<string, (value: FieldValue) => string | undefined>> = {
+  [certificatePem]: (value) => (readCertificate(textIn(value)) ? undefined : 'notACertificate'),
+  [publicKeyPem]: (value) => (isPublicKey(textIn(value)) ? undefined : 'notAPublicKey'),
+  [jsonKeySet]: (value) => (isKeySet(textIn(value)) ? undefined : 'notAKeySet'),
+}
+
+/** A key from a file: an archive with its alias and password, or a text. */
+export function importSections(
+  archives: readonly string[],
+  texts: readonly string[],
+): readonly Section[] {
+  const format = ['keystoreFormat']
+  const isArchive: Condition = { path: format, is: archives }
+  return [
+    {
+      fields: [
+        archiveFormat('keystoreFormat', [...archives, ...texts]),
+        needed('keyAlias', 'keyAlias', 'text', isArchive),
+        needed('storePassword', 'storePassword', 'password', isArchive),
+        {
+          path: ['archive'],
+          label: 'importFile',
+          kind: 'custom',
+          component: 'KeyFile',
+          required: true,
+          when: isArchive,
+        },
+        // One for each format: what is wrong with a text depends on it.
+        ...texts.map((text): Field => {
+          const check = textFaults[text]
+          return {
+            path: ['text'],
+            label: 'importFile',
+            kind: 'file',
+            accept: '.pem,.crt,.cer,.key,.pub,.json',
+            required: true,
+            when: { path: format, is: text },
+            ...(check && { check }),
+          }
+        }),
+      ],
+    },
+  ]
+}
