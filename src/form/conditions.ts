@@ -30,8 +30,9 @@ export function holdsFor(condition: Condition | undefined, facts: Facts): boolea
   if ('all' in condition) return condition.all.every((each) => holdsFor(each, facts))
   if ('any' in condition) return condition.any.some((each) => holdsFor(each, facts))
   if ('feature' in condition) return facts.feature(condition.feature)
-  const { path, is } = condition
-  const found = facts.read(path)
+  const found = facts.read(condition.path)
+  if ('begins' in condition) return typeof found === 'string' && found.startsWith(condition.begins)
+  const { is } = condition
   const wanted = typeof is === 'object' ? is : [is]
   return wanted.some((each) => isOne(found, each))
 }

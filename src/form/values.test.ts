@@ -42,6 +42,7 @@ const cases: Case[] = [
   stored('multivalue', undefined, ['a', 'b'], ['a', 'b']),
   stored('multivalue', 'list', ['a'], ['a']),
   stored('multivalue', 'joined', 'a##b,c', ['a', 'b,c']),
+  stored('multivalue', 'listText', '["a","b,c"]', ['a', 'b,c']),
   stored('multiselect', 'commas', 'a,b', ['a', 'b']),
   stored('checkboxes', 'spaces', 'openid profile', ['openid', 'profile']),
   stored('keyvalue', undefined, { 'a.b': ['1', '2'], c: ['3'] }, [

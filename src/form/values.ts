@@ -42,6 +42,10 @@ const numeric = (stored: unknown): FieldValue => {
 }
 
 function list(stored: unknown, how: Stored | undefined): readonly string[] {
+  if (how === 'listText') {
+    const found = parsed(text(stored))
+    return Array.isArray(found) ? found.map((each) => text([each])) : []
+  }
   if (Array.isArray(stored) && !(isSeparated(how) && stored.length === 1)) {
     return stored.map((each) => text(each))
   }
@@ -150,6 +154,7 @@ function encodeScalar(stored: Stored | undefined, value: string | number | boole
 
 function encodeList(stored: Stored | undefined, value: readonly string[]): unknown {
   const kept = value.filter((each) => each !== '')
+  if (stored === 'listText') return JSON.stringify(kept)
   return isSeparated(stored) ? kept.join(separators[stored]) : kept
 }
 
@@ -171,7 +176,8 @@ function nothing(field: Field): unknown {
   if (unset === 'absent') return undefined
   if (unset === 'null') return null
   if (field.kind === 'keyvalue') return stored === 'objectText' ? '' : {}
-  return stored === 'list' || (isList(field) && !isSeparated(stored)) ? [] : ''
+  const isOneText = isSeparated(stored) || stored === 'listText'
+  return stored === 'list' || (isList(field) && !isOneText) ? [] : ''
 }
 
 /** What the server gets for what the control shows; undefined takes the key away. */

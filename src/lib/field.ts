@@ -20,6 +20,11 @@ export type Condition =
       /** One value or several of which one must hold. Lists hold what they contain; '' is "empty". */
       is: string | number | boolean | readonly (string | number | boolean)[]
     }
+  | {
+      path: Path
+      /** What the text begins with. */
+      begins: string
+    }
   | { not: Condition }
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }
@@ -31,9 +36,18 @@ export type Condition =
  * - `string`: "true"/"false", numbers as text
  * - `list`: text in an array of one (component configuration, user attributes)
  * - `joined`: lists joined by `##`; `commas`, `spaces`: by those
+ * - `listText`: lists as JSON text
  * - `object`: rows as `{ key: value }`; `objectText`: the same as JSON text
  */
-export type Stored = 'string' | 'list' | 'joined' | 'commas' | 'spaces' | 'object' | 'objectText'
+export type Stored =
+  | 'string'
+  | 'list'
+  | 'joined'
+  | 'commas'
+  | 'spaces'
+  | 'listText'
+  | 'object'
+  | 'objectText'
 
 /** What the server wants for "no value": no such key, null, or "" (`[]` for lists). */
 export type Unset = 'absent' | 'null' | 'blank'
