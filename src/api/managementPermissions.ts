@@ -6,7 +6,10 @@ import { realmPath, rest } from './rest'
 import { environment } from './session'
 
 /** What may have permissions of its own: one object, or the users of a realm together. */
-export type Permitted = { type: 'users' } | { type: 'clients' | 'groups' | 'roles'; id: string }
+export type Permitted =
+  | { type: 'users' }
+  /** Identity providers by alias. */
+  | { type: 'clients' | 'groups' | 'roles' | 'identityProviders'; id: string }
 
 /** `scopePermissions`: the id of the permission for each thing that may be done; absent when off. */
 type ManagementPermissions = {
@@ -18,6 +21,13 @@ const addresses = {
   clients: (id: string) => ['clients', id, 'management', 'permissions'],
   groups: (id: string) => ['groups', id, 'management', 'permissions'],
   roles: (id: string) => ['roles-by-id', id, 'management', 'permissions'],
+  identityProviders: (alias: string) => [
+    'identity-provider',
+    'instances',
+    alias,
+    'management',
+    'permissions',
+  ],
 }
 
 const permissionsPath = (realm: string, of: Permitted) =>

@@ -9,7 +9,7 @@ type Props = {
   /** Why it cannot be turned now, a finished text; '' when it can. */
   reason: string
   /** What is asked before it is turned off: message keys. */
-  question: Pick<Question, 'title' | 'text' | 'touches'>
+  question: Pick<Question, 'title' | 'text' | 'params' | 'touches'>
   /** Turns it on; a failure is told by the command itself. */
   turnOn: () => void
   turnOff: () => Promise<unknown>

@@ -1,4 +1,16 @@
+import { eventSearch } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
+import { listSearch } from '~/routing/search'
+import { providersSearch } from './list/providersSearch'
+import { providerTabs } from './tabs'
+
+type InRealm = { realm: string }
+
+const newPage = {
+  requires: 'manage-identity-providers',
+  prefetch: (at: InRealm) => import('./ahead').then(({ ofNew }) => ofNew(at)),
+  page: () => import('./NewProviderPage'),
+} as const
 
 /** Every address of the area (brief 000, section 2). */
 export const identityProviderRoutes = [
@@ -6,40 +18,40 @@ export const identityProviderRoutes = [
     path: 'identity-providers',
     title: 'identityProviders',
     requires: 'view-identity-providers',
+    search: providersSearch,
+    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+    page: () => import('./ProvidersPage'),
   }),
   pageRoute({
     path: 'identity-providers/keycloak-oidc/add',
     title: 'addKeycloakOpenIdProvider',
-    requires: 'manage-identity-providers',
+    ...newPage,
   }),
-  pageRoute({
-    path: 'identity-providers/oidc/add',
-    title: 'addOpenIdProvider',
-    requires: 'manage-identity-providers',
-  }),
-  pageRoute({
-    path: 'identity-providers/saml/add',
-    title: 'addSamlProvider',
-    requires: 'manage-identity-providers',
-  }),
-  pageRoute({
-    path: 'identity-providers/$providerId/add',
-    title: 'addProvider',
-    requires: 'manage-identity-providers',
-  }),
+  pageRoute({ path: 'identity-providers/oidc/add', title: 'addOpenIdProvider', ...newPage }),
+  pageRoute({ path: 'identity-providers/saml/add', title: 'addSamlProvider', ...newPage }),
+  pageRoute({ path: 'identity-providers/$providerId/add', title: 'addProvider', ...newPage }),
   pageRoute({
     path: 'identity-providers/$providerId/$alias/$tab',
     title: 'providerDetails',
     requires: 'view-identity-providers',
+    search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
+    prefetch: (at) => import('./ahead').then(({ ofProvider }) => ofProvider(at)),
+    tabs: providerTabs,
+    settings: () => import('./settings'),
+    page: () => import('./ProviderPage'),
   }),
   pageRoute({
     path: 'identity-providers/$providerId/$alias/$tab/create',
     title: 'addIdPMapper',
     requires: 'manage-identity-providers',
+    prefetch: (at) => import('./ahead').then(({ ofMapper }) => ofMapper(at)),
+    page: () => import('./mappers/NewMapperPage'),
   }),
   pageRoute({
     path: 'identity-providers/$providerId/$alias/mappers/$id',
     title: 'editIdPMapper',
     requires: 'view-identity-providers',
+    prefetch: (at) => import('./ahead').then(({ ofMapper }) => ofMapper(at)),
+    page: () => import('./mappers/MapperPage'),
   }),
 ] as const

@@ -30,6 +30,7 @@ const hints = {
   clients: 'clientsPermissionsHint',
   groups: 'groupsPermissionsHint',
   roles: 'rolesPermissionsHint',
+  identityProviders: 'identityProvidersPermissionsHint',
 } as const
 
 /** The permissions of the old model (version 1) for one object or for all users. */

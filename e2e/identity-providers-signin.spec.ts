@@ -1,0 +1,325 @@
+import type { Browser } from '@playwright/test'
+import type { App } from './fixtures/app'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import type { Server } from './fixtures/server'
+import { expect, test } from './fixtures/test'
+
+type Provider = { alias: string; config: Record<string, string> } & Record<string, unknown>
+type Profile = Record<string, unknown>
+
+const home = {
+  roles: { realm: [{ name: 'seller' }] },
+  groups: [{ name: 'staff' }],
+}
+
+const ada = {
+  username: 'ada',
+  enabled: true,
+  email: 'ada@partner.test',
+  emailVerified: true,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  credentials: [{ type: 'password', value: 'right', temporary: false }],
+}
+
+/** Attributes that no profile names are kept. */
+async function keepAnyAttribute(realm: TestRealm) {
+  const profile = await realm.api<Profile>('GET', '/users/profile')
+  await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ENABLED' })
+}
+
+/** Makes a mapper through the console, from the list of mappers. */
+async function addMapper(
+  app: App,
+  {
+    name,
+    type,
+    fields,
+    role,
+    group,
+  }: {
+    name: string
+    type: string
+    fields: Readonly<Record<string, string>>
+    role?: string
+    group?: string
+  },
+) {
+  const { page } = app
+  await page.getByRole('link', { name: 'Add mapper', exact: true }).click()
+  await expect(app.heading('Add Identity Provider Mapper')).toBeVisible()
+  await app.field('Name').fill(name)
+  await app.field('Mapper type').click()
+  await page.getByRole('option', { name: type, exact: true }).click()
+  await expect(app.field('Name')).toHaveValue(name)
+  for (const [label, value] of Object.entries(fields)) {
+    await app.field(label).fill(value)
+    await app.field(label).press('Tab')
+  }
+  for (const [label, value] of [
+    ['Role', role],
+    ['Group', group],
+  ] as const) {
+    if (!value) continue
+    await app.field(label).fill(value.replace('/', ''))
+    await page.getByRole('option', { name: value, exact: true }).click()
+  }
+  await app.press('Save')
+  await app.says('Mapper created successfully.')
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
+  await app.tab('Mappers')
+  await expect(app.row(name)).toBeVisible()
+}
+
+/** Signs ada in to the account page of a realm through a provider, in a browser of her own. */
+async function signInThrough(
+  browser: Browser,
+  { server, realm, name }: { server: Server; realm: TestRealm; name: string },
+) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${server.url}/realms/${realm.name}/account`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('textbox', { name: /Username/ }).fill('ada')
+  await page.getByRole('textbox', { name: 'Password' }).fill('right')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  return { context, page }
+}
+
+async function expectAda(realm: TestRealm) {
+  await expect
+    .poll(() => realm.user('ada'))
+    .toMatchObject({ attributes: { department: ['sales'] } })
+  const { id = '' } = (await realm.user('ada')) ?? {}
+  const roles = await realm.api<{ name: string }[]>('GET', `/users/${id}/role-mappings/realm`)
+  expect(roles.map(({ name }) => name)).toContain('seller')
+  const groups = await realm.api<{ path: string }[]>('GET', `/users/${id}/groups`)
+  expect(groups.map((group) => group.path)).toEqual(['/staff'])
+  return id
+}
+
+/** Without what the server makes up itself, and without switches that are off. */
+const comparable = ({ internalId: _id, types: _types, ...provider }: Provider) => ({
+  ...provider,
+  config: Object.fromEntries(
+    Object.entries(provider.config).filter(([, value]) => value !== 'false'),
+  ),
+})
+
+test('another realm by OpenID Connect: set up, mapped, signed in through', async ({
+  app,
+  realm,
+  anotherRealm,
+  server,
+  page,
+  browser,
+}) => {
+  test.slow()
+  await realm.create(home)
+  await keepAnyAttribute(realm)
+  const partner = await anotherRealm({
+    users: [ada],
+    clients: [
+      {
+        clientId: 'castellan',
+        secret: 'p4rtner',
+        redirectUris: [`${server.url}/realms/${realm.name}/broker/partner/endpoint`],
+        protocolMappers: [
+          {
+            name: 'department',
+            protocol: 'openid-connect',
+            protocolMapper: 'oidc-hardcoded-claim-mapper',
+            config: {
+              'claim.name': 'department',
+              'claim.value': 'sales',
+              'jsonType.label': 'String',
+              'id.token.claim': 'true',
+              'access.token.claim': 'true',
+              'userinfo.token.claim': 'true',
+            },
+          },
+        ],
+      },
+    ],
+  })
+  const discovery = `${server.url}/realms/${partner.name}/.well-known/openid-configuration`
+  await app.open('/$realm/identity-providers/oidc/add')
+  await app.field('Alias').fill('partner')
+  await app.field('Display name').fill('Our partner')
+  app.expectFailures(/POST .*import-config 500/)
+  app.expectFailures(/console error: .*500/)
+  await app.field('Discovery endpoint').fill(`${server.url}/nowhere`)
+  await expect(page.getByText('The server could not read this.')).toBeVisible()
+  await app.field('Discovery endpoint').fill(discovery)
+  await expect(page.getByText(/settings filled in/)).toBeVisible()
+  await expect(app.field('Token URL')).toHaveValue(/openid-connect\/token$/)
+  await app.press('Show metadata')
+  await app.accessible()
+  await app.field('Client ID').fill('castellan')
+  await app.field('Client Secret').fill('p4rtner')
+  await app.field('Use PKCE').press('Space')
+  await app.press('Add')
+  await app.says('Identity provider successfully created')
+  await expect(app.heading('Our partner')).toBeVisible()
+
+  // What the official console sends for the same.
+  const path = '/identity-provider/instances'
+  const made = await realm.api<Provider>('GET', `${path}/partner`)
+  const imported = await realm.api<Record<string, string>>(
+    'POST',
+    '/identity-provider/import-config',
+    { providerId: 'oidc', fromUrl: discovery },
+  )
+  await realm.api('POST', path, {
+    alias: 'official',
+    providerId: 'oidc',
+    displayName: 'Our partner',
+    config: {
+      ...imported,
+      clientAuthMethod: 'client_secret_post',
+      clientId: 'castellan',
+      clientSecret: 'p4rtner',
+      pkceEnabled: 'true',
+      pkceMethod: 'S256',
+      showInAccountConsole: 'ALWAYS',
+      syncMode: 'IMPORT',
+      jwtAuthorizationGrantMaxAllowedAssertionExpiration: '300',
+    },
+  })
+  const official = await realm.api<Provider>('GET', `${path}/official`)
+  expect({ ...comparable(made), alias: 'official' }).toEqual({
+    ...comparable(official),
+    config: expect.objectContaining(made.config.pkceMethod ? { pkceMethod: 'S256' } : {}),
+  })
+  for (const [name, value] of Object.entries(comparable(official).config))
+    if (made.config[name] !== undefined) expect.soft(made.config[name], name).toBe(value)
+  await realm.api('DELETE', `${path}/official`)
+
+  await app.tab('Mappers')
+  await expect(page.getByRole('heading', { name: 'No Mappers' })).toBeVisible()
+  await addMapper(app, {
+    name: 'department',
+    type: 'Attribute Importer',
+    fields: { Claim: 'department', 'User Attribute Name': 'department' },
+  })
+  await addMapper(app, {
+    name: 'sellers',
+    type: 'Claim to Role',
+    fields: { Claim: 'department', 'Claim Value': 'sales' },
+    role: 'seller',
+  })
+  await addMapper(app, { name: 'staff', type: 'Hardcoded Group', fields: {}, group: '/staff' })
+  await expect(app.row('sellers')).toContainText('department: sales')
+  await expect(app.row('sellers')).toContainText('seller')
+  await app.accessible()
+  await screenshots(page, 'identity-provider-mappers')
+  await app.row('staff').choose('Duplicate')
+  await app.dialog().getByRole('textbox').fill('sellers')
+  await app.dialog().getByRole('textbox').fill('staff again')
+  await app.confirm('Duplicate')
+  await app.says('Mapper created successfully.')
+  await app.choose('Action: Edit Identity Provider Mapper', 'Delete')
+  await expect(app.dialog()).toContainText('staff again')
+  await app.confirm('Delete')
+  await app.says('Mapper successfully deleted.')
+
+  const { context } = await signInThrough(browser, { server, realm, name: 'Our partner' })
+  const id = await expectAda(realm)
+  await context.close()
+
+  // The links of a user lead here.
+  await app.visit(`/$realm/users/${id}/identity-provider-links`)
+  await page.getByRole('link', { name: 'partner', exact: true }).click()
+  await expect(app.heading('Our partner')).toBeVisible()
+  await app.choose('Action: Our partner', 'Delete')
+  await expect(app.dialog()).toContainText('1 user is linked with it')
+  await expect(app.dialog()).toContainText('3 mappers are deleted with it.')
+  await app.confirm('Cancel')
+})
+
+test('another realm by SAML: set up from its metadata, mapped, signed in through', async ({
+  app,
+  realm,
+  anotherRealm,
+  server,
+  page,
+  browser,
+}) => {
+  test.slow()
+  await realm.create(home)
+  await keepAnyAttribute(realm)
+  const endpoint = `${server.url}/realms/${realm.name}/broker/saml/endpoint`
+  const partner = await anotherRealm({
+    users: [ada],
+    clients: [
+      {
+        clientId: `${server.url}/realms/${realm.name}`,
+        protocol: 'saml',
+        redirectUris: [endpoint],
+        adminUrl: endpoint,
+        attributes: {
+          'saml.client.signature': 'false',
+          'saml.server.signature': 'true',
+          'saml.assertion.signature': 'true',
+          'saml.force.post.binding': 'true',
+          saml_force_name_id_format: 'true',
+          saml_name_id_format: 'username',
+        },
+        protocolMappers: [
+          {
+            name: 'department',
+            protocol: 'saml',
+            protocolMapper: 'saml-hardcode-attribute-mapper',
+            config: {
+              'attribute.name': 'department',
+              'attribute.nameformat': 'Basic',
+              'attribute.value': 'sales',
+            },
+          },
+        ],
+      },
+    ],
+  })
+  const metadata = await fetch(`${server.url}/realms/${partner.name}/protocol/saml/descriptor`)
+  await app.open('/$realm/identity-providers/saml/add')
+  await app.field('Display name').fill('Partner by SAML')
+  await app.field('Use entity descriptor').press('Space')
+  await app.field('Import config from file').fill(await metadata.text())
+  await app.press('Fill in from this text')
+  await expect(page.getByText(/settings filled in/)).toBeVisible()
+  await expect(page.getByText(/valid until/)).toBeVisible()
+  await app.accessible()
+  await app.press('Add')
+  await app.says('Identity provider successfully created')
+  const made = await realm.api<Provider>('GET', '/identity-provider/instances/saml')
+  expect(made.config).toMatchObject({
+    entityId: `${server.url}/realms/${realm.name}`,
+    idpEntityId: `${server.url}/realms/${partner.name}`,
+    validateSignature: 'true',
+    allowCreate: 'true',
+    wantAssertionsSigned: 'true',
+  })
+  await app.tab('Mappers')
+  await addMapper(app, {
+    name: 'department',
+    type: 'Attribute Importer',
+    fields: { 'Attribute Name': 'department', 'User Attribute Name': 'department' },
+  })
+  await addMapper(app, {
+    name: 'sellers',
+    type: 'SAML Attribute to Role',
+    fields: { 'Attribute Name': 'department', 'Attribute Value': 'sales' },
+    role: 'seller',
+  })
+  await addMapper(app, { name: 'staff', type: 'Hardcoded Group', fields: {}, group: '/staff' })
+
+  const ada = await signInThrough(browser, { server, realm, name: 'Partner by SAML' })
+  // An assertion with a name alone leaves the rest of the profile to be given.
+  await ada.page.getByRole('textbox', { name: 'Email' }).fill('ada@partner.test')
+  await ada.page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await ada.page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace')
+  await ada.page.getByRole('button', { name: 'Submit' }).click()
+  await expectAda(realm)
+  await ada.context.close()
+})

@@ -1,0 +1,198 @@
+import { screenshots } from './fixtures/screenshots'
+import type { TestRealm } from './fixtures/realm'
+import { expect, test } from './fixtures/test'
+
+type Provider = {
+  alias: string
+  providerId: string
+  displayName?: string
+  enabled: boolean
+  organizationId?: string
+  firstBrokerLoginFlowAlias?: string
+  config: Record<string, string>
+}
+
+const path = '/identity-provider/instances'
+
+const provider = (realm: TestRealm, alias: string) => realm.api<Provider>('GET', `${path}/${alias}`)
+
+const partner = (alias: string, more: Partial<Provider> = {}) => ({
+  alias,
+  providerId: 'oidc',
+  enabled: true,
+  ...more,
+  config: {
+    clientId: 'castellan',
+    clientSecret: 'p4rtner',
+    authorizationUrl: 'https://partner.test/auth',
+    tokenUrl: 'https://partner.test/token',
+    'org.example.kept': 'yes',
+    ...more.config,
+  },
+})
+
+test('types to choose from, then a list that is filtered, ordered, disabled and deleted', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ organizationsEnabled: true })
+  await app.open('/$realm/identity-providers')
+  await expect(
+    page.getByText('To get started, select a provider from the list below.'),
+  ).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'identity-providers-cards')
+  await page.getByRole('link', { name: 'GitHub', exact: true }).click()
+  await expect(app.heading('Add GitHub provider')).toBeVisible()
+  await expect(app.field('Redirect URI')).toHaveValue(/\/broker\/github\/endpoint$/)
+  await app.field('Alias').fill('git hub')
+  await expect(page.getByText('The alias must not contain spaces.')).toBeVisible()
+  await app.field('Alias').fill('octo')
+  await expect(app.field('Redirect URI')).toHaveValue(/\/broker\/octo\/endpoint$/)
+  await app.field('Client ID').fill('console')
+  await app.field('Client Secret').fill('hush')
+  await app.field('Base URL').fill('https://github.test')
+  await app.press('Add')
+  await app.says('Identity provider successfully created')
+  await expect(app.heading('Github')).toBeVisible()
+  expect(await provider(realm, 'octo')).toMatchObject({
+    providerId: 'github',
+    enabled: true,
+    config: { clientId: 'console', clientSecret: '**********', baseUrl: 'https://github.test' },
+  })
+
+  for (const alias of ['b-one', 'a-two']) await realm.api('POST', path, partner(alias))
+  const acme = { name: 'acme', alias: 'acme', domains: [{ name: 'acme.test' }] }
+  await realm.api('POST', '/organizations', acme)
+  const [organization] = await realm.api<{ id: string }[]>('GET', '/organizations')
+  await realm.api('POST', `/organizations/${organization?.id}/identity-providers`, 'a-two')
+  await app.visit('/$realm/identity-providers')
+  await expect(app.row('a-two')).toContainText('acme')
+  await app.accessible()
+  await screenshots(page, 'identity-providers')
+  await app.choose('Type', 'GitHub')
+  await expect(app.row('b-one')).toBeHidden()
+  await expect(app.row('octo')).toBeVisible()
+  await app.choose('Type', 'All types')
+  await app.field('Hide organization linked identity providers').check()
+  await expect(app.row('a-two')).toBeHidden()
+  await app.field('Hide organization linked identity providers').uncheck()
+
+  // b-one first, by keyboard: only what gets another place is sent.
+  const before = await provider(realm, 'octo')
+  await app.press('Manage display order')
+  await app.dialog().getByRole('button', { name: 'Move b-one up', exact: true }).press('Enter')
+  await app.accessible()
+  await app.confirm('Save')
+  await app.says('Successfully changed display order of identity providers')
+  expect((await provider(realm, 'b-one')).config).toMatchObject({
+    guiOrder: '0',
+    'org.example.kept': 'yes',
+    clientSecret: '**********',
+  })
+  expect(await provider(realm, 'octo')).toEqual(before)
+
+  await app.row('b-one').select()
+  await app.row('a-two').select()
+  await app.press('Disable')
+  await app.confirm('Disable')
+  await app.says('2 providers disabled')
+  expect(await provider(realm, 'a-two')).toMatchObject({
+    enabled: false,
+    organizationId: organization?.id,
+    config: { 'org.example.kept': 'yes' },
+  })
+  await app.row('a-two').choose('Delete')
+  await expect(app.dialog()).toContainText('It belongs to an organization')
+  await expect(app.dialog()).toContainText('No user is linked with it.')
+  await app.confirm('Delete')
+  await app.says('Provider successfully deleted.')
+  await expect(app.row('a-two')).toBeHidden()
+})
+
+test('saving keeps what the form does not know, and what others change meanwhile', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ adminEventsEnabled: true })
+  await realm.api('POST', path, partner('partner', { displayName: 'Partner' }))
+  const before = await provider(realm, 'partner')
+  await app.open('/$realm/identity-providers/oidc/partner/settings')
+  await app.field('Scopes').fill('openid email')
+  const now = { ...before, config: { ...before.config, issuer: 'https://partner.test' } }
+  await realm.api('PUT', `${path}/partner`, now)
+  await app.press('Save')
+  await app.says('Provider successfully updated')
+  expect(await provider(realm, 'partner')).toEqual({
+    ...now,
+    config: { ...now.config, defaultScope: 'openid email' },
+  })
+
+  // The switch sends nothing of what is being edited.
+  await app.field('Scopes').fill('openid')
+  await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
+  await expect(app.dialog()).toContainText("disable the provider 'partner'")
+  await app.confirm('Disable')
+  await app.says('Provider successfully updated')
+  expect(await provider(realm, 'partner')).toEqual({
+    ...now,
+    enabled: false,
+    config: { ...now.config, defaultScope: 'openid email' },
+  })
+  await expect(app.field('Scopes')).toHaveValue('openid')
+  await app.press('Revert')
+
+  // A flow that is gone meanwhile: the server answers with an error that says nothing (500).
+  const flow = { alias: 'mine', providerId: 'basic-flow', topLevel: true, builtIn: false }
+  await realm.api('POST', '/authentication/flows', flow)
+  await page.reload()
+  await page.getByRole('button', { name: /^Post login flow / }).click()
+  await page.getByRole('option', { name: /^mine/ }).click()
+  const flows = await realm.api<{ id: string; alias: string }[]>('GET', '/authentication/flows')
+  const made = flows.find(({ alias }) => alias === 'mine')
+  await realm.api('DELETE', `/authentication/flows/${made?.id}`)
+  app.expectFailures(/PUT .*partner 500/)
+  app.expectFailures(/console error: .*500/)
+  await app.press('Save')
+  await expect(page.getByText('There is no flow of this name any more.')).toBeVisible()
+  await app.press('Revert')
+
+  await app.tab('Admin events')
+  await expect(page.getByRole('cell', { name: 'UPDATE', exact: true }).first()).toBeVisible()
+})
+
+test('who may only see providers reads them, and refused side loads leave the rest alone', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await realm.api('POST', path, partner('partner'))
+  const manager = await realm.admin(['manage-identity-providers'])
+  // Flows, clients and organizations are not for this person.
+  app.expectFailures(/GET .*(authentication\/flows|clients|organizations|serverinfo).* 403/)
+  app.expectFailures(/console error: .*403/)
+  await app.open('/$realm/identity-providers/oidc/partner/settings', { as: manager })
+  await app.field('Display name').fill('By the manager')
+  await app.press('Save')
+  await app.says('Provider successfully updated')
+  expect(await provider(realm, 'partner')).toMatchObject({
+    displayName: 'By the manager',
+    config: { 'org.example.kept': 'yes', clientSecret: '**********' },
+  })
+  await page.context().clearCookies()
+  const viewer = await realm.admin(['view-identity-providers'])
+  await app.open('/$realm/identity-providers/oidc/partner/settings', { as: viewer })
+  await expect(app.heading('By the manager')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: 'Enabled', exact: true })).toBeDisabled()
+  await app.visit('/$realm/identity-providers', { loginRealm: realm.name })
+  await expect(app.row('By the manager')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add provider', exact: true })).toHaveCount(0)
+  await app.visit('/$realm/identity-providers/oidc/add', { loginRealm: realm.name })
+  await expect(page.getByRole('main')).toContainText('manage-identity-providers')
+})

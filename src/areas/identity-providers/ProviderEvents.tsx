@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { AdminEvents } from '~/parts/tabs'
+import { useAddressState } from '~/routing/useAddressState'
+import type { ProviderTab } from './tabs'
+
+const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
+
+/** Who changed the provider and its mappers, and how. */
+export function ProviderEvents({ realm, provider: { alias } }: ProviderTab) {
+  const at = useAddressState(route)
+  const lists = [
+    { title: 'adminEvents', resourcePath: `identity-provider/instances/${alias}` },
+    { title: 'mappers', resourcePath: `identity-provider/instances/${alias}/mappers*` },
+  ]
+  return <AdminEvents realm={realm} at={at} lists={lists} />
+}

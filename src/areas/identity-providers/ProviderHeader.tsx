@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  enableIdentityProvider,
+  identityProviders,
+  reloadKeys,
+  type IdentityProvider,
+} from '~/api/identityProviders'
+import { importConfig, type Imported } from '~/api/providerImport'
+import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { translate } from '~/lib/i18n'
+import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/ActionMenu'
+import { EnabledSwitch } from '~/ui/EnabledSwitch'
+import { useRefusal } from '~/ui/held'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { toast } from '~/ui/toast'
+import { useText } from '~/ui/useText'
+import { typeName } from './kinds'
+import { useProviderActions } from './providerActions'
+
+const manage = 'manage-identity-providers'
+
+type Props = {
+  realm: string
+  provider: IdentityProvider
+  /** Settings that are to be put into the form. */
+  onOffer: (settings: Imported) => void
+}
+
+/** The head of the page: which provider it is, whether it is on, and what can be done with it. */
+export function ProviderHeader({ realm, provider, onOffer }: Props) {
+  const { label } = useText()
+  const { data: info } = useQuery(serverInfo)
+  const { alias, providerId, displayName } = provider
+  const type = typeName(info, providerId)
+  const { deletion } = useProviderActions(realm)
+  const keyActions = useKeyActions({ realm, provider, onOffer })
+  const go = useGo()
+  const leave = async () => {
+    await go({ to: '/$realm/identity-providers', params: { realm }, search: {} })
+    queryClient.removeQueries({ queryKey: identityProviders.byAlias(realm, alias).queryKey })
+  }
+  return (
+    <PageHeader
+      name={label(displayName) || providerId.charAt(0).toUpperCase() + providerId.slice(1)}
+      badges={
+        <>
+          <Mark large>{type}</Mark>
+          <Mark large outline>
+            <bdi>{alias}</bdi>
+          </Mark>
+        </>
+      }
+      toggle={<Toggle realm={realm} provider={provider} />}
+      actions={[...keyActions, deletion([provider], () => void leave())]}
+    />
+  )
+}
+
+function Toggle({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
+  const refusal = useRefusal()
+  const command = enableIdentityProvider(realm, provider.alias)
+  const turn = useMutation(command)
+  const turnOff = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  return (
+    <EnabledSwitch
+      isOn={provider.enabled !== false}
+      isBusy={turn.isPending || turnOff.isPending}
+      reason={refusal(manage) ?? ''}
+      question={{
+        title: 'disableProvider',
+        text: 'disableConfirmIdentityProvider',
+        params: { provider: provider.alias },
+      }}
+      turnOn={() => turn.mutate(true)}
+      turnOff={() => turnOff.mutateAsync(false)}
+    />
+  )
+}
+
+/** What can be done with the keys that a SAML provider checks signatures with. */
+function useKeyActions({ realm, provider, onOffer }: Props): Action[] {
+  const { alias, providerId, enabled, config } = provider
+  const reload = useMutation(reloadKeys(realm, alias))
+  const read = useMutation({
+    mutationFn: async (fromUrl: string) => {
+      const { signingCertificate } = await importConfig(realm, 'saml', { fromUrl })
+      if (!signingCertificate) throw new Error(translate('importKeysErrorNoSigningCertificate'))
+      return { signingCertificate }
+    },
+    meta: { failed: 'importKeysError' },
+  })
+  const url = config.metadataDescriptorUrl
+  if (!providerId.includes('saml') || config.validateSignature !== 'true' || !url) return []
+  if (config.useMetadataDescriptorUrl === 'true') {
+    if (enabled === false) return []
+    const done = (isDone: boolean) =>
+      isDone
+        ? toast(translate('reloadKeysSuccess'))
+        : toast(translate('reloadKeysSuccessButFalse'), { variant: 'warning' })
+    return [
+      {
+        label: 'reloadKeys',
+        requires: manage,
+        onSelect: () => reload.mutate(undefined, { onSuccess: done }),
+      },
+    ]
+  }
+  return [
+    {
+      label: 'importKeys',
+      requires: manage,
+      onSelect: () =>
+        read.mutate(url, {
+          onSuccess: (settings) => {
+            onOffer(settings)
+            toast(translate('importKeysSuccess'))
+          },
+        }),
+    },
+  ]
+}

@@ -1,0 +1,194 @@
+import { Button } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { identityProviders, type IdentityProvider } from '~/api/identityProviders'
+import { providerUse } from '~/api/providerUse'
+import { serverInfo } from '~/api/serverInfo'
+import { useHeld } from '~/api/whoami'
+import { soon } from '~/lib/certificate'
+import { holds } from '~/lib/access'
+import { handbook } from '~/lib/handbook'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { useBuilt } from '~/routing/useBuilt'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { part, useAhead } from '~/ui/part'
+import { useText, type Text } from '~/ui/useText'
+import { daysOfProvider } from './certificates'
+import { typeName } from './kinds'
+import { AddProvider } from './list/AddProvider'
+import { ProviderCards } from './list/ProviderCards'
+import { ProviderFilters } from './list/ProviderFilters'
+import { nameOf, narrowed } from './list/rows'
+import { useProviderActions } from './providerActions'
+import './identity-providers.css'
+
+const OrderDialog = part(async () => (await import('./list/OrderDialog')).default)
+
+/** What may be opened soon. */
+const dialogs = [OrderDialog]
+
+const route = getRouteApi('/$realm/identity-providers')
+
+const keysText = (provider: IdentityProvider, { t }: Text) => {
+  const days = daysOfProvider(provider)
+  if (days === undefined) return '—'
+  return days < 0 ? t('keysEnded') : t('keysDaysLeft', { count: days })
+}
+
+function Keys({ provider }: { provider: IdentityProvider }) {
+  const text = useText()
+  const days = daysOfProvider(provider) ?? Infinity
+  const words = keysText(provider, text)
+  return days < soon ? <Mark color={days < 0 ? 'red' : 'orange'}>{words}</Mark> : words
+}
+
+type Known = {
+  /** What a type is called. */
+  type: (providerId: string) => string
+  /** Names by id, of those that are for this person to know. */
+  organizations: Readonly<Record<string, string>>
+}
+
+const columnsOf = ({ type, organizations }: Known): readonly Column<IdentityProvider>[] => {
+  const organization = ({ organizationId }: IdentityProvider, { t }: Text) =>
+    organizationId === undefined ? '' : (organizations[organizationId] ?? t('organization'))
+  return [
+    {
+      id: 'name',
+      title: 'name',
+      cell: (provider, { t, label }) => (
+        <span className="castellan-marks">
+          <RouteLink
+            to="/$realm/identity-providers/$providerId/$alias/$tab"
+            params={{ providerId: provider.providerId, alias: provider.alias, tab: 'settings' }}
+            search={{}}
+          >
+            <bdi>{label(nameOf(provider))}</bdi>
+          </RouteLink>
+          {provider.enabled === false && <Mark>{t('disabled')}</Mark>}
+        </span>
+      ),
+      text: (provider, { label }) => label(nameOf(provider)),
+      sort: true,
+      width: 30,
+    },
+    {
+      id: 'alias',
+      title: 'alias',
+      cell: ({ alias }) => <bdi>{alias}</bdi>,
+      text: ({ alias }) => alias,
+      sort: true,
+    },
+    {
+      id: 'type',
+      title: 'providerDetails',
+      cell: ({ providerId }) => type(providerId),
+      text: ({ providerId }) => type(providerId),
+      sort: true,
+    },
+    {
+      id: 'organization',
+      title: 'linkedOrganization',
+      cell: ({ organizationId: id }, { t }) =>
+        id === undefined ? (
+          '—'
+        ) : (
+          <Organization id={id} name={organizations[id] ?? t('organization')} />
+        ),
+      text: organization,
+      sort: true,
+    },
+    {
+      id: 'keys',
+      title: 'keysEnd',
+      cell: (provider) => <Keys provider={provider} />,
+      text: keysText,
+      sort: (one, other) =>
+        Math.sign((daysOfProvider(one) ?? Infinity) - (daysOfProvider(other) ?? Infinity)) || 0,
+    },
+  ]
+}
+
+function Organization({ id, name }: { id: string; name: string }) {
+  const isBuilt = useBuilt()
+  if (!isBuilt('/$realm/organizations/$id/$tab', 'identityProviders')) return <bdi>{name}</bdi>
+  return (
+    <RouteLink to="/$realm/organizations/$id/$tab" params={{ id, tab: 'identityProviders' }}>
+      <bdi>{name}</bdi>
+    </RouteLink>
+  )
+}
+
+/** Where people may have their accounts, and whose word is trusted. */
+export default function ProvidersPage() {
+  const { realm } = route.useParams()
+  return (
+    <>
+      <PageHeader
+        title="identityProviders"
+        subtitle="listExplain"
+        learnMore={handbook('_identity_broker')}
+      />
+      <Providers key={realm} realm={realm} />
+    </>
+  )
+}
+
+function Providers({ realm }: { realm: string }) {
+  useAhead(dialogs)
+  const at = useAddressState(route)
+  const { deletion, bulkActions } = useProviderActions(realm)
+  const { data: info } = useQuery(serverInfo)
+  const { data: all } = useQuery(identityProviders.list(realm))
+  // Asked for only where there is something to name.
+  const { data: organizations = {} } = useQuery({
+    ...providerUse.organizations(realm),
+    enabled: all?.some(({ organizationId }) => organizationId !== undefined) ?? false,
+  })
+  const type = (providerId: string) => typeName(info, providerId)
+  return (
+    <DataTable
+      label="identityProviders"
+      whole={{
+        ...identityProviders.list(realm),
+        select: (found) => narrowed(found, at.filters),
+      }}
+      at={at}
+      rowKey={({ alias }) => alias}
+      columns={columnsOf({ type, organizations })}
+      searchPlaceholder="searchForProvider"
+      filters={<ProviderFilters realm={realm} at={at} typeName={type} />}
+      toolbar={<Toolbar realm={realm} />}
+      actions={(row) => [deletion([row])]}
+      bulk={bulkActions}
+      empty={<ProviderCards realm={realm} />}
+      requires="view-identity-providers"
+    />
+  )
+}
+
+function Toolbar({ realm }: { realm: string }) {
+  const { t } = useText()
+  const [isOrdering, setOrdering] = useState(false)
+  const mayManage = holds('manage-identity-providers', useHeld(realm))
+  return (
+    <>
+      <AddProvider realm={realm} />
+      {mayManage && (
+        <Button variant="link" onClick={() => setOrdering(true)}>
+          {t('manageDisplayOrder')}
+        </Button>
+      )}
+      {isOrdering && (
+        <Suspense fallback={null}>
+          <OrderDialog realm={realm} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

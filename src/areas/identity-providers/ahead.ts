@@ -1,0 +1,32 @@
+import { providerMappers } from '~/api/identityProviderMappers'
+import { identityProviders } from '~/api/identityProviders'
+import { serverInfo } from '~/api/serverInfo'
+
+type InRealm = { realm: string }
+type OfProvider = InRealm & { alias: string }
+
+export const ofList = ({ realm }: InRealm) => [identityProviders.list(realm)]
+
+export const ofNew = ({ realm }: InRealm) => [
+  identityProviders.list(realm),
+  serverInfo,
+  identityProviders.hasReadToken(realm),
+]
+
+export const ofProvider = ({ realm, alias }: OfProvider) => [
+  identityProviders.byAlias(realm, alias),
+  serverInfo,
+]
+
+export const ofMappers = ({ realm, alias }: OfProvider) => [
+  providerMappers.list(realm, alias),
+  providerMappers.types(realm, alias),
+]
+
+export const ofMapper = ({ realm, alias, id }: OfProvider & { id?: string }) => [
+  identityProviders.byAlias(realm, alias),
+  providerMappers.types(realm, alias),
+  ...(id === undefined || id === 'create'
+    ? [providerMappers.list(realm, alias)]
+    : [providerMappers.byId(realm, alias, id)]),
+]

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  importConfig,
+  type ImportKind,
+  type Imported,
+  type ImportSource,
+} from '~/api/providerImport'
+import { useFormSide } from '~/form/formSide'
+import { nameOf } from '~/form/paths'
+import { decode } from '~/form/values'
+import { importKindOf, kindOf } from '../kinds'
+import { importable } from './importable'
+
+/** Puts settings into the fields of the form around; what it has no field for is left out. */
+export function useFill() {
+  const { setValue, names } = useFormSide()
+  return (kind: ImportKind, settings: Imported) => {
+    for (const [setting, value] of Object.entries(settings)) {
+      const field = importable[kind].get(setting)
+      const name = field && nameOf(field.path)
+      if (!field || !name || !names.has(name)) continue
+      setValue(name, decode(field, value), { shouldDirty: true, shouldTouch: true })
+      // Apart: what a value is judged by may only be filled in by the next one.
+      setValue(name, decode(field, value), { shouldValidate: true })
+    }
+  }
+}
+
+/** Reads settings from a description of the other side, and fills them in. */
+export function useImport(providerId: unknown) {
+  const { realm } = useFormSide()
+  const fill = useFill()
+  const kind = importKindOf(kindOf(String(providerId))) ?? 'oidc'
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: (source: ImportSource) => importConfig(realm, kind, source),
+    meta: { quiet: true },
+    onSuccess: (settings) => fill(kind, settings),
+  })
+  return { kind, run: mutate, imported: data, error, isBusy: isPending, forget: reset }
+}

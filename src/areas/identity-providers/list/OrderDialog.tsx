@@ -1,0 +1,84 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  identityProviders,
+  inOrder,
+  misplaced,
+  orderIdentityProviders,
+  type IdentityProvider,
+} from '~/api/identityProviders'
+import { movedTo } from '~/lib/reorder'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
+import { Mark } from '~/ui/Mark'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+
+const columns: readonly Column<IdentityProvider>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ displayName, alias, enabled }, { t, label }) => (
+      <span className="castellan-marks">
+        <bdi>{label(displayName) || alias}</bdi>
+        {enabled === false && <Mark>{t('disabled')}</Mark>}
+      </span>
+    ),
+    text: ({ displayName, alias }, { label }) => label(displayName) || alias,
+  },
+  {
+    id: 'alias',
+    title: 'alias',
+    cell: ({ alias }) => <bdi>{alias}</bdi>,
+    text: (row) => row.alias,
+  },
+]
+
+/** The order in which the login page and the account console list the providers. */
+export default function OrderDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
+  const { t } = useText()
+  const at = useLocalState()
+  const { data } = useSuspenseQuery(identityProviders.list(realm))
+  const [rows, setRows] = useState(() => inOrder(data))
+  const command = orderIdentityProviders(realm)
+  const save = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const { attempt, isRunning, failure } = useAttempt()
+  const changed = misplaced(rows).length
+  return (
+    <Dialog
+      size="large"
+      title={t('manageDisplayOrder')}
+      description={t('orderDialogIntro')}
+      isTop
+      isLocked={isRunning}
+      failure={failure}
+      main={{
+        text: 'save',
+        isBusy: isRunning,
+        run: () =>
+          void attempt(async () => {
+            if (changed > 0) await save.mutateAsync(rows)
+            onClose()
+          }),
+      }}
+      onClose={onClose}
+    >
+      <DataTable
+        label="manageOrderTableAria"
+        rows={rows}
+        at={at}
+        rowKey={({ alias }) => alias}
+        columns={columns}
+        order={{
+          rows,
+          isBusy: isRunning,
+          move: (from, to) => setRows(movedTo(rows, from, to)),
+        }}
+        searchPlaceholder="searchForProvider"
+        noExport
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { Checkbox } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { identityProviders } from '~/api/identityProviders'
+import type { ListState } from '~/routing/useAddressState'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { useText } from '~/ui/useText'
+
+const one = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value : ''
+
+type Props = { realm: string; at: ListState; typeName: (providerId: string) => string }
+
+/** Narrows the list by type, by state, and to what is the realm's own. */
+export function ProviderFilters({ realm, at, typeName }: Props) {
+  const { t } = useText()
+  const { data = [] } = useQuery(identityProviders.list(realm))
+  const used = [...new Set(data.map(({ providerId }) => providerId))]
+  const types = used
+    .map((value) => ({ value, label: typeName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  const isOwn = one(at.filters.own) !== ''
+  const set = (name: string) => (value: string) =>
+    at.set({ filters: { [name]: value || undefined } })
+  return (
+    <>
+      <div className="castellan-provider-filter">
+        <ChoiceField
+          id="provider-type"
+          aria-label={t('type')}
+          value={one(at.filters.type)}
+          options={[{ value: '', label: t('allTypes') }, ...types]}
+          onChange={set('type')}
+        />
+      </div>
+      <div className="castellan-provider-filter">
+        <ChoiceField
+          id="provider-enabled"
+          aria-label={t('providerState')}
+          value={one(at.filters.enabled)}
+          options={[
+            { value: '', label: t('providerStateAny') },
+            { value: 'true', label: t('enabled') },
+            { value: 'false', label: t('disabled') },
+          ]}
+          onChange={set('enabled')}
+        />
+      </div>
+      {(isOwn || data.some(({ organizationId }) => organizationId)) && (
+        <Checkbox
+          id="provider-own"
+          className="castellan-provider-own"
+          label={t('hideOrganizationLinkedIdps')}
+          isChecked={isOwn}
+          onChange={(_event, isOn) => set('own')(isOn ? 'true' : '')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  createProviderMapper,
+  providerMappers,
+  updateProviderMapper,
+  type ProviderMapper,
+} from '~/api/identityProviderMappers'
+import { identityProviders } from '~/api/identityProviders'
+import { queryClient } from '~/api/queryClient'
+import { useHeld } from '~/api/whoami'
+import { EditForm } from '~/form/EditForm'
+import { holds, missing } from '~/lib/access'
+import { Forbidden } from '~/routing/Forbidden'
+import { useGo } from '~/routing/RouteLink'
+import { CopyButton } from '~/ui/CopyButton'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { drawnForMappers } from './drawn'
+import { providerMapperSections } from './mapper.fields'
+import { MapperTypes } from './MapperType'
+import NewMapperPage from './NewMapperPage'
+import { useMapperActions } from './mapperActions'
+
+const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/mappers/$id')
+
+/** One mapper of an identity provider; its address is that of a new one, too (`mappers/create`). */
+export default function MapperPage() {
+  const { realm, alias, id } = route.useParams()
+  const held = useHeld(realm)
+  if (id !== 'create') return <Mapper key={`${realm} ${alias} ${id}`} />
+  return holds(manage, held) ? <NewMapperPage /> : <Forbidden missing={missing(manage, held)} />
+}
+
+const manage = 'manage-identity-providers'
+
+function Mapper() {
+  const { t } = useText()
+  const { realm, providerId, alias, id } = route.useParams()
+  const go = useGo()
+  const query = providerMappers.byId(realm, alias, id)
+  const { data: mapper } = useSuspenseQuery(query)
+  const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
+  const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
+  const type = types.find((each) => each.id === mapper.identityProviderMapper)
+  const leave = async () => {
+    await go({
+      to: '/$realm/identity-providers/$providerId/$alias/$tab',
+      params: { realm, providerId, alias, tab: 'mappers' },
+      search: {},
+    })
+    queryClient.removeQueries({ queryKey: query.queryKey })
+  }
+  const { actions, dialog } = useMapperActions({ realm, providerId, alias })
+  return (
+    <>
+      <PageHeader
+        title="editIdPMapper"
+        badges={
+          <>
+            <Mark large>{mapper.name}</Mark>
+            <Mark large outline>
+              <bdi>{alias}</bdi>
+            </Mark>
+          </>
+        }
+        actions={actions(mapper, () => void leave())}
+      />
+      {dialog}
+      <p className="castellan-lines">
+        {t('id')}: {mapper.id} <CopyButton text={mapper.id} />
+      </p>
+      <MapperTypes value={{ types }}>
+        <EditForm
+          key={mapper.id}
+          query={query}
+          sections={providerMapperSections({
+            type,
+            taken: new Set(),
+            organizationId: provider.organizationId,
+            isNew: false,
+          })}
+          drawn={drawnForMappers}
+          requires={manage}
+          save={{
+            mutation: updateProviderMapper(realm, alias),
+            recreate: recreated(realm, alias),
+          }}
+        />
+      </MapperTypes>
+    </>
+  )
+}
+
+/** A mapper that somebody deleted comes back under a new id. */
+function recreated(realm: string, alias: string) {
+  const create = createProviderMapper(realm, alias)
+  return {
+    ...create,
+    mutationFn: ({ id: _gone, ...body }: ProviderMapper) => create.mutationFn(body),
+  }
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@patternfly/react-core'
+import { createContext, use } from 'react'
+import type { ProviderMapperType } from '~/api/identityProviderMappers'
+import { textIn, type CustomProps } from '~/lib/field'
+import { ChoiceField } from '~/ui/ChoiceField'
+
+/** What the form is started with once more when another type is chosen. */
+export type Typed = { type: string; name: string; syncMode: string }
+
+type Choice = {
+  types: readonly ProviderMapperType[]
+  /** Absent where the type is given once and for all. */
+  choose?: (typed: Typed) => void
+}
+
+/** The types of mappers that the provider can have, and what happens when one is chosen. */
+export const MapperTypes = createContext<Choice>({ types: [] })
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The type of a mapper: chosen for a new one, to be read and copied of one that is there. */
+export default function MapperType({
+  id,
+  value,
+  disabled,
+  read,
+  labelledBy,
+  describedBy,
+}: CustomProps) {
+  const { types, choose } = use(MapperTypes)
+  const type = textIn(value)
+  if (!choose || disabled)
+    return (
+      <TextInput
+        id={id}
+        value={types.find((each) => each.id === type)?.name ?? type}
+        readOnlyVariant="default"
+        {...(describedBy && { 'aria-describedby': describedBy })}
+      />
+    )
+  return (
+    <ChoiceField
+      id={id}
+      value={type}
+      options={types.map((each) => ({ value: each.id, label: each.name }))}
+      onChange={(next) => {
+        if (next === '' || next === type) return
+        const syncMode = text(read(['config', 'syncMode']))
+        choose({ type: next, name: text(read(['name'])), syncMode })
+      }}
+      aria-labelledby={labelledBy}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  )
+}

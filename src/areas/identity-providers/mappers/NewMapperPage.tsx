@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  createProviderMapper,
+  providerMappers,
+  type NewProviderMapper,
+} from '~/api/identityProviderMappers'
+import { identityProviders } from '~/api/identityProviders'
+import { CreateForm } from '~/form/CreateForm'
+import { NotFound } from '~/routing/NotFound'
+import { useGo } from '~/routing/RouteLink'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { isSmall, kindOf } from '../kinds'
+import { drawnForMappers } from './drawn'
+import { providerMapperSections } from './mapper.fields'
+import { MapperTypes, type Typed } from './MapperType'
+
+/** A new mapper of an identity provider. */
+export default function NewMapperPage() {
+  const { realm = '', alias = '', tab = 'mappers' } = useParams({ strict: false })
+  const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
+  if (tab !== 'mappers' || isSmall(kindOf(provider.providerId))) return <NotFound />
+  return <NewMapper key={`${realm} ${alias}`} realm={realm} alias={alias} provider={provider} />
+}
+
+type Props = {
+  realm: string
+  alias: string
+  provider: { providerId: string; organizationId?: string }
+}
+
+function NewMapper({ realm, alias, provider }: Props) {
+  const go = useGo()
+  const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
+  const { data: others } = useSuspenseQuery(providerMappers.list(realm, alias))
+  const [typed, choose] = useState<Typed>({ type: types[0]?.id ?? '', name: '', syncMode: '' })
+  const { type, name, syncMode } = typed
+  const to = { realm, providerId: provider.providerId, alias }
+  const start: NewProviderMapper = {
+    name,
+    identityProviderAlias: alias,
+    identityProviderMapper: type,
+    config: syncMode ? { syncMode } : {},
+  }
+  return (
+    <>
+      <PageHeader title="addIdPMapper" badges={<Mark large>{alias}</Mark>} />
+      <MapperTypes value={{ types, choose }}>
+        {/* Another type is another form: nothing of the first one's settings is sent. */}
+        <CreateForm
+          key={type}
+          start={start}
+          create={createProviderMapper(realm, alias)}
+          sections={providerMapperSections({
+            type: types.find(({ id }) => id === type),
+            taken: new Set(others.map((mapper) => mapper.name)),
+            organizationId: provider.organizationId,
+            isNew: true,
+          })}
+          drawn={drawnForMappers}
+          requires="manage-identity-providers"
+          transform={(body) => ({ ...body, name: body.name.trim() })}
+          button="save"
+          onCreated={(id) =>
+            void go({
+              to: '/$realm/identity-providers/$providerId/$alias/mappers/$id',
+              params: { ...to, id },
+            })
+          }
+          onCancel={() =>
+            void go({
+              to: '/$realm/identity-providers/$providerId/$alias/$tab',
+              params: { ...to, tab: 'mappers' },
+              search: {},
+            })
+          }
+        />
+      </MapperTypes>
+    </>
+  )
+}

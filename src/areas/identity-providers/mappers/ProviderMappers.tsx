@@ -1,0 +1,125 @@
+import { css } from '@patternfly/react-styles'
+import button from '@patternfly/react-styles/css/components/Button/button'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  providerMappers,
+  type ProviderMapper,
+  type ProviderMapperType,
+} from '~/api/identityProviderMappers'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Breaking } from '~/ui/Breaking'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText, type Text } from '~/ui/useText'
+import type { ProviderTab } from '../tabs'
+import { useMapperActions } from './mapperActions'
+import { wayOf } from './source'
+
+// Sync modes in words: @texts syncModes.*
+
+const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
+
+const fromText = (mapper: ProviderMapper) => wayOf(mapper).from.join(', ')
+
+const toText = (mapper: ProviderMapper, { t }: Text) => {
+  const { to } = wayOf(mapper)
+  if (!to) return ''
+  return to.name ? `${t(to.kind)}: ${to.name}` : t(to.kind)
+}
+
+const modeText = ({ config }: ProviderMapper, { t }: Text) =>
+  t(`syncModes.${(config.syncMode ?? 'INHERIT').toLowerCase()}`)
+
+const columnsOf = (
+  providerId: string,
+  types: readonly ProviderMapperType[],
+): readonly Column<ProviderMapper>[] => {
+  const typeOf = ({ identityProviderMapper: id }: ProviderMapper) =>
+    types.find((type) => type.id === id)
+  return [
+    {
+      id: 'name',
+      title: 'name',
+      cell: ({ id, name, identityProviderAlias: alias }) => (
+        <RouteLink
+          to="/$realm/identity-providers/$providerId/$alias/mappers/$id"
+          params={{ providerId, alias, id }}
+        >
+          <bdi>{name}</bdi>
+        </RouteLink>
+      ),
+      text: ({ name }) => name,
+      sort: true,
+      width: 20,
+    },
+    {
+      id: 'category',
+      title: 'category',
+      cell: (mapper) => typeOf(mapper)?.category ?? '—',
+      sort: true,
+    },
+    { id: 'type', title: 'type', cell: (mapper) => typeOf(mapper)?.name ?? '—', sort: true },
+    {
+      id: 'from',
+      title: 'mapperFrom',
+      cell: (mapper) => <Breaking>{fromText(mapper) || '—'}</Breaking>,
+      text: fromText,
+    },
+    {
+      id: 'to',
+      title: 'mapperTo',
+      cell: (mapper, text) => <Breaking>{toText(mapper, text) || '—'}</Breaking>,
+      text: toText,
+    },
+    { id: 'syncMode', title: 'syncMode', cell: modeText, text: modeText, sort: true },
+  ]
+}
+
+/** What is made of what the other side says of a person. */
+export function ProviderMappers({ realm, provider: { providerId, alias } }: ProviderTab) {
+  const at = useAddressState(route)
+  const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
+  const { actions, dialog } = useMapperActions({ realm, providerId, alias })
+  const add = <AddMapper realm={realm} providerId={providerId} alias={alias} />
+  return (
+    <>
+      <DataTable
+        label="mappers"
+        whole={{
+          ...providerMappers.list(realm, alias),
+          select: (all) => all.toSorted((one, other) => one.name.localeCompare(other.name)),
+        }}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columnsOf(providerId, types)}
+        searchPlaceholder="searchForMapper"
+        toolbar={add}
+        actions={(mapper) => actions(mapper)}
+        empty={<EmptyPanel title="noMappers" text="noMappersInstructions" action={add} />}
+        requires="view-identity-providers"
+      />
+      {dialog}
+    </>
+  )
+}
+
+type AddProps = { realm: string; providerId: string; alias: string }
+
+function AddMapper({ realm, providerId, alias }: AddProps) {
+  const { t } = useText()
+  if (!holds('manage-identity-providers', useHeld(realm))) return null
+  return (
+    <RouteLink
+      className={css(button.button, button.modifiers.primary)}
+      to="/$realm/identity-providers/$providerId/$alias/$tab/create"
+      params={{ realm, providerId, alias, tab: 'mappers' }}
+    >
+      <span className={button.buttonText}>{t('addMapper')}</span>
+    </RouteLink>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ProviderMapperType } from '~/api/identityProviderMappers'
+import { fromConfigProperties } from '~/form/fromConfigProperties'
+import type { Field, FieldValue, Section } from '~/lib/field'
+
+// @texts mapperType*
+// The choices in words: @texts syncModes.*
+
+const modes = ['INHERIT', 'IMPORT', 'LEGACY', 'FORCE'].map((value) => ({
+  value,
+  label: `syncModes.${value.toLowerCase()}`,
+}))
+
+const syncMode: Field = {
+  path: ['config', 'syncMode'],
+  label: 'syncModeOverride',
+  help: 'syncModeOverrideHelp',
+  kind: 'select',
+  stored: 'string',
+  options: modes,
+  // A mapper that says nothing keeps to the provider.
+  absent: 'INHERIT',
+}
+
+type Given = {
+  type: ProviderMapperType | undefined
+  /** The names of the provider's other mappers. */
+  taken: ReadonlySet<string>
+  /** Whose groups can be given, too. */
+  organizationId: string | undefined
+  isNew: boolean
+}
+
+const trimmed = (value: FieldValue) => (typeof value === 'string' ? value.trim() : '')
+
+/** The settings of a mapper whose type nobody describes: all there are, as rows. */
+const anySettings: Field = {
+  path: ['config'],
+  label: 'mapperConfig',
+  kind: 'keyvalue',
+  stored: 'object',
+}
+
+/** The form of a mapper, drawn from what its type says of itself. */
+export const providerMapperSections = (given: Given): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['name'],
+        label: 'name',
+        help: 'addIdpMapperNameHelp',
+        kind: 'text',
+        required: true,
+        readOnly: !given.isNew,
+        check: (value) => (given.taken.has(trimmed(value)) ? 'mapperNameTaken' : undefined),
+      },
+      ...(given.type ? [syncMode] : []),
+      {
+        path: ['identityProviderMapper'],
+        label: '${mapperType}',
+        words: 'server',
+        ...(given.type?.helpText && { help: given.type.helpText }),
+        kind: 'custom',
+        component: 'MapperType',
+        reads: [['name'], ['config', 'syncMode']],
+        readOnly: !given.isNew,
+      },
+      ...(given.type
+        ? fromConfigProperties(given.type.properties, { under: ['config'], stored: 'string' })
+        : [anySettings]),
+    ],
+  },
+]

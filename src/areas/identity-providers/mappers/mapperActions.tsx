@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  createProviderMapper,
+  deleteProviderMapper,
+  providerMappers,
+  type ProviderMapper,
+} from '~/api/identityProviderMappers'
+import { problemOf } from '~/lib/errors'
+import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { NameDialog } from '~/ui/NameDialog'
+import { useText } from '~/ui/useText'
+
+type Owner = { realm: string; providerId: string; alias: string }
+
+/** What can be done with mappers; `dialog` is to be drawn somewhere. */
+export function useMapperActions({ realm, providerId, alias }: Owner) {
+  const removing = deleteProviderMapper(realm, alias)
+  const remove = useMutation({ ...removing, meta: { ...removing.meta, quiet: true } })
+  const [copied, setCopied] = useState<ProviderMapper>()
+  const go = useGo()
+  const actions = (mapper: ProviderMapper, done?: () => void): Action[] => [
+    {
+      label: 'duplicate',
+      requires: 'manage-identity-providers',
+      onSelect: () => setCopied(mapper),
+    },
+    {
+      label: 'delete',
+      danger: true,
+      requires: 'manage-identity-providers',
+      onSelect: () =>
+        confirm({
+          title: 'deleteProviderMapper',
+          text: 'deleteMapperConfirm',
+          params: { mapper: mapper.name },
+          danger: true,
+          run: async () => {
+            await remove.mutateAsync(mapper)
+            done?.()
+          },
+        }),
+    },
+  ]
+  return {
+    actions,
+    dialog: copied && (
+      <DuplicateMapper
+        key={copied.id}
+        realm={realm}
+        alias={alias}
+        mapper={copied}
+        onClose={() => setCopied(undefined)}
+        onDone={(id) => {
+          setCopied(undefined)
+          void go({
+            to: '/$realm/identity-providers/$providerId/$alias/mappers/$id',
+            params: { realm, providerId, alias, id },
+          })
+        }}
+      />
+    ),
+  }
+}
+
+type DuplicateProps = {
+  realm: string
+  alias: string
+  mapper: ProviderMapper
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+/** Asks for the name of a copy: a mapper of the same type with the same settings. */
+function DuplicateMapper({ realm, alias, mapper, onClose, onDone }: DuplicateProps) {
+  const { t } = useText()
+  const command = createProviderMapper(realm, alias)
+  const copy = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const { data: others = [] } = useQuery(providerMappers.list(realm, alias))
+  const { id: _id, ...same } = mapper
+  let name = `${mapper.name}-copy`
+  for (let number = 2; others.some((other) => other.name === name); number++)
+    name = `${mapper.name}-copy-${number}`
+  return (
+    <NameDialog
+      title={t('duplicateMapperTitle', { name: mapper.name })}
+      explain="duplicateMapperExplain"
+      label="name"
+      button="duplicate"
+      start={name}
+      isBusy={copy.isPending}
+      refused={copy.error ? problemOf(copy.error).message : undefined}
+      onTyped={copy.reset}
+      onSend={(typed) => copy.mutate({ ...same, name: typed }, { onSuccess: onDone })}
+      onClose={onClose}
+    />
+  )
+}

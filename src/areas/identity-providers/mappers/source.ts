@@ -1,0 +1,57 @@
+import type { ProviderMapper } from '~/api/identityProviderMappers'
+
+/** What a mapper reads and what it makes of it. */
+export type Way = {
+  /** Names and values of claims or attributes; none where it reads nothing. */
+  from: readonly string[]
+  /** Message key of what is made, and which one. */
+  to: { kind: string; name: string } | undefined
+}
+
+const pairsIn = (text: string | undefined): string[] => {
+  if (!text) return []
+  try {
+    const pairs: unknown = JSON.parse(text)
+    if (!Array.isArray(pairs)) return []
+    return pairs.flatMap((pair: unknown) => {
+      const { key, value }: { key?: unknown; value?: unknown } = Object(pair)
+      return typeof key === 'string' ? [typeof value === 'string' ? `${key}: ${value}` : key] : []
+    })
+  } catch {
+    return [] // the server takes any text
+  }
+}
+
+/** The names of settings under which types keep what they read. */
+function sourcesOf({ config }: ProviderMapper): readonly string[] {
+  const { claim, jsonField, template } = config
+  const value = config['claim.value'] ?? config['attribute.value']
+  const attribute =
+    config['attribute.name'] || config['attribute.friendly.name'] || config['attribute.xpath']
+  const pairs = [...pairsIn(config.claims), ...pairsIn(config.attributes)]
+  if (pairs.length > 0) return pairs
+  const name = claim || jsonField || config['external.role'] || attribute
+  if (name) return [value ? `${name}: ${value}` : name]
+  if (template) return [template]
+  // Hardcoded: the value itself.
+  return config['attribute.value'] ? [`"${config['attribute.value']}"`] : []
+}
+
+function targetOf({ config, identityProviderMapper: type }: ProviderMapper): Way['to'] {
+  const { role, group, target } = config
+  if (role) return { kind: 'role', name: role }
+  if (group) return { kind: 'group', name: group }
+  if (type.includes('username')) return { kind: 'mapperTarget', name: target || 'LOCAL' }
+  if (type.includes('session')) {
+    const names = pairsIn(config.claims).length > 0 ? '' : (config.attribute ?? '')
+    return { kind: 'mapperSessionNote', name: names }
+  }
+  const attribute = config['user.attribute'] || config.userAttribute || config.attribute
+  return attribute ? { kind: 'attribute', name: attribute } : undefined
+}
+
+/** What a mapper reads and makes, as far as its settings tell. */
+export const wayOf = (mapper: ProviderMapper): Way => ({
+  from: sourcesOf(mapper),
+  to: targetOf(mapper),
+})

@@ -1,0 +1,62 @@
+import { HelperText, TextArea } from '@patternfly/react-core'
+import { formatDate } from '~/lib/dates'
+import { daysLeft, soon, type Certificate } from '~/lib/certificate'
+import { textIn, type CustomProps } from '~/lib/field'
+import { HelperNote } from '~/ui/HelperNote'
+import { useText } from '~/ui/useText'
+import { certificatesIn } from '../certificates'
+
+/** The certificates of the other side as text, and how long each is good. */
+export default function Certificates(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, describedBy } = props
+  return (
+    <div className="castellan-rows">
+      <TextArea
+        id={id}
+        className="castellan-code"
+        rows={5}
+        dir="ltr"
+        spellCheck={false}
+        resizeOrientation="vertical"
+        value={textIn(value)}
+        validated={invalid ? 'error' : 'default'}
+        readOnlyVariant={disabled ? 'default' : undefined}
+        onChange={(_event, next) => onChange(next)}
+        aria-describedby={[`${id}-ends`, describedBy].filter(Boolean).join(' ')}
+      />
+      <CertificateEnds id={`${id}-ends`} certificates={certificatesIn(textIn(value))} />
+    </div>
+  )
+}
+
+type EndsProps = { id?: string; certificates: readonly (Certificate | undefined)[] }
+
+/** A line for each certificate: whose it is, and when it ends. */
+export function CertificateEnds({ id, certificates }: EndsProps) {
+  const { t, language } = useText()
+  return (
+    <HelperText id={id} component="ul">
+      {certificates.map((certificate, index) => {
+        if (!certificate)
+          return (
+            <HelperNote key={index} variant="error">
+              {t('certificateUnreadable')}
+            </HelperNote>
+          )
+        const left = daysLeft(certificate)
+        return (
+          <HelperNote
+            key={index}
+            variant={left < 0 ? 'error' : left < soon ? 'warning' : undefined}
+          >
+            {t(left < 0 ? 'certificateEnded' : 'certificateEnds', {
+              subject: certificate.subject,
+              date: formatDate(certificate.to, language, 'date'),
+              count: left,
+            })}
+          </HelperNote>
+        )
+      })}
+    </HelperText>
+  )
+}

@@ -1,0 +1,20 @@
+import { useParams } from '@tanstack/react-router'
+import { textIn, type CustomProps } from '~/lib/field'
+import { CopyButton } from '~/ui/CopyButton'
+import { ExternalLink } from '~/ui/ExternalLink'
+import { useText } from '~/ui/useText'
+import { descriptorAddress } from '../addresses'
+
+/** What the other side of a SAML provider can read about this one. */
+export default function Endpoints({ read }: CustomProps) {
+  const { t } = useText()
+  const { realm = '' } = useParams({ strict: false })
+  const alias = read(['alias'])
+  const address = descriptorAddress(realm, typeof alias === 'string' ? textIn(alias) : '')
+  return (
+    <span className="castellan-marks">
+      <ExternalLink href={address}>{t('samlEndpointsLabel')}</ExternalLink>
+      <CopyButton text={address} name={t('samlEndpointsLabel')} />
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { readPublicKey, type PublicKeyImport } from '~/api/providerImport'
+import { keystoreTypes, serverInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
+import {
+  certificatePem,
+  importSections,
+  jsonKeySet,
+  publicKeyPem,
+} from '~/parts/keys/import.fields'
+import KeyFile from '~/parts/keys/KeyFile'
+import { Dialog } from '~/ui/Dialog'
+import { toast } from '~/ui/toast'
+import { useText } from '~/ui/useText'
+
+type Props = { onClose: () => void; onKey: (key: string, isSet: boolean) => void }
+
+const drawn = { KeyFile }
+
+/** Reads a public key from a file, to be saved with the rest. */
+export default function ImportKeyDialog({ onClose, onKey }: Props) {
+  const { t } = useText()
+  const { realm = '' } = useParams({ strict: false })
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const formats = keystoreTypes(info)
+  const start: PublicKeyImport = { keystoreFormat: formats[0] ?? '' }
+  return (
+    <Dialog
+      title={t('importKey')}
+      description={t('importKeysDescription')}
+      back={null}
+      onClose={onClose}
+    >
+      <CreateForm
+        start={start}
+        create={readPublicKey(realm)}
+        sections={importSections(formats, [certificatePem, publicKeyPem, jsonKeySet])}
+        drawn={drawn}
+        button="import"
+        onCreated={({ key, isSet }) => {
+          toast(t('importSuccess'))
+          onKey(key, isSet)
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Drawn } from '~/lib/field'
+import ImportAddress from '../import/ImportAddress'
+import ImportText from '../import/ImportText'
+import Certificates from './Certificates'
+import Endpoints from './Endpoints'
+import PublicKey from './PublicKey'
+import RedirectUri from './RedirectUri'
+
+/** The controls that only the forms of providers have. */
+export const drawnForProviders: Drawn = {
+  Certificates,
+  Endpoints,
+  ImportAddress,
+  ImportText,
+  PublicKey,
+  RedirectUri,
+}

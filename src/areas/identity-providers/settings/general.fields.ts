@@ -1,0 +1,95 @@
+import { fromConfigProperties } from '~/form/fromConfigProperties'
+import type { ConfigProperty } from '~/lib/configProperty'
+import { textIn, type Field, type Section } from '~/lib/field'
+import type { ProviderKind } from '../kinds'
+import { line } from './fields'
+import { clientSecret } from './oidc.fields'
+
+// @texts clientIdHelp*
+
+/** What the alias must not be: the server takes an empty one, which no address can name. */
+const aliasFault = (taken: ReadonlySet<string>) => (value: unknown) => {
+  const alias = typeof value === 'string' ? value : ''
+  if (/\s/.test(alias)) return 'aliasWithSpace'
+  if (/[/\\?#%]/.test(alias)) return 'aliasWithSlash'
+  return taken.has(alias) ? 'aliasTaken' : undefined
+}
+
+/** The name in addresses; given once. */
+export const aliasField = (isNew: boolean, taken: ReadonlySet<string>): Field => ({
+  path: ['alias'],
+  label: 'alias',
+  help: 'aliasHelp',
+  kind: 'text',
+  ...(isNew
+    ? {
+        required: true,
+        missing: 'aliasMissing',
+        check: aliasFault(taken),
+        // Told as it is typed.
+        advice: (value) => {
+          const fault = aliasFault(taken)(textIn(value))
+          return fault ? [{ key: fault }] : []
+        },
+      }
+    : { readOnly: true }),
+})
+
+const redirectUri: Field = {
+  path: ['redirectUri'],
+  label: 'redirectURI',
+  help: 'redirectURIHelp',
+  kind: 'custom',
+  component: 'RedirectUri',
+  reads: [['alias']],
+  readOnly: true,
+}
+
+const names: readonly Field[] = [
+  { path: ['displayName'], label: 'displayName', help: 'displayNameHelp', kind: 'text' },
+]
+
+const displayOrder: Field = {
+  path: ['config', 'guiOrder'],
+  label: 'displayOrder',
+  help: 'displayOrderHelp',
+  kind: 'number',
+  min: 0,
+  stored: 'string',
+  unset: 'absent',
+}
+
+const endpoints: Field = {
+  path: ['endpoints'],
+  label: 'endpoints',
+  help: 'samlEndpointsHelp',
+  kind: 'custom',
+  component: 'Endpoints',
+  reads: [['alias']],
+  readOnly: true,
+}
+
+export type GeneralGiven = {
+  kind: ProviderKind
+  isNew: boolean
+  /** The aliases that others have. */
+  taken: ReadonlySet<string>
+  /** The settings that the type describes itself. */
+  properties: readonly ConfigProperty[]
+}
+
+/** What a provider is called, and where the other side sends people back to. */
+export const generalSection = ({ kind, isNew, taken, properties }: GeneralGiven): Section => ({
+  title: 'generalSettings',
+  fields: [
+    redirectUri,
+    aliasField(isNew, taken),
+    ...names,
+    ...(kind === 'social'
+      ? [line('clientId', 'clientId', { required: true }), clientSecret(true)]
+      : []),
+    displayOrder,
+    ...(kind === 'saml' && !isNew ? [endpoints] : []),
+    ...fromConfigProperties(properties, { under: ['config'], stored: 'string' }),
+  ],
+})

@@ -1,0 +1,75 @@
+import type { IdentityProvider, NewIdentityProvider } from '~/api/identityProviders'
+import { allFields, type Section } from '~/lib/field'
+import { isSmall, kindOf } from '../kinds'
+import { advancedSection } from './advanced.fields'
+import { aliasField, generalSection, type GeneralGiven } from './general.fields'
+import { oauthSections, oidcSections, smallFields } from './oidc.fields'
+import { samlSections } from './saml.fields'
+
+export type SectionsGiven = Omit<GeneralGiven, 'kind'> & {
+  providerId: string
+  hasReadToken: boolean
+}
+
+function ownSections(given: SectionsGiven): readonly Section[] {
+  switch (kindOf(given.providerId)) {
+    case 'oidc':
+      return oidcSections(given.isNew)
+    case 'oauth2':
+      return oauthSections(given.isNew)
+    case 'saml':
+      return samlSections(given.isNew)
+    default:
+      return []
+  }
+}
+
+/** The form of a provider: the same for a new one and one that is there. */
+export function providerSections(given: SectionsGiven): readonly Section[] {
+  const kind = kindOf(given.providerId)
+  if (isSmall(kind)) {
+    const fields = [aliasField(given.isNew, given.taken), ...smallFields[kind]]
+    return [{ title: 'generalSettings', fields }]
+  }
+  return [
+    generalSection({ ...given, kind }),
+    ...ownSections(given),
+    advancedSection({ kind, hasReadToken: given.hasReadToken }),
+  ]
+}
+
+/** Of the form, not of the provider. */
+const ofForm = ['useDiscovery', 'importText', 'samlEntityDescriptor', 'redirectUri', 'endpoints']
+
+/** Users that are not kept are never updated later. */
+const withSyncMode = (config: IdentityProvider['config']): IdentityProvider['config'] =>
+  config.doNotStoreUsers === 'true' ? { ...config, syncMode: 'IMPORT' } : config
+
+/** What is sent of a form: what the provider does without a setting is not said. */
+export function newProvider(
+  body: NewIdentityProvider,
+  sections: readonly Section[],
+): NewIdentityProvider {
+  const usual = new Map(
+    allFields(sections).flatMap((field) =>
+      field.kind === 'switch' && field.path[0] === 'config' && !field.default
+        ? [[field.path[1], field.absent === true ? 'true' : 'false']]
+        : [],
+    ),
+  )
+  const config = Object.entries(withSyncMode(body.config)).filter(
+    ([name, value]) => usual.get(name) !== value,
+  )
+  const kept = Object.entries(body).filter(([name]) => !ofForm.includes(name))
+  return {
+    ...Object.fromEntries(kept),
+    alias: body.alias.trim(),
+    providerId: body.providerId,
+    config: Object.fromEntries(config),
+  }
+}
+
+export const savedProvider = (body: IdentityProvider): IdentityProvider => ({
+  ...body,
+  config: withSyncMode(body.config),
+})

@@ -1,0 +1,204 @@
+import type { Condition, Field, Section } from '~/lib/field'
+import { address, choice, configPath, count, isOn, line, onOff } from './fields'
+
+// The help of the fields:
+// @texts allowCreateHelp*
+// @texts allowedClockSkewHelp*
+// @texts artifactBindingResponseHelp*
+// @texts artifactResolutionServiceUrlHelp*
+// @texts attributeConsumingServiceIndexHelp*
+// @texts attributeConsumingServiceNameHelp*
+// @texts backchannelLogoutHelp*
+// @texts comparisonHelp*
+// @texts encryptionAlgorithmHelp*
+// @texts forceAuthenticationHelp*
+// @texts httpPostBindingAuthnRequestHelp*
+// @texts httpPostBindingLogoutHelp*
+// @texts httpPostBindingResponseHelp*
+// @texts identityProviderEntityIdHelp*
+// @texts metadataDescriptorUrlHelp*
+// @texts nameIdPolicyFormatHelp*
+// @texts passSubjectHelp*
+// @texts principalAttributeHelp*
+// @texts principalTypeHelp*
+// @texts samlSignatureKeyNameHelp*
+// @texts sendClientIdOnLogoutHelp*
+// @texts sendIdTokenOnLogoutHelp*
+// @texts serviceProviderEntityIdHelp*
+// @texts signServiceProviderMetadataHelp*
+// @texts signatureAlgorithmHelp*
+// @texts singleLogoutServiceUrlHelp*
+// @texts ssoServiceUrlHelp*
+// @texts useMetadataDescriptorUrlHelp*
+// @texts validateSignatureHelp*
+// @texts wantAssertionsEncryptedHelp*
+// @texts wantAssertionsSignedHelp*
+// @texts wantAuthnRequestsSignedHelp*
+
+const format2 = 'urn:oasis:names:tc:SAML:2.0:nameid-format:'
+const format1 = 'urn:oasis:names:tc:SAML:1.1:nameid-format:'
+
+const nameIdFormats = [
+  { value: `${format2}persistent`, label: 'persistent' },
+  { value: `${format2}transient`, label: 'transient' },
+  { value: `${format1}emailAddress`, label: 'email' },
+  { value: `${format2}kerberos`, label: 'kerberos' },
+  { value: `${format1}X509SubjectName`, label: 'x509' },
+  { value: `${format1}WindowsDomainQualifiedName`, label: 'windowsDomainQN' },
+  { value: `${format1}unspecified`, label: 'unspecified' },
+]
+
+const signatures = [
+  'RSA_SHA1',
+  'RSA_SHA256',
+  'RSA_SHA256_MGF1',
+  'RSA_SHA512',
+  'RSA_SHA512_MGF1',
+  'DSA_SHA1',
+]
+
+/** Where the settings are read from: metadata, by address, file or text. */
+const descriptor: readonly Field[] = [
+  {
+    path: ['useDiscovery'],
+    label: 'useEntityDescriptor',
+    help: 'useEntityDescriptorHelp',
+    kind: 'switch',
+    default: true,
+  },
+  {
+    path: ['samlEntityDescriptor'],
+    label: 'samlEntityDescriptor',
+    help: 'samlEntityDescriptorHelp',
+    kind: 'custom',
+    component: 'ImportAddress',
+    when: { path: ['useDiscovery'], is: true },
+  },
+  {
+    path: ['importText'],
+    label: 'importConfig',
+    help: 'samlEntityDescriptorHelp',
+    kind: 'custom',
+    component: 'ImportText',
+    when: { path: ['useDiscovery'], is: false },
+  },
+]
+
+const signs = isOn('wantAuthnRequestsSigned')
+const verifies = isOn('validateSignature')
+const readsMetadata: Condition = isOn('useMetadataDescriptorUrl')
+
+const settings: readonly Field[] = [
+  line('idpEntityId', 'identityProviderEntityId'),
+  address('singleSignOnServiceUrl', 'ssoServiceUrl', { required: true }),
+  address('artifactResolutionServiceUrl', 'artifactResolutionServiceUrl'),
+  address('singleLogoutServiceUrl', 'singleLogoutServiceUrl'),
+  onOff('backchannelSupported', 'backchannelLogout'),
+  onOff('sendIdTokenOnLogout', 'sendIdTokenOnLogout', { absent: true }),
+  onOff('sendClientIdOnLogout', 'sendClientIdOnLogout'),
+  choice('nameIDPolicyFormat', 'nameIdPolicyFormat', nameIdFormats, {
+    absent: `${format2}persistent`,
+  }),
+  choice(
+    'principalType',
+    'principalType',
+    [
+      { value: 'SUBJECT', label: 'subjectNameId' },
+      { value: 'ATTRIBUTE', label: 'attributeName' },
+      { value: 'FRIENDLY_ATTRIBUTE', label: 'attributeFriendlyName' },
+    ],
+    { absent: 'SUBJECT' },
+  ),
+  line('principalAttribute', 'principalAttribute', {
+    when: { path: configPath('principalType'), is: ['ATTRIBUTE', 'FRIENDLY_ATTRIBUTE'] },
+  }),
+  onOff('allowCreate', 'allowCreate', { default: true }),
+  onOff('postBindingResponse', 'httpPostBindingResponse'),
+  onOff('artifactBindingResponse', 'artifactBindingResponse'),
+  onOff('postBindingAuthnRequest', 'httpPostBindingAuthnRequest'),
+  onOff('postBindingLogout', 'httpPostBindingLogout'),
+  onOff('wantAuthnRequestsSigned', 'wantAuthnRequestsSigned'),
+  choice('signatureAlgorithm', 'signatureAlgorithm', signatures, {
+    absent: 'RSA_SHA256',
+    when: signs,
+  }),
+  // The constants, whatever they are called in the person's language.
+  choice(
+    'xmlSigKeyInfoKeyNameTransformer',
+    'samlSignatureKeyName',
+    [
+      { value: 'NONE', label: 'none' },
+      { value: 'KEY_ID', label: 'keyID' },
+      { value: 'CERT_SUBJECT', label: 'certSubject' },
+    ],
+    { absent: 'KEY_ID', when: signs },
+  ),
+  onOff('wantAssertionsSigned', 'wantAssertionsSigned', { default: true }),
+  onOff('wantAssertionsEncrypted', 'wantAssertionsEncrypted'),
+  choice('encryptionAlgorithm', 'encryptionAlgorithm', ['RSA-OAEP', 'RSA1_5'], {
+    absent: 'RSA-OAEP',
+    when: isOn('wantAssertionsEncrypted'),
+  }),
+  onOff('forceAuthn', 'forceAuthentication'),
+  onOff('validateSignature', 'validateSignature', { default: true }),
+  address('metadataDescriptorUrl', 'metadataDescriptorUrl', {
+    when: verifies,
+    required: readsMetadata,
+  }),
+  onOff('useMetadataDescriptorUrl', 'useMetadataDescriptorUrl', { when: verifies }),
+  {
+    path: ['config', 'signingCertificate'],
+    label: 'validatingX509Certs',
+    help: 'validatingX509CertsHelp',
+    kind: 'custom',
+    component: 'Certificates',
+    stored: 'string',
+    unset: 'absent',
+    when: { all: [verifies, { not: readsMetadata }] },
+  },
+  onOff('signSpMetadata', 'signServiceProviderMetadata'),
+  onOff('loginHint', 'passSubject'),
+  count('allowedClockSkew', 'allowedClockSkew'),
+  count('attributeConsumingServiceIndex', 'attributeConsumingServiceIndex'),
+  line('attributeConsumingServiceName', 'attributeConsumingServiceName'),
+]
+
+/** How sure the other side has to be of who somebody is. */
+const constraints: Section = {
+  title: 'reqAuthnConstraints',
+  fields: [
+    choice('authnContextComparisonType', 'comparison', ['exact', 'minimum', 'maximum', 'better'], {
+      absent: 'exact',
+    }),
+    {
+      path: ['config', 'authnContextClassRefs'],
+      label: 'authnContextClassRefs',
+      help: 'authnContextClassRefsHelp',
+      kind: 'multivalue',
+      stored: 'listText',
+      unset: 'absent',
+      add: 'addAuthnContextClassRef',
+    },
+    {
+      path: ['config', 'authnContextDeclRefs'],
+      label: 'authnContextDeclRefs',
+      help: 'authnContextDeclRefsHelp',
+      kind: 'multivalue',
+      stored: 'listText',
+      unset: 'absent',
+      add: 'addAuthnContextDeclRef',
+    },
+  ],
+}
+
+export const samlSections = (isNew: boolean): readonly Section[] => [
+  {
+    title: 'samlSettings',
+    fields: [
+      line('entityId', 'serviceProviderEntityId', isNew ? { required: true } : {}),
+      ...(isNew ? descriptor : []),
+      ...settings,
+    ],
+  },
+  constraints,
+]

@@ -1,0 +1,57 @@
+import type { IdentityProvider } from '~/api/identityProviders'
+import type { Imported } from '~/api/providerImport'
+import { AdminEvents } from '~/parts/tabs'
+import type { TabRecord } from '~/routing/tabs'
+import { part } from '~/ui/part'
+
+/** What a page of a provider gives its tabs. */
+export type ProviderTab = {
+  realm: string
+  provider: IdentityProvider
+  /** Signs people in, so that mappers have something to do. */
+  hasMappers: boolean
+  hasEvents: boolean
+  hasPermissions: boolean
+  /** Settings to be put into the form, to be reviewed and saved there. */
+  offered: Imported | undefined
+  onTaken: () => void
+}
+
+type At = { realm: string; alias: string }
+
+const key = ({ realm, provider }: ProviderTab) => `${realm} ${provider.alias}`
+
+export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
+  {
+    id: 'settings',
+    title: 'settings',
+    part: part(async () => (await import('./settings/ProviderSettings')).ProviderSettings),
+    key,
+  },
+  {
+    id: 'mappers',
+    title: 'mappers',
+    when: ({ hasMappers }) => hasMappers,
+    part: part(async () => (await import('./mappers/ProviderMappers')).ProviderMappers),
+    prefetch: (at) => import('./ahead').then(({ ofMappers }) => ofMappers(at)),
+    key,
+  },
+  {
+    id: 'permissions',
+    title: 'permissions',
+    when: ({ hasPermissions }) => hasPermissions,
+    part: part(async () => (await import('./ProviderPermissions')).ProviderPermissions),
+    key,
+  },
+  {
+    id: 'events',
+    title: 'adminEvents',
+    requires: 'view-events',
+    when: ({ hasEvents }) => hasEvents,
+    part: part(async () => {
+      await AdminEvents.ahead()
+      return (await import('./ProviderEvents')).ProviderEvents
+    }),
+    key,
+  },
+]
