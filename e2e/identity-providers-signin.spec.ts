@@ -88,10 +88,12 @@ async function signInThrough(
 }
 
 async function expectAda(realm: TestRealm) {
-  await expect
-    .poll(() => realm.user('ada'))
-    .toMatchObject({ attributes: { department: ['sales'] } })
+  await expect.poll(async () => (await realm.user('ada'))?.email).toBe('ada@partner.test')
   const { id = '' } = (await realm.user('ada')) ?? {}
+  // Lists of users come without the attributes that no profile names.
+  expect(await realm.api('GET', `/users/${id}`)).toMatchObject({
+    attributes: { department: ['sales'] },
+  })
   const roles = await realm.api<{ name: string }[]>('GET', `/users/${id}/role-mappings/realm`)
   expect(roles.map(({ name }) => name)).toContain('seller')
   const groups = await realm.api<{ path: string }[]>('GET', `/users/${id}/groups`)
@@ -184,16 +186,10 @@ test('another realm by OpenID Connect: set up, mapped, signed in through', async
       pkceMethod: 'S256',
       showInAccountConsole: 'ALWAYS',
       syncMode: 'IMPORT',
-      jwtAuthorizationGrantMaxAllowedAssertionExpiration: '300',
     },
   })
   const official = await realm.api<Provider>('GET', `${path}/official`)
-  expect({ ...comparable(made), alias: 'official' }).toEqual({
-    ...comparable(official),
-    config: expect.objectContaining(made.config.pkceMethod ? { pkceMethod: 'S256' } : {}),
-  })
-  for (const [name, value] of Object.entries(comparable(official).config))
-    if (made.config[name] !== undefined) expect.soft(made.config[name], name).toBe(value)
+  expect({ ...comparable(made), alias: 'official' }).toEqual(comparable(official))
   await realm.api('DELETE', `${path}/official`)
 
   await app.tab('Mappers')
@@ -314,12 +310,12 @@ test('another realm by SAML: set up from its metadata, mapped, signed in through
   })
   await addMapper(app, { name: 'staff', type: 'Hardcoded Group', fields: {}, group: '/staff' })
 
-  const ada = await signInThrough(browser, { server, realm, name: 'Partner by SAML' })
+  const person = await signInThrough(browser, { server, realm, name: 'Partner by SAML' })
   // An assertion with a name alone leaves the rest of the profile to be given.
-  await ada.page.getByRole('textbox', { name: 'Email' }).fill('ada@partner.test')
-  await ada.page.getByRole('textbox', { name: 'First name' }).fill('Ada')
-  await ada.page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace')
-  await ada.page.getByRole('button', { name: 'Submit' }).click()
+  await person.page.getByRole('textbox', { name: 'Email' }).fill('ada@partner.test')
+  await person.page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await person.page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace')
+  await person.page.getByRole('button', { name: 'Submit' }).click()
   await expectAda(realm)
-  await ada.context.close()
+  await person.context.close()
 })

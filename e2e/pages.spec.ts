@@ -24,6 +24,25 @@ const content = {
   ],
   roles: { realm: [{ name: 'sample' }], client: { sample: [{ name: 'sample' }] } },
   groups: [{ name: 'sample' }],
+  identityProviders: [
+    {
+      alias: 'sample',
+      providerId: 'oidc',
+      config: {
+        clientId: 'sample',
+        authorizationUrl: 'https://sample.example/auth',
+        tokenUrl: 'https://sample.example/token',
+      },
+    },
+  ],
+  identityProviderMappers: [
+    {
+      name: 'sample',
+      identityProviderAlias: 'sample',
+      identityProviderMapper: 'oidc-user-attribute-idp-mapper',
+      config: { claim: 'sample', 'user.attribute': 'sample' },
+    },
+  ],
   users: [{ username: 'sample', enabled: true, email: 'sample@example.org' }],
 }
 
@@ -82,6 +101,15 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
         id: key?.id ?? '',
         providerType: key?.providerId ?? '',
       }
+    },
+    'identity-providers': async (realm, path) => {
+      const [mapper] = await realm.api<Named[]>(
+        'GET',
+        '/identity-provider/instances/sample/mappers',
+      )
+      const providerId = path.endsWith('$providerId/add') ? 'oauth2' : 'oidc'
+      const tab = path.endsWith('create') ? 'mappers' : 'settings'
+      return { providerId, alias: 'sample', tab, id: mapper?.id ?? '' }
     },
     roles: async (realm) => ({ id: (await realm.role('sample'))?.id ?? '', tab: 'details' }),
     organizations: async (realm) => {

@@ -35,7 +35,7 @@ type EndsProps = { id?: string; certificates: readonly (Certificate | undefined)
 export function CertificateEnds({ id, certificates }: EndsProps) {
   const { t, language } = useText()
   return (
-    <HelperText id={id} component="ul">
+    <HelperText id={id}>
       {certificates.map((certificate, index) => {
         if (!certificate)
           return (

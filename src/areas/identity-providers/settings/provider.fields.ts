@@ -45,22 +45,28 @@ const ofForm = ['useDiscovery', 'importText', 'samlEntityDescriptor', 'redirectU
 const withSyncMode = (config: IdentityProvider['config']): IdentityProvider['config'] =>
   config.doNotStoreUsers === 'true' ? { ...config, syncMode: 'IMPORT' } : config
 
+/** Switches that are left as the server has them anyway, by their path. */
+const usualSwitches = (sections: readonly Section[]) =>
+  new Map(
+    allFields(sections).flatMap((field) =>
+      field.kind === 'switch' && !field.default
+        ? [[field.path.join('.'), field.absent === true ? 'true' : 'false'] as const]
+        : [],
+    ),
+  )
+
 /** What is sent of a form: what the provider does without a setting is not said. */
 export function newProvider(
   body: NewIdentityProvider,
   sections: readonly Section[],
 ): NewIdentityProvider {
-  const usual = new Map(
-    allFields(sections).flatMap((field) =>
-      field.kind === 'switch' && field.path[0] === 'config' && !field.default
-        ? [[field.path[1], field.absent === true ? 'true' : 'false']]
-        : [],
-    ),
-  )
+  const usual = usualSwitches(sections)
   const config = Object.entries(withSyncMode(body.config)).filter(
-    ([name, value]) => usual.get(name) !== value,
+    ([name, value]) => usual.get(`config.${name}`) !== value,
   )
-  const kept = Object.entries(body).filter(([name]) => !ofForm.includes(name))
+  const kept = Object.entries(body).filter(
+    ([name, value]) => !ofForm.includes(name) && !(value === false && usual.has(name)),
+  )
   return {
     ...Object.fromEntries(kept),
     alias: body.alias.trim(),
