@@ -84,7 +84,7 @@ test('types to choose from, then a list that is filtered, ordered, disabled and 
   // b-one first, by keyboard: only what gets another place is sent.
   const before = await provider(realm, 'octo')
   await app.press('Manage display order')
-  await app.dialog().getByRole('button', { name: 'Move b-one up', exact: true }).press('Enter')
+  await app.dialog().getByRole('button', { name: 'Move up: b-one', exact: true }).press('Enter')
   await app.accessible()
   await app.confirm('Save')
   await app.says('Successfully changed display order of identity providers')

@@ -62,6 +62,11 @@ export function TypeaheadBox(props: Props) {
     setOpen(false)
     setTyped(undefined)
   }
+  // The Tab key closes the list before the field is left: what was typed counts then, too.
+  const leave = () => {
+    if (isFree && typed && !isMulti) onChange([typed])
+    close()
+  }
   const last = value.at(-1)
   const free = value.filter((each) => !fixed.includes(each))
   const choose = (one: string) => {
@@ -148,7 +153,7 @@ export function TypeaheadBox(props: Props) {
           anchor={toggle}
           minWidth="trigger"
           takesFocus={false}
-          onClose={close}
+          onClose={leave}
           content={
             <ListContext value={{ id: list, typed: typed ?? '', onChoose: choose }}>
               {props.children}
