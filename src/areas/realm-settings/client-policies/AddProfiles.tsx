@@ -1,0 +1,79 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  addPolicyProfiles,
+  clientPolicies,
+  type ClientPolicy,
+  type ClientProfile,
+} from '~/api/clientPolicies'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
+import { Mark } from '~/ui/Mark'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+
+type Row = ClientProfile & { isGlobal: boolean }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'clientProfileName',
+    cell: ({ name, isGlobal }, { t }) => (
+      <>
+        <bdi>{name}</bdi> {isGlobal && <Mark color="blue">{t('global')}</Mark>}
+      </>
+    ),
+    text: ({ name }) => name,
+    width: 40,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description }) => description ?? '',
+  },
+]
+
+type Props = { realm: string; policy: ClientPolicy; onClose: () => void }
+
+/** Chooses among the profiles that a policy does not have yet. */
+export function AddProfiles({ realm, policy, onClose }: Props) {
+  const { t } = useText()
+  const at = useLocalState()
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
+  const add = useMutation(addPolicyProfiles(realm, policy.name))
+  const { attempt, isRunning } = useAttempt()
+  const taken = new Set(policy.profiles)
+  const rows = [
+    ...data.global.map((profile) => ({ ...profile, isGlobal: true })),
+    ...data.own.map((profile) => ({ ...profile, isGlobal: false })),
+  ].filter(({ name }) => !taken.has(name))
+  const run = () =>
+    void attempt(async () => {
+      await add.mutateAsync(chosen.map(({ name }) => name))
+      onClose()
+    })
+  return (
+    <Dialog
+      size="large"
+      title={t('addClientProfile')}
+      isScrollable
+      main={{ text: 'add', run, isBusy: isRunning, isDisabled: chosen.length === 0 }}
+      onClose={onClose}
+    >
+      <DataTable
+        label="clientProfiles"
+        rows={rows}
+        at={at}
+        rowKey={({ name }) => name}
+        columns={columns}
+        selection={{ rows: chosen, set: setChosen }}
+        searchPlaceholder="searchProfile"
+        noExport
+      />
+    </Dialog>
+  )
+}

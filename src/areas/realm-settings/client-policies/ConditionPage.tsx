@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { EntryPage } from './EntryPage'
+
+const route = getRouteApi(
+  '/$realm/realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
+)
+
+/** One condition of a policy. */
+export default function ConditionPage() {
+  const { realm, policyName, conditionName } = route.useParams()
+  const { at } = route.useSearch()
+  return (
+    <EntryPage
+      key={JSON.stringify([realm, policyName, conditionName, at])}
+      realm={realm}
+      at={{ kind: 'condition', holder: policyName, type: conditionName, at }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { createClientProfile, type ClientProfile } from '~/api/clientPolicies'
+import { problemOf } from '~/lib/errors'
+import { useGo } from '~/routing/RouteLink'
+import { NameDialog } from '~/ui/NameDialog'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; profile: ClientProfile; onClose: () => void }
+
+/** Makes a profile of one's own out of any other; those of the server cannot be changed. */
+export function DuplicateProfile({ realm, profile, onClose }: Props) {
+  const { t } = useText()
+  const go = useGo()
+  const command = createClientProfile(realm)
+  const copy = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  return (
+    <NameDialog
+      title={t('duplicateScopeTitle', { name: profile.name })}
+      explain="clientProfileDuplicateExplain"
+      label="newClientProfileName"
+      button="duplicate"
+      start={`${profile.name}-copy`}
+      isBusy={copy.isPending}
+      refused={copy.error ? problemOf(copy.error).message : undefined}
+      onTyped={copy.reset}
+      onSend={(name) =>
+        copy.mutate(
+          { ...profile, name },
+          {
+            onSuccess: () => {
+              onClose()
+              void go({
+                to: '/$realm/realm-settings/client-policies/$profileName/edit-profile',
+                params: { profileName: name },
+              })
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

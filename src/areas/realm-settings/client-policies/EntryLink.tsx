@@ -1,0 +1,28 @@
+import type { EntryAt } from '~/api/clientPolicies'
+import { RouteLink } from '~/routing/RouteLink'
+import { useBuilt } from '~/routing/useBuilt'
+
+/** Leads to an executor or condition, which its address names by type and place. */
+export function EntryLink({ kind, holder, type, at }: EntryAt) {
+  const isBuilt = useBuilt()
+  const search = at === undefined ? {} : { at }
+  if (kind === 'executor') {
+    const to = '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName'
+    return isBuilt(to) ? (
+      <RouteLink to={to} params={{ profileName: holder, executorName: type }} search={search}>
+        {type}
+      </RouteLink>
+    ) : (
+      type
+    )
+  }
+  const to =
+    '/$realm/realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition'
+  return isBuilt(to) ? (
+    <RouteLink to={to} params={{ policyName: holder, conditionName: type }} search={search}>
+      {type}
+    </RouteLink>
+  ) : (
+    type
+  )
+}

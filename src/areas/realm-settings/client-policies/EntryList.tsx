@@ -1,0 +1,177 @@
+import { Title } from '@patternfly/react-core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  entriesOf,
+  entryTypes,
+  typeOf,
+  type ClientPolicy,
+  type ClientProfile,
+  type Entry,
+  type EntryKind,
+  type EntryType,
+} from '~/api/clientPolicies'
+import { deleteEntry, moveEntry } from '~/api/clientPolicyEntries'
+import { serverInfo } from '~/api/serverInfo'
+import { useGo } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { Mark } from '~/ui/Mark'
+import { useRefusal } from '~/ui/held'
+import { useText } from '~/ui/useText'
+import { EntryLink } from './EntryLink'
+import { settingsText } from './settingsText'
+import './client-policies.css'
+
+type Row = {
+  kind: EntryKind
+  holder: string
+  entry: Entry
+  at: number
+  type: EntryType | undefined
+}
+
+/** The words of the two kinds: message keys. */
+const words = {
+  executor: {
+    title: 'executors',
+    help: 'executorsHelpText',
+    add: 'addExecutor',
+    none: 'emptyExecutors',
+    column: 'executorType',
+    ask: 'deleteExecutorProfileConfirm',
+    param: 'executorName',
+  },
+  condition: {
+    title: 'conditions',
+    help: 'conditionsHelp',
+    add: 'addCondition',
+    none: 'emptyConditions',
+    column: 'conditionType',
+    ask: 'deleteClientPolicyConditionConfirm',
+    param: 'condition',
+  },
+} as const
+
+const columnsOf = (kind: EntryKind): readonly Column<Row>[] => [
+  {
+    id: 'type',
+    title: words[kind].column,
+    cell: ({ holder, entry, at, type }, { t, label }) => (
+      <>
+        <EntryLink kind={kind} holder={holder} type={typeOf(kind, entry)} at={at} />{' '}
+        {type?.helpText ? (
+          <HelpIcon label={typeOf(kind, entry)} help={label(type.helpText, { plain: true })} />
+        ) : (
+          !type && <Mark color="orange">{t('clientPolicyUnknownType')}</Mark>
+        )}
+      </>
+    ),
+    text: ({ entry }) => typeOf(kind, entry),
+    width: 40,
+  },
+  {
+    id: 'settings',
+    title: 'settings',
+    cell: (row, text) => <bdi>{settingsText(row, text) || '—'}</bdi>,
+    text: settingsText,
+  },
+]
+
+const columns = { executor: columnsOf('executor'), condition: columnsOf('condition') }
+
+type Props = {
+  realm: string
+  kind: EntryKind
+  holder: ClientProfile | ClientPolicy
+  isGlobal: boolean
+}
+
+/** The executors of a profile, or the conditions of a policy, in their order. */
+export function EntryList({ realm, kind, holder, isGlobal }: Props) {
+  const { t } = useText()
+  const go = useGo()
+  const at = useLocalState()
+  const refusal = useRefusal()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const types = entryTypes(info, kind)
+  const remove = useMutation(deleteEntry(realm, kind, holder.name))
+  const move = useMutation(moveEntry(realm, kind, holder.name))
+  const { title, help, add, none, ask, param } = words[kind]
+  const rows = entriesOf(kind, holder).map((entry, place): Row => {
+    const type = types.find(({ id }) => id === typeOf(kind, entry))
+    return { kind, holder: holder.name, entry, at: place, type }
+  })
+  const canEdit = !isGlobal && refusal('manage-realm') === undefined
+  const addButton = !isGlobal && (
+    <ActionButton
+      action={{
+        label: add,
+        requires:
+          kind === 'executor' ? 'manage-realm' : { all: ['manage-realm', 'manage-clients'] },
+        onSelect: () =>
+          void (kind === 'executor'
+            ? go({
+                to: '/$realm/realm-settings/client-policies/$profileName/add-executor',
+                params: { profileName: holder.name },
+              })
+            : go({
+                to: '/$realm/realm-settings/client-policies/$policyName/edit-policy/create-condition',
+                params: { policyName: holder.name },
+              })),
+      }}
+    />
+  )
+  const askRemove = ({ entry, at: place }: Row) =>
+    confirm({
+      title: `${ask}Title`,
+      text: ask,
+      params: { [param]: typeOf(kind, entry) },
+      danger: true,
+      run: () => remove.mutateAsync({ entry, at: place }),
+    })
+  const heading = `${kind}-list`
+  return (
+    <section className="castellan-entries" aria-labelledby={heading}>
+      <Title headingLevel="h2" size="lg" id={heading}>
+        {t(title)} <HelpIcon label={t(title)} help={t(help)} />
+      </Title>
+      <DataTable
+        label={title}
+        rows={rows}
+        at={at}
+        rowKey={(row) => String(row.at)}
+        columns={columns[kind]}
+        toolbar={addButton}
+        {...(!isGlobal && {
+          actions: (row: Row) => [
+            {
+              label: 'remove',
+              danger: true,
+              requires: 'manage-realm' as const,
+              onSelect: () => askRemove(row),
+            },
+          ],
+        })}
+        {...(canEdit && {
+          order: {
+            rows,
+            isBusy: move.isPending,
+            move: (from: number, to: number) => {
+              const row = rows[from]
+              if (row) move.mutate({ entry: row.entry, at: row.at, to })
+            },
+          },
+        })}
+        empty={<EmptyPanel title={none} action={addButton} />}
+        noExport
+      />
+    </section>
+  )
+}
+
+// @texts deleteExecutorProfileConfirm* @texts deleteClientPolicyConditionConfirm*

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Content } from '@patternfly/react-core'
+import { clientPolicies, entryTypes, typeOf, type EntryAt } from '~/api/clientPolicies'
+import { updateEntry } from '~/api/clientPolicyEntries'
+import { serverInfo } from '~/api/serverInfo'
+import { EditForm } from '~/form/EditForm'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { BackButton } from './BackButton'
+import { entrySections } from './entry.fields'
+import { useToHolder } from './useToHolder'
+
+type Props = { realm: string; at: EntryAt }
+
+/** An executor or condition that exists. */
+export function EntryPage({ realm, at }: Props) {
+  const { label } = useText()
+  const { kind, holder } = at
+  const toHolder = useToHolder(kind, holder)
+  const query = clientPolicies.entry(realm, at)
+  const { data: entry } = useSuspenseQuery(query)
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const isGlobal = useIsGlobal(realm, at)
+  const type = entryTypes(info, kind).find(({ id }) => id === typeOf(kind, entry))
+  const title = isGlobal ? 'viewCondition' : 'editCondition'
+  return (
+    <>
+      <PageHeader {...(kind === 'executor' ? { name: typeOf(kind, entry) } : { title })} />
+      {type?.helpText && <Content component="p">{label(type.helpText, { plain: true })}</Content>}
+      <EditForm
+        query={query}
+        sections={entrySections(kind, type)}
+        requires="manage-realm"
+        {...(isGlobal && { editable: false })}
+        save={{ mutation: updateEntry(realm, at) }}
+        onSaved={toHolder}
+      />
+      <BackButton onBack={toHolder} />
+    </>
+  )
+}
+
+/** What belongs to the server is the same for every realm. */
+function useIsGlobal(realm: string, { kind, holder }: EntryAt) {
+  const profiles = useSuspenseQuery(clientPolicies.profiles(realm)).data
+  const policies = useSuspenseQuery(clientPolicies.policies(realm)).data
+  const { own } = kind === 'executor' ? profiles : policies
+  return !own.some(({ name }) => name === holder)
+}

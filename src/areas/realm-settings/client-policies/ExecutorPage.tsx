@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { EntryPage } from './EntryPage'
+
+const route = getRouteApi(
+  '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName',
+)
+
+/** One executor of a profile. */
+export default function ExecutorPage() {
+  const { realm, profileName, executorName } = route.useParams()
+  const { at } = route.useSearch()
+  return (
+    <EntryPage
+      key={JSON.stringify([realm, profileName, executorName, at])}
+      realm={realm}
+      at={{ kind: 'executor', holder: profileName, type: executorName, at }}
+    />
+  )
+}

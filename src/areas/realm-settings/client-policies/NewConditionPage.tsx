@@ -1,0 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { NewEntryPage } from './NewEntryPage'
+
+const route = getRouteApi(
+  '/$realm/realm-settings/client-policies/$policyName/edit-policy/create-condition',
+)
+
+/** A new condition of a policy. */
+export default function NewConditionPage() {
+  const { realm, policyName } = route.useParams()
+  return <NewEntryPage realm={realm} kind="condition" holder={policyName} />
+}

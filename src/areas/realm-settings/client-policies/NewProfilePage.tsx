@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { clientPolicies, createClientProfile, type ClientProfile } from '~/api/clientPolicies'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { profileSections } from './profile.fields'
+
+const route = getRouteApi('/$realm/realm-settings/client-policies/$tab/add-profile')
+
+const start: ClientProfile = { name: '', description: '', executors: [] }
+
+/** Making a profile; its executors are added afterwards. */
+export default function NewProfilePage() {
+  const { realm } = route.useParams()
+  const go = useGo()
+  const { data } = useQuery(clientPolicies.profiles(realm))
+  const taken = [...(data?.own ?? []), ...(data?.global ?? [])].map(({ name }) => name)
+  return (
+    <>
+      <PageHeader title="newClientProfile" />
+      <CreateForm
+        start={start}
+        create={createClientProfile(realm)}
+        sections={profileSections(taken)}
+        requires="manage-realm"
+        button="save"
+        onCreated={(_result, { name }) =>
+          void go({
+            to: '/$realm/realm-settings/client-policies/$profileName/edit-profile',
+            params: { profileName: name },
+          })
+        }
+        onCancel={() =>
+          void go({
+            to: '/$realm/realm-settings/client-policies/$tab',
+            params: { tab: 'profiles' },
+          })
+        }
+      />
+    </>
+  )
+}

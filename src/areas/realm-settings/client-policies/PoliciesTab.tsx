@@ -1,0 +1,211 @@
+import { Switch } from '@patternfly/react-core'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  clientPolicies,
+  enableClientPolicy,
+  moveClientPolicy,
+  replacePolicies,
+  type ClientPolicy,
+} from '~/api/clientPolicies'
+import { useAddressState } from '~/routing/useAddressState'
+import { useGo } from '~/routing/RouteLink'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useRefusal } from '~/ui/held'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import { policyDocument } from './documents'
+import { HolderName } from './HolderName'
+import { JsonView } from './JsonView'
+import { askDisable } from './askDisable'
+import { usePolicyActions } from './usePolicyActions'
+import { ViewChoice } from './ViewChoice'
+import './client-policies.css'
+
+const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
+
+type Row = {
+  realm: string
+  policy: ClientPolicy
+  isGlobal: boolean
+  /** Whether a profile of this name exists; all do until that is known. */
+  exists: (profile: string) => boolean
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ policy: { name }, isGlobal }, { t }) => (
+      <>
+        <HolderName kind="policy" name={name} />
+        {isGlobal && (
+          <>
+            {' '}
+            <Mark color="blue">{t('global')}</Mark>
+          </>
+        )}
+      </>
+    ),
+    text: ({ policy }) => policy.name,
+  },
+  {
+    id: 'status',
+    title: 'status',
+    cell: (row) => <Enabled key={row.policy.name} {...row} />,
+    text: ({ policy }, { t }) => t(policy.enabled ? 'enabled' : 'disabled'),
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ policy }) => <bdi>{policy.description || '—'}</bdi>,
+    text: ({ policy }) => policy.description ?? '',
+  },
+  {
+    id: 'conditions',
+    title: 'conditions',
+    // Without one a policy never applies.
+    cell: ({ policy: { conditions = [] } }, { t }) =>
+      conditions.length > 0 ? (
+        t('clientPolicyConditions', { count: conditions.length })
+      ) : (
+        <Mark color="orange" title={t('clientPolicyNeverApplies')}>
+          {t('none')}
+        </Mark>
+      ),
+    text: ({ policy }) => (policy.conditions ?? []).map(({ condition }) => condition).join(', '),
+  },
+  {
+    id: 'profiles',
+    title: 'clientProfiles',
+    cell: ({ policy: { profiles = [] }, exists }, { t }) => (
+      <span className="castellan-names">
+        {profiles.length === 0 && '—'}
+        {profiles.map((name) =>
+          exists(name) ? (
+            <HolderName key={name} kind="profile" name={name} />
+          ) : (
+            <Mark key={name} color="red" title={t('clientProfileMissing')}>
+              {name}
+            </Mark>
+          ),
+        )}
+      </span>
+    ),
+    text: ({ policy }) => (policy.profiles ?? []).join(', '),
+  },
+  {
+    id: 'mode',
+    title: 'mode',
+    cell: ({ policy }) => policy.mode ?? 'DEFAULT',
+    text: ({ policy }) => policy.mode ?? 'DEFAULT',
+    hidden: true,
+  },
+]
+
+/** Turns one policy, on what the server has now; the others stay what they are. */
+function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
+  const { t } = useText()
+  const refusal = useRefusal()
+  const turn = useMutation(enableClientPolicy(realm))
+  return (
+    <Switch
+      aria-label={`${t('status')}: ${name}`}
+      label={t(enabled ? 'enabled' : 'disabled')}
+      isChecked={enabled}
+      isDisabled={isGlobal || turn.isPending || refusal('manage-realm') !== undefined}
+      onChange={(_event, next) =>
+        next
+          ? turn.mutate({ name, enabled: true })
+          : askDisable(() => turn.mutateAsync({ name, enabled: false }))
+      }
+    />
+  )
+}
+
+/** The policies in the order in which they are looked at. */
+export const PoliciesTab = ({ realm }: { realm: string }) => (
+  <ViewChoice
+    kind="policies"
+    explain="clientPoliciesPoliciesHelpText"
+    form={() => <Policies realm={realm} />}
+    json={() => <PoliciesJson realm={realm} />}
+  />
+)
+
+function Policies({ realm }: { realm: string }) {
+  const go = useGo()
+  const at = useAddressState(route)
+  const refusal = useRefusal()
+  const { data: profiles } = useQuery(clientPolicies.profiles(realm))
+  const { data: list } = useQuery(clientPolicies.policies(realm))
+  const actionsOf = usePolicyActions(realm)
+  const move = useMutation(moveClientPolicy(realm))
+  const names = profiles && new Set([...profiles.own, ...profiles.global].map(({ name }) => name))
+  const exists = (profile: string) => names?.has(profile) ?? true
+  const rowOf = (isGlobal: boolean) => (policy: ClientPolicy) => ({
+    realm,
+    policy,
+    isGlobal,
+    exists,
+  })
+  const rows = (list?.own ?? []).map(rowOf(false))
+  // Those of the server come first and have no place among the realm's own.
+  const canMove = list?.global.length === 0 && refusal('manage-realm') === undefined
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'createClientPolicy',
+        requires: { all: ['manage-realm', 'manage-clients'] },
+        onSelect: () =>
+          void go({ to: '/$realm/realm-settings/client-policies/policies/add-client-policy' }),
+      }}
+    />
+  )
+  return (
+    <DataTable
+      label="policies"
+      whole={{
+        ...clientPolicies.policies(realm),
+        select: ({ own, global }) => [...global.map(rowOf(true)), ...own.map(rowOf(false))],
+      }}
+      at={at}
+      rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
+      columns={columns}
+      searchPlaceholder="clientPolicySearch"
+      toolbar={create}
+      actions={({ policy, isGlobal }) => (isGlobal ? [] : actionsOf(policy))}
+      {...(canMove && {
+        order: {
+          rows,
+          isBusy: move.isPending,
+          move: (from: number, to: number) => {
+            const name = rows[from]?.policy.name
+            if (name !== undefined) move.mutate({ name, to })
+          },
+        },
+      })}
+      empty={
+        <EmptyPanel title="noClientPolicies" text="noClientPoliciesInstructions" action={create} />
+      }
+      requires="view-realm"
+    />
+  )
+}
+
+function PoliciesJson({ realm }: { realm: string }) {
+  const { data } = useSuspenseQuery(clientPolicies.policies(realm))
+  const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
+  return (
+    <JsonView
+      kind={policyDocument([...profiles.own, ...profiles.global].map(({ name }) => name))}
+      list={data}
+      query={clientPolicies.policies(realm)}
+      save={replacePolicies(realm)}
+    />
+  )
+}

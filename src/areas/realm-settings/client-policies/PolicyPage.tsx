@@ -1,0 +1,101 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  clientPolicies,
+  enableClientPolicy,
+  updateClientPolicy,
+  type ClientPolicy,
+} from '~/api/clientPolicies'
+import { queryClient } from '~/api/queryClient'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { EnabledSwitch } from '~/ui/EnabledSwitch'
+import { useRefusal } from '~/ui/held'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { BackButton } from './BackButton'
+import { EntryList } from './EntryList'
+import { policySections } from './policy.fields'
+import { PolicyProfiles } from './PolicyProfiles'
+import { usePolicyActions } from './usePolicyActions'
+
+const route = getRouteApi('/$realm/realm-settings/client-policies/$policyName/edit-policy')
+
+/** A policy: for which clients which profiles apply. */
+export default function PolicyPage() {
+  const { realm, policyName } = route.useParams()
+  return <Policy key={`${realm} ${policyName}`} realm={realm} name={policyName} />
+}
+
+function Policy({ realm, name }: { realm: string; name: string }) {
+  const { t } = useText()
+  const go = useGo()
+  const query = clientPolicies.policy(realm, name)
+  const { data: policy } = useSuspenseQuery(query)
+  const { data: all } = useSuspenseQuery(clientPolicies.policies(realm))
+  const isGlobal = !all.own.some((each) => each.name === name)
+  const forget = () => queryClient.removeQueries({ queryKey: query.queryKey })
+  const toList = () =>
+    go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'policies' } })
+  const actionsOf = usePolicyActions(realm, () => toList().then(forget))
+  const taken = [...all.own, ...all.global].flatMap((each) =>
+    each.name === name ? [] : [each.name],
+  )
+  return (
+    <>
+      <PageHeader
+        name={policy.name}
+        badges={
+          isGlobal && (
+            <Mark large color="blue">
+              {t('global')}
+            </Mark>
+          )
+        }
+        toggle={<Enabled realm={realm} policy={policy} isGlobal={isGlobal} />}
+        actions={isGlobal ? [] : actionsOf(policy, 'deleteClientPolicy')}
+      />
+      {policy.conditions?.length === 0 && (
+        <InlineAlert variant="warning" title={t('clientPolicyNeverApplies')} />
+      )}
+      <EditForm
+        query={query}
+        sections={policySections(taken)}
+        requires="manage-realm"
+        {...(isGlobal && { editable: false })}
+        save={{ mutation: updateClientPolicy(realm, name) }}
+        onSaved={(body) => {
+          if (body.name === name) return
+          void go({
+            to: '/$realm/realm-settings/client-policies/$policyName/edit-policy',
+            params: { policyName: body.name },
+            replace: true,
+          }).then(forget)
+        }}
+      />
+      <EntryList realm={realm} kind="condition" holder={policy} isGlobal={isGlobal} />
+      <PolicyProfiles realm={realm} policy={policy} isGlobal={isGlobal} />
+      {isGlobal && <BackButton onBack={() => void toList()} />}
+    </>
+  )
+}
+
+type EnabledProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }
+
+function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: EnabledProps) {
+  const { t } = useText()
+  const refusal = useRefusal()
+  const turn = useMutation(enableClientPolicy(realm))
+  return (
+    <EnabledSwitch
+      isOn={enabled}
+      isBusy={turn.isPending}
+      reason={refusal('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
+      question={{ title: 'disablePolicyConfirmTitle', text: 'disablePolicyConfirm' }}
+      turnOn={() => turn.mutate({ name, enabled: true })}
+      turnOff={() => turn.mutateAsync({ name, enabled: false })}
+    />
+  )
+}

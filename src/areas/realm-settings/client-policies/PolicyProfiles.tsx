@@ -1,0 +1,118 @@
+import { Title } from '@patternfly/react-core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { clientPolicies, removePolicyProfile, type ClientPolicy } from '~/api/clientPolicies'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { Mark } from '~/ui/Mark'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+import { HolderName } from './HolderName'
+import './client-policies.css'
+
+const AddProfiles = part(async () => (await import('./AddProfiles')).AddProfiles)
+
+type Row = { name: string; description: string; isGlobal: boolean; isMissing: boolean }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'clientProfileName',
+    cell: ({ name, isGlobal, isMissing }, { t }) => (
+      <>
+        {isMissing ? <bdi>{name}</bdi> : <HolderName kind="profile" name={name} />}{' '}
+        {isGlobal && <Mark color="blue">{t('global')}</Mark>}
+        {isMissing && (
+          <Mark color="red" title={t('clientProfileMissing')}>
+            {t('clientProfileMissingMark')}
+          </Mark>
+        )}
+      </>
+    ),
+    text: ({ name }) => name,
+    width: 40,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description }) => description,
+  },
+]
+
+type Props = { realm: string; policy: ClientPolicy; isGlobal: boolean }
+
+/** The profiles that a policy applies. */
+export function PolicyProfiles({ realm, policy, isGlobal }: Props) {
+  const { t } = useText()
+  const at = useLocalState()
+  const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
+  const remove = useMutation(removePolicyProfile(realm, policy.name))
+  const [isAdding, setAdding] = useState(false)
+  const rows = (policy.profiles ?? []).map((name): Row => {
+    const own = profiles.own.find((each) => each.name === name)
+    const global = profiles.global.find((each) => each.name === name)
+    return {
+      name,
+      description: (own ?? global)?.description ?? '',
+      isGlobal: global !== undefined,
+      isMissing: !own && !global,
+    }
+  })
+  const add = !isGlobal && (
+    <ActionButton
+      action={{
+        label: 'addClientProfile',
+        requires: 'manage-realm',
+        onSelect: () => setAdding(true),
+        ahead: () => void AddProfiles.ahead(),
+      }}
+    />
+  )
+  const ask = ({ name }: Row) =>
+    confirm({
+      title: 'deleteClientPolicyProfileConfirmTitle',
+      text: 'deleteClientPolicyProfileConfirm',
+      params: { profileName: name, policyName: policy.name },
+      danger: true,
+      run: () => remove.mutateAsync(name),
+    })
+  return (
+    <section className="castellan-entries" aria-labelledby="policy-profiles">
+      <Title headingLevel="h2" size="lg" id="policy-profiles">
+        {t('clientProfiles')}{' '}
+        <HelpIcon label={t('clientProfiles')} help={t('clientProfilesHelp')} />
+      </Title>
+      <DataTable
+        label="clientProfiles"
+        rows={rows}
+        at={at}
+        rowKey={({ name }) => name}
+        columns={columns}
+        toolbar={add}
+        {...(!isGlobal && {
+          actions: (row: Row) => [
+            {
+              label: 'remove',
+              danger: true,
+              requires: 'manage-realm' as const,
+              onSelect: () => ask(row),
+            },
+          ],
+        })}
+        empty={<EmptyPanel title="emptyProfiles" action={add} />}
+        noExport
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddProfiles realm={realm} policy={policy} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { clientPolicies, updateClientProfile } from '~/api/clientPolicies'
+import { queryClient } from '~/api/queryClient'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { BackButton } from './BackButton'
+import { EntryList } from './EntryList'
+import { profileSections } from './profile.fields'
+import { useProfileActions } from './useProfileActions'
+
+const route = getRouteApi('/$realm/realm-settings/client-policies/$profileName/edit-profile')
+
+/** A profile of clients: its name, and the executors that belong to it. */
+export default function ProfilePage() {
+  const { realm, profileName } = route.useParams()
+  return <Profile key={`${realm} ${profileName}`} realm={realm} name={profileName} />
+}
+
+function Profile({ realm, name }: { realm: string; name: string }) {
+  const { t } = useText()
+  const go = useGo()
+  const query = clientPolicies.profile(realm, name)
+  const { data: profile } = useSuspenseQuery(query)
+  const { data: all } = useSuspenseQuery(clientPolicies.profiles(realm))
+  const isGlobal = !all.own.some((each) => each.name === name)
+  const forget = () => queryClient.removeQueries({ queryKey: query.queryKey })
+  const toList = () =>
+    go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'profiles' } })
+  const { actionsOf, dialog } = useProfileActions(realm, () => toList().then(forget))
+  const taken = [...all.own, ...all.global].flatMap((each) =>
+    each.name === name ? [] : [each.name],
+  )
+  return (
+    <>
+      <PageHeader
+        name={profile.name}
+        badges={
+          isGlobal && (
+            <Mark large color="blue">
+              {t('global')}
+            </Mark>
+          )
+        }
+        actions={actionsOf(profile, isGlobal, 'deleteClientProfile')}
+      />
+      <EditForm
+        query={query}
+        sections={profileSections(taken)}
+        requires="manage-realm"
+        {...(isGlobal && { editable: false })}
+        save={{ mutation: updateClientProfile(realm, name) }}
+        onSaved={(body) => {
+          if (body.name === name) return
+          void go({
+            to: '/$realm/realm-settings/client-policies/$profileName/edit-profile',
+            params: { profileName: body.name },
+            replace: true,
+          }).then(forget)
+        }}
+      />
+      <EntryList realm={realm} kind="executor" holder={profile} isGlobal={isGlobal} />
+      {isGlobal && <BackButton onBack={() => void toList()} />}
+      {dialog}
+    </>
+  )
+}

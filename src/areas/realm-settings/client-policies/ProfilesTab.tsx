@@ -1,0 +1,144 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  clientPolicies,
+  replaceProfiles,
+  usersOf,
+  type ClientPolicy,
+  type ClientProfile,
+} from '~/api/clientPolicies'
+import { useAddressState } from '~/routing/useAddressState'
+import { useGo } from '~/routing/RouteLink'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
+import { HolderName, Names } from './HolderName'
+import { JsonView } from './JsonView'
+import { profileDocument } from './documents'
+import { useProfileActions } from './useProfileActions'
+import { ViewChoice } from './ViewChoice'
+import './client-policies.css'
+
+const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
+
+type Row = { profile: ClientProfile; isGlobal: boolean; policies: readonly ClientPolicy[] }
+
+const executorsOf = ({ profile }: Row) =>
+  (profile.executors ?? []).map(({ executor = '' }) => executor)
+
+const policyNames = ({ policies }: Row) => policies.map(({ name }) => name)
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ profile: { name }, isGlobal }, { t }) => (
+      <>
+        <HolderName kind="profile" name={name} />
+        {isGlobal && (
+          <>
+            {' '}
+            <Mark color="blue">{t('global')}</Mark>
+          </>
+        )}
+      </>
+    ),
+    text: ({ profile }) => profile.name,
+  },
+  {
+    id: 'description',
+    title: 'clientProfileDescription',
+    cell: ({ profile }) => <bdi>{profile.description || '—'}</bdi>,
+    text: ({ profile }) => profile.description ?? '',
+    width: 40,
+  },
+  {
+    id: 'executors',
+    title: 'executors',
+    cell: (row, { t }) => t('clientPolicyExecutors', { count: executorsOf(row).length }),
+    text: (row) => executorsOf(row).join(', '),
+  },
+  {
+    id: 'policies',
+    title: 'policies',
+    cell: (row) => <Names kind="policy" names={policyNames(row)} />,
+    text: (row) => policyNames(row).join(', '),
+  },
+]
+
+/** The profiles: those of the server first, which are the same for every realm. */
+export const ProfilesTab = ({ realm }: { realm: string }) => (
+  <ViewChoice
+    kind="profiles"
+    explain="clientPoliciesProfilesHelpText"
+    form={() => <Profiles realm={realm} />}
+    json={() => <ProfilesJson realm={realm} />}
+  />
+)
+
+function Profiles({ realm }: { realm: string }) {
+  const go = useGo()
+  const at = useAddressState(route)
+  const { data: policies } = useQuery(clientPolicies.policies(realm))
+  const { actionsOf, dialog } = useProfileActions(realm)
+  const rowOf = (isGlobal: boolean) => (profile: ClientProfile) => ({
+    profile,
+    isGlobal,
+    policies: usersOf([...(policies?.own ?? []), ...(policies?.global ?? [])], profile.name),
+  })
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'createClientProfile',
+        requires: 'manage-realm',
+        onSelect: () =>
+          void go({
+            to: '/$realm/realm-settings/client-policies/$tab/add-profile',
+            params: { tab: 'profiles' },
+          }),
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="profiles"
+        whole={{
+          ...clientPolicies.profiles(realm),
+          select: ({ own, global }) => [...global.map(rowOf(true)), ...own.map(rowOf(false))],
+        }}
+        at={at}
+        rowKey={({ profile, isGlobal }) => `${isGlobal} ${profile.name}`}
+        columns={columns}
+        searchPlaceholder="clientProfileSearch"
+        toolbar={create}
+        actions={({ profile, isGlobal }) => actionsOf(profile, isGlobal)}
+        empty={
+          <EmptyPanel
+            title="emptyClientProfiles"
+            text="emptyClientProfilesInstructions"
+            action={create}
+          />
+        }
+        requires="view-realm"
+      />
+      {dialog}
+    </>
+  )
+}
+
+function ProfilesJson({ realm }: { realm: string }) {
+  const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
+  const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
+  return (
+    <JsonView
+      kind={profileDocument(policies.own)}
+      list={data}
+      query={clientPolicies.profiles(realm)}
+      save={replaceProfiles(realm)}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { confirm } from '~/ui/confirm'
+
+/** Asks before a policy is switched off. */
+export const askDisable = (run: () => Promise<unknown>) =>
+  confirm({
+    title: 'disablePolicyConfirmTitle',
+    text: 'disablePolicyConfirm',
+    button: 'disable',
+    danger: true,
+    run,
+  })

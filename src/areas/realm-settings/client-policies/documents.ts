@@ -1,0 +1,188 @@
+import {
+  entriesOf,
+  entryTypes,
+  typeOf,
+  usersOf,
+  type ClientPolicy,
+  type ClientProfile,
+  type EntryKind,
+} from '~/api/clientPolicies'
+import type { ServerInfo } from '~/api/serverInfo'
+import type { TextParams } from '~/lib/i18n'
+import type { Completion, Problem } from '~/ui/code/types'
+
+/** What is wrong, as a message key and where. */
+type Fault = {
+  key: string
+  params?: TextParams
+  at: readonly (string | number)[]
+  isWarning?: true
+}
+
+type Item = { name: string }
+
+/** A list that is edited as JSON: how it is read, and what the server would refuse. */
+export type Document<T extends Item> = {
+  id: 'profiles' | 'policies'
+  /** Message key of what is said of a text that is no such list. */
+  invalid: string
+  faults: (items: readonly T[], global: readonly T[], info: ServerInfo | undefined) => Fault[]
+  completions: (info: ServerInfo | undefined) => readonly Completion[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isItem = (value: unknown): value is Record<string, unknown> & Item =>
+  isObject(value) && typeof value['name'] === 'string' && value['name'] !== ''
+
+/**
+ * The realm's own things in a text: a list, or an object with it as the server writes it. Those of the
+ * server, which other consoles mark in the same list, are left out; so are the marks.
+ */
+export function readDocument<T extends Item>(
+  id: Document<T>['id'],
+  text: string,
+  global: readonly T[],
+): readonly T[] {
+  const parsed: unknown = JSON.parse(text)
+  const list: unknown = isObject(parsed) ? parsed[id] : parsed
+  if (!Array.isArray(list)) throw new SyntaxError(`[ … ]`)
+  const isGlobal = (item: Item) => global.some(({ name }) => name === item.name)
+  return list.flatMap((each: unknown) => {
+    if (!isItem(each)) throw new SyntaxError('name')
+    const { global: mark, ...item } = each
+    // The server knows no more of it than what it writes itself.
+    return mark === true && isGlobal(item) ? [] : [item as unknown as T]
+  })
+}
+
+/** The places of names that stand there twice, or are those of the server. */
+const nameFaults = (items: readonly Item[], global: readonly Item[]): Fault[] =>
+  items.flatMap(({ name }, index) => {
+    const isTwice = items.findIndex((each) => each.name === name) < index
+    const isTaken = global.some((each) => each.name === name)
+    return isTwice || isTaken ? [{ key: 'clientPolicyNameTaken', at: [index, 'name'] }] : []
+  })
+
+const unknownKeys = (items: readonly Item[], known: readonly string[]): Fault[] =>
+  items.flatMap((item, index) =>
+    Object.keys(item)
+      .filter((key) => !known.includes(key))
+      .map((key) => ({ key: 'jsonUnknownKey', params: { key }, at: [index, key] })),
+  )
+
+const entryFaults = (
+  kind: EntryKind,
+  items: readonly (ClientProfile | ClientPolicy)[],
+  info: ServerInfo | undefined,
+): Fault[] => {
+  const known = new Set(entryTypes(info, kind).map(({ id }) => id))
+  const list = kind === 'executor' ? 'executors' : 'conditions'
+  return items.flatMap((item, index) => {
+    const entries: unknown = entriesOf(kind, item)
+    if (!Array.isArray(entries)) return [{ key: 'jsonNoList', at: [index, list] }]
+    return entriesOf(kind, item).flatMap((entry, place) => {
+      const type = typeOf(kind, entry)
+      return known.size === 0 || known.has(type)
+        ? []
+        : [{ key: 'jsonUnknownType', params: { type }, at: [index, list, place, kind] }]
+    })
+  })
+}
+
+const suggested = (info: ServerInfo | undefined, kind: EntryKind): Completion[] => [
+  ...entryTypes(info, kind).map(({ id }) => ({ label: id, detail: kind })),
+  ...new Set(
+    entryTypes(info, kind).flatMap(({ properties = [] }) =>
+      properties.flatMap(({ name }) => (name ? [name] : [])),
+    ),
+  )
+    .values()
+    .map((label) => ({ label })),
+]
+
+/** The profiles; one that policies name should not go. */
+export const profileDocument = (policies: readonly ClientPolicy[]): Document<ClientProfile> => ({
+  id: 'profiles',
+  invalid: 'invalidJsonClientProfilesError',
+  faults: (items, global, info) => {
+    const names = new Set([...items, ...global].map(({ name }) => name))
+    const missing = [...new Set(policies.flatMap(({ profiles = [] }) => profiles))].filter(
+      (name) => !names.has(name),
+    )
+    return [
+      ...nameFaults(items, global),
+      ...unknownKeys(items, ['name', 'description', 'executors', 'global']),
+      ...entryFaults('executor', items, info),
+      ...missing.map((name): Fault => {
+        const users = usersOf(policies, name).map((policy) => policy.name)
+        return {
+          key: 'clientProfileNamedBy',
+          params: { name, policies: users.join(', ') },
+          at: [],
+          isWarning: true,
+        }
+      }),
+    ]
+  },
+  completions: (info) => suggested(info, 'executor'),
+})
+
+/** The policies; the server takes none that name a profile which is not there. */
+export const policyDocument = (profiles: readonly string[]): Document<ClientPolicy> => ({
+  id: 'policies',
+  invalid: 'invalidJsonClientPoliciesError',
+  faults: (items, global, info) => [
+    ...nameFaults(items, global),
+    ...unknownKeys(items, [
+      'name',
+      'description',
+      'enabled',
+      'mode',
+      'conditions',
+      'profiles',
+      'global',
+    ]),
+    ...entryFaults('condition', items, info),
+    ...items.flatMap(({ profiles: named = [], mode = 'DEFAULT' }, index) => [
+      ...named.flatMap((name, place) =>
+        profiles.includes(name)
+          ? []
+          : [{ key: 'jsonUnknownProfile', params: { name }, at: [index, 'profiles', place] }],
+      ),
+      ...(['DEFAULT', 'STRICT'].includes(mode) ? [] : [{ key: 'jsonMode', at: [index, 'mode'] }]),
+    ]),
+  ],
+  completions: (info) => [
+    ...suggested(info, 'condition'),
+    ...profiles.map((label) => ({ label, detail: 'profile' })),
+  ],
+})
+
+/** What is wrong with a text, for the editor; a text that is no list is the save's business. */
+export function problemsIn<T extends Item>(
+  { id, faults, invalid }: Document<T>,
+  text: string,
+  {
+    global,
+    info,
+    t,
+  }: {
+    global: readonly T[]
+    info: ServerInfo | undefined
+    t: (key: string, params?: TextParams) => string
+  },
+): readonly Problem[] {
+  try {
+    return faults(readDocument(id, text, global), global, info).map(
+      ({ key, params, at, isWarning }) => ({
+        message: t(key, params),
+        at,
+        ...(isWarning && { isWarning }),
+      }),
+    )
+  } catch (error) {
+    return [{ message: t(invalid, { error: error instanceof Error ? error.message : '' }), at: [] }]
+  }
+}

@@ -1,0 +1,27 @@
+import type { Section } from '~/lib/field'
+
+/** What a client policy says of itself; `taken` are the names of the others. */
+export const policySections = (taken: readonly string[] = []): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['name'],
+        label: 'name',
+        hint: 'createClientProfileNameHelperText',
+        kind: 'text',
+        required: true,
+        check: (value) =>
+          typeof value === 'string' && taken.includes(value) ? 'clientPolicyNameTaken' : undefined,
+      },
+      { path: ['description'], label: 'description', kind: 'textarea' },
+      {
+        path: ['mode'],
+        label: 'mode',
+        help: 'clientPolicyModeHelp',
+        kind: 'select',
+        options: ['DEFAULT', 'STRICT'],
+        absent: 'DEFAULT',
+      },
+    ],
+  },
+]

@@ -1,0 +1,19 @@
+import type { Section } from '~/lib/field'
+
+/** What a client profile says of itself; `taken` are the names of the others. */
+export const profileSections = (taken: readonly string[] = []): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['name'],
+        label: 'newClientProfileName',
+        hint: 'createClientProfileNameHelperText',
+        kind: 'text',
+        required: true,
+        check: (value) =>
+          typeof value === 'string' && taken.includes(value) ? 'clientPolicyNameTaken' : undefined,
+      },
+      { path: ['description'], label: 'description', kind: 'textarea' },
+    ],
+  },
+]

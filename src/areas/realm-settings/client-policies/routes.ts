@@ -1,0 +1,80 @@
+import { pageRoute } from '~/routing/pageRoute'
+import { textOf } from '~/routing/search'
+
+/** `at`: the place of an executor or condition, where several are of one type. */
+const placeSearch = ({ at }: Record<string, unknown>): { at?: number } => {
+  const place = Number(textOf(at) ?? Number.NaN)
+  return Number.isSafeInteger(place) && place >= 0 ? { at: place } : {}
+}
+
+/** Profiles and policies of clients; their list is a tab of the realm's settings. */
+export const clientPolicyRoutes = [
+  pageRoute({
+    path: 'realm-settings/client-policies/$tab/add-profile',
+    title: 'newClientProfile',
+    requires: 'manage-realm',
+    settings: () => import('./profile.fields'),
+    page: () => import('./NewProfilePage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/client-policies/$profileName/edit-profile',
+    title: 'clientProfile',
+    requires: 'manage-realm',
+    prefetch: ({ realm, profileName }) =>
+      import('./ahead').then(({ ofProfile }) => ofProfile(realm, profileName)),
+    settings: () => import('./profile.fields'),
+    page: () => import('./ProfilePage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/client-policies/$profileName/edit-profile/$executorName',
+    title: 'executorDetails',
+    requires: 'manage-realm',
+    search: placeSearch,
+    prefetch: ({ realm, profileName, executorName, at }) =>
+      import('./ahead').then(({ ofEntry }) =>
+        ofEntry(realm, { kind: 'executor', holder: profileName, type: executorName, at }),
+      ),
+    page: () => import('./ExecutorPage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/client-policies/$profileName/add-executor',
+    title: 'addExecutor',
+    requires: 'manage-realm',
+    prefetch: () => import('./ahead').then(({ ofNewEntry }) => ofNewEntry()),
+    page: () => import('./NewExecutorPage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/client-policies/policies/add-client-policy',
+    title: 'createPolicy',
+    requires: 'manage-clients',
+    settings: () => import('./policy.fields'),
+    page: () => import('./NewPolicyPage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/client-policies/$policyName/edit-policy',
+    title: 'policyDetails',
+    requires: { some: ['manage-realm', 'manage-clients'] },
+    prefetch: ({ realm, policyName }) =>
+      import('./ahead').then(({ ofPolicy }) => ofPolicy(realm, policyName)),
+    settings: () => import('./policy.fields'),
+    page: () => import('./PolicyPage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/client-policies/$policyName/edit-policy/create-condition',
+    title: 'addCondition',
+    requires: 'manage-clients',
+    prefetch: () => import('./ahead').then(({ ofNewEntry }) => ofNewEntry()),
+    page: () => import('./NewConditionPage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
+    title: 'editCondition',
+    requires: 'manage-clients',
+    search: placeSearch,
+    prefetch: ({ realm, policyName, conditionName, at }) =>
+      import('./ahead').then(({ ofEntry }) =>
+        ofEntry(realm, { kind: 'condition', holder: policyName, type: conditionName, at }),
+      ),
+    page: () => import('./ConditionPage'),
+  }),
+] as const

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { deleteClientPolicy, type ClientPolicy } from '~/api/clientPolicies'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+
+/** What can be done with a policy as a whole. `left` is called when it is gone. */
+export function usePolicyActions(realm: string, left?: () => Promise<void>) {
+  const remove = useMutation(deleteClientPolicy(realm))
+  return (policy: ClientPolicy, label = 'delete'): readonly Action[] => [
+    {
+      label,
+      danger: true,
+      requires: 'manage-realm',
+      onSelect: () =>
+        confirm({
+          title: 'deleteClientPolicyConfirmTitle',
+          text: 'deleteClientPolicyConfirm',
+          params: { policyName: policy.name },
+          danger: true,
+          run: async () => {
+            await remove.mutateAsync(policy)
+            await left?.()
+          },
+        }),
+    },
+  ]
+}
