@@ -1371,6 +1371,37 @@ export const messages: Record<string, string> = {
   mapperNameTaken: 'Another mapper of this provider has this name.',
   duplicateMapperTitle: 'Duplicate {{name}}',
   duplicateMapperExplain: 'The copy has the same type and the same settings.',
+  // Client policies
+  clientPolicyGone: 'It is not there any more. Someone else deleted or renamed it.',
+  clientPolicyNameTaken: 'This name is taken. Choose another one.',
+  clientPolicyExecutors_one: '{{count}} executor',
+  clientPolicyExecutors_other: '{{count}} executors',
+  clientPolicyConditions_one: '{{count}} condition',
+  clientPolicyConditions_other: '{{count}} conditions',
+  clientPolicyNeverApplies: 'A policy without conditions never applies.',
+  clientPolicyGlobal: 'It comes with the server and cannot be changed.',
+  clientPolicyGlobalJson: 'From the server, read-only ({{count}})',
+  clientPolicyUnknownType: 'Unknown type',
+  clientProfileMissing:
+    'There is no profile of this name. Policies cannot be saved until it is removed here.',
+  clientProfileMissingMark: 'Missing',
+  clientProfileNamedBy: 'No profile is named {{name}}, but these policies use it: {{policies}}',
+  clientProfileUsedBy_one: 'It will be removed from the policy that uses it: {{names}}',
+  clientProfileUsedBy_other:
+    'It will be removed from the {{count}} policies that use it: {{names}}',
+  clientProfileDuplicateExplain:
+    'The copy gets the description and all executors, and can be changed.',
+  entryConfiguration: 'Configuration',
+  notWholeNumber: 'Enter a whole number.',
+  jsonChangedTitle: 'Someone else changed this',
+  jsonChangedMeanwhile:
+    'Someone else saved changes after you opened this. Overwriting discards them.',
+  jsonRemovesTitle: 'Saving will delete these',
+  jsonUnknownKey: 'The server knows no “{{key}}” here and will refuse it.',
+  jsonNoList: 'This must be a list.',
+  jsonUnknownType: 'The server has no type “{{type}}”.',
+  jsonUnknownProfile: 'There is no profile “{{name}}”.',
+  jsonMode: 'The mode is DEFAULT or STRICT.',
 
   // Activity
   activity: 'Activity',

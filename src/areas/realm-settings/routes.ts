@@ -1,5 +1,6 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { settingsSearch } from './search'
+import { clientPolicyRoutes } from './client-policies/routes'
 import { realmTabs } from './tabs'
 
 /** What all addresses of the page have in common. */
@@ -87,49 +88,5 @@ export const realmSettingsRoutes = [
     requires: { all: ['view-realm', { some: ['view-clients', 'manage-clients'] }] },
     tab: 'user-registration',
   }),
-  pageRoute({
-    path: 'realm-settings/client-policies/$tab',
-    title: 'clientPolicies',
-    requires: 'view-realm',
-  }),
-  pageRoute({
-    path: 'realm-settings/client-policies/$tab/add-profile',
-    title: 'newClientProfile',
-    requires: 'manage-realm',
-  }),
-  pageRoute({
-    path: 'realm-settings/client-policies/$profileName/edit-profile',
-    title: 'clientProfile',
-    requires: 'manage-realm',
-  }),
-  pageRoute({
-    path: 'realm-settings/client-policies/$profileName/edit-profile/$executorName',
-    title: 'executorDetails',
-    requires: 'manage-realm',
-  }),
-  pageRoute({
-    path: 'realm-settings/client-policies/$profileName/add-executor',
-    title: 'addExecutor',
-    requires: 'manage-realm',
-  }),
-  pageRoute({
-    path: 'realm-settings/client-policies/policies/add-client-policy',
-    title: 'createPolicy',
-    requires: 'manage-clients',
-  }),
-  pageRoute({
-    path: 'realm-settings/client-policies/$policyName/edit-policy',
-    title: 'policyDetails',
-    requires: { some: ['manage-realm', 'manage-clients'] },
-  }),
-  pageRoute({
-    path: 'realm-settings/client-policies/$policyName/edit-policy/create-condition',
-    title: 'addCondition',
-    requires: 'manage-clients',
-  }),
-  pageRoute({
-    path: 'realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
-    title: 'editCondition',
-    requires: 'manage-clients',
-  }),
+  ...clientPolicyRoutes,
 ] as const

@@ -90,6 +90,16 @@ export const realmTabs: readonly RealmTab[] = [
     key: ofRealm,
   },
   {
+    id: 'client-policies',
+    title: 'clientPolicies',
+    when: ({ hasFeature }) => hasFeature('CLIENT_POLICIES'),
+    part: part(async () => (await import('./client-policies/ClientPoliciesTab')).ClientPoliciesTab),
+    prefetch: ({ realm }) =>
+      import('./client-policies/ahead').then(({ ofLists }) => ofLists(realm)),
+    key: ofRealm,
+    nested: 'profiles',
+  },
+  {
     id: 'user-registration',
     title: 'userRegistration',
     requires: { some: ['view-clients', 'manage-clients'] },

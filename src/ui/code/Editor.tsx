@@ -62,6 +62,7 @@ function Made({
   useEffect(() => {
     const attributes = {
       'aria-label': label,
+      tabindex: '0',
       ...(isInvalid && { 'aria-invalid': 'true' }),
       ...(readOnly && { 'aria-readonly': 'true' }),
     }

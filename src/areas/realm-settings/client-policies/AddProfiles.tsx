@@ -48,8 +48,8 @@ export function AddProfiles({ realm, policy, onClose }: Props) {
   const { attempt, isRunning } = useAttempt()
   const taken = new Set(policy.profiles)
   const rows = [
-    ...data.global.map((profile) => ({ ...profile, isGlobal: true })),
     ...data.own.map((profile) => ({ ...profile, isGlobal: false })),
+    ...data.global.map((profile) => ({ ...profile, isGlobal: true })),
   ].filter(({ name }) => !taken.has(name))
   const run = () =>
     void attempt(async () => {

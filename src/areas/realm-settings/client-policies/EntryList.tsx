@@ -136,7 +136,7 @@ export function EntryList({ realm, kind, holder, isGlobal }: Props) {
     })
   const heading = `${kind}-list`
   return (
-    <section className="castellan-entries" aria-labelledby={heading}>
+    <section className="castellan-policy-part" aria-labelledby={heading}>
       <Title headingLevel="h2" size="lg" id={heading}>
         {t(title)} <HelpIcon label={t(title)} help={t(help)} />
       </Title>

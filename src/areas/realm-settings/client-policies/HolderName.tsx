@@ -32,7 +32,7 @@ export const Names = ({ kind, names }: { kind: 'profile' | 'policy'; names: read
   names.length === 0 ? (
     '—'
   ) : (
-    <span className="castellan-names">
+    <span className="castellan-policy-names">
       {names.map((name) => (
         <HolderName key={name} kind={kind} name={name} />
       ))}

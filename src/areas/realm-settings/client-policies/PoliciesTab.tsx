@@ -82,7 +82,7 @@ const columns: readonly Column<Row>[] = [
     id: 'profiles',
     title: 'clientProfiles',
     cell: ({ policy: { profiles = [] }, exists }, { t }) => (
-      <span className="castellan-names">
+      <span className="castellan-policy-names">
         {profiles.length === 0 && '—'}
         {profiles.map((name) =>
           exists(name) ? (
@@ -131,8 +131,8 @@ export const PoliciesTab = ({ realm }: { realm: string }) => (
   <ViewChoice
     kind="policies"
     explain="clientPoliciesPoliciesHelpText"
-    form={() => <Policies realm={realm} />}
-    json={() => <PoliciesJson realm={realm} />}
+    form={<Policies realm={realm} />}
+    json={<PoliciesJson realm={realm} />}
   />
 )
 
@@ -141,7 +141,7 @@ function Policies({ realm }: { realm: string }) {
   const at = useAddressState(route)
   const refusal = useRefusal()
   const { data: profiles } = useQuery(clientPolicies.profiles(realm))
-  const { data: list } = useQuery(clientPolicies.policies(realm))
+  const { data: list, refetch } = useSuspenseQuery(clientPolicies.policies(realm))
   const actionsOf = usePolicyActions(realm)
   const move = useMutation(moveClientPolicy(realm))
   const names = profiles && new Set([...profiles.own, ...profiles.global].map(({ name }) => name))
@@ -152,9 +152,9 @@ function Policies({ realm }: { realm: string }) {
     isGlobal,
     exists,
   })
-  const rows = (list?.own ?? []).map(rowOf(false))
+  const rows = list.own.map(rowOf(false))
   // Those of the server come first and have no place among the realm's own.
-  const canMove = list?.global.length === 0 && refusal('manage-realm') === undefined
+  const canMove = list.global.length === 0 && refusal('manage-realm') === undefined
   const create = (
     <ActionButton
       variant="primary"
@@ -169,10 +169,8 @@ function Policies({ realm }: { realm: string }) {
   return (
     <DataTable
       label="policies"
-      whole={{
-        ...clientPolicies.policies(realm),
-        select: ({ own, global }) => [...global.map(rowOf(true)), ...own.map(rowOf(false))],
-      }}
+      rows={[...list.global.map(rowOf(true)), ...rows]}
+      onRefresh={() => void refetch()}
       at={at}
       rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
       columns={columns}

@@ -83,7 +83,7 @@ export function PolicyProfiles({ realm, policy, isGlobal }: Props) {
       run: () => remove.mutateAsync(name),
     })
   return (
-    <section className="castellan-entries" aria-labelledby="policy-profiles">
+    <section className="castellan-policy-part" aria-labelledby="policy-profiles">
       <Title headingLevel="h2" size="lg" id="policy-profiles">
         {t('clientProfiles')}{' '}
         <HelpIcon label={t('clientProfiles')} help={t('clientProfilesHelp')} />

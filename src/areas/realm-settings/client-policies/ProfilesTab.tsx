@@ -68,19 +68,20 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The profiles: those of the server first, which are the same for every realm. */
+/** The realm's own profiles, and then those of the server, which are the same for every realm. */
 export const ProfilesTab = ({ realm }: { realm: string }) => (
   <ViewChoice
     kind="profiles"
     explain="clientPoliciesProfilesHelpText"
-    form={() => <Profiles realm={realm} />}
-    json={() => <ProfilesJson realm={realm} />}
+    form={<Profiles realm={realm} />}
+    json={<ProfilesJson realm={realm} />}
   />
 )
 
 function Profiles({ realm }: { realm: string }) {
   const go = useGo()
   const at = useAddressState(route)
+  const { data, refetch } = useSuspenseQuery(clientPolicies.profiles(realm))
   const { data: policies } = useQuery(clientPolicies.policies(realm))
   const { actionsOf, dialog } = useProfileActions(realm)
   const rowOf = (isGlobal: boolean) => (profile: ClientProfile) => ({
@@ -106,10 +107,8 @@ function Profiles({ realm }: { realm: string }) {
     <>
       <DataTable
         label="profiles"
-        whole={{
-          ...clientPolicies.profiles(realm),
-          select: ({ own, global }) => [...global.map(rowOf(true)), ...own.map(rowOf(false))],
-        }}
+        rows={[...data.own.map(rowOf(false)), ...data.global.map(rowOf(true))]}
+        onRefresh={() => void refetch()}
         at={at}
         rowKey={({ profile, isGlobal }) => `${isGlobal} ${profile.name}`}
         columns={columns}

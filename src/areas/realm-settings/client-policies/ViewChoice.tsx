@@ -2,6 +2,7 @@ import { Content, Radio } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import { LeaveGuard } from '~/form/LeaveGuard'
+import { useGo } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
 import { JsonDraftContext } from './jsonDraft'
 
@@ -13,8 +14,8 @@ type Props = {
   kind: 'profiles' | 'policies'
   /** Message key: what the list is about. */
   explain: string
-  form: () => ReactNode
-  json: () => ReactNode
+  form: ReactNode
+  json: ReactNode
 }
 
 /** A list as a table or as JSON, as the address says. */
@@ -23,9 +24,19 @@ export function ViewChoice({ kind, explain, form, json }: Props) {
   const id = useId()
   const [text, setText] = useState<string>()
   const { view } = route.useSearch()
-  const navigate = route.useNavigate()
-  const choose = (next: 'json' | undefined) => () =>
-    void navigate({ search: next ? { view: next } : {}, replace: true })
+  // The editor's code may have to come first; what was chosen shows at once.
+  const [chosen, setChosen] = useState(view)
+  const { realm, tab } = route.useParams()
+  const go = useGo()
+  const choose = (next: 'json' | undefined) => () => {
+    setChosen(next)
+    void go({
+      to: '/$realm/realm-settings/client-policies/$tab',
+      params: { realm, tab },
+      search: next ? { view: next } : {},
+      replace: true,
+    })
+  }
   return (
     <JsonDraftContext value={{ text, setText }}>
       <Content component="p">{t(explain)}</Content>
@@ -35,18 +46,18 @@ export function ViewChoice({ kind, explain, form, json }: Props) {
           id={`${id}-form`}
           name={id}
           label={t(`${kind}ConfigTypes.formView`)}
-          isChecked={view === undefined}
+          isChecked={chosen === undefined}
           onChange={choose(undefined)}
         />
         <Radio
           id={`${id}-json`}
           name={id}
           label={t(`${kind}ConfigTypes.jsonEditor`)}
-          isChecked={view === 'json'}
+          isChecked={chosen === 'json'}
           onChange={choose('json')}
         />
       </div>
-      {view === 'json' ? json() : form()}
+      {view === 'json' ? json : form}
       <LeaveGuard form={id} isDirty={text !== undefined} />
     </JsonDraftContext>
   )

@@ -7,6 +7,7 @@ import {
   type ClientProfile,
   type EntryKind,
 } from '~/api/clientPolicies'
+import { readDocument } from '~/api/clientPolicyDocuments'
 import type { ServerInfo } from '~/api/serverInfo'
 import type { TextParams } from '~/lib/i18n'
 import type { Completion, Problem } from '~/ui/code/types'
@@ -28,33 +29,6 @@ export type Document<T extends Item> = {
   invalid: string
   faults: (items: readonly T[], global: readonly T[], info: ServerInfo | undefined) => Fault[]
   completions: (info: ServerInfo | undefined) => readonly Completion[]
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isItem = (value: unknown): value is Record<string, unknown> & Item =>
-  isObject(value) && typeof value['name'] === 'string' && value['name'] !== ''
-
-/**
- * The realm's own things in a text: a list, or an object with it as the server writes it. Those of the
- * server, which other consoles mark in the same list, are left out; so are the marks.
- */
-export function readDocument<T extends Item>(
-  id: Document<T>['id'],
-  text: string,
-  global: readonly T[],
-): readonly T[] {
-  const parsed: unknown = JSON.parse(text)
-  const list: unknown = isObject(parsed) ? parsed[id] : parsed
-  if (!Array.isArray(list)) throw new SyntaxError(`[ … ]`)
-  const isGlobal = (item: Item) => global.some(({ name }) => name === item.name)
-  return list.flatMap((each: unknown) => {
-    if (!isItem(each)) throw new SyntaxError('name')
-    const { global: mark, ...item } = each
-    // The server knows no more of it than what it writes itself.
-    return mark === true && isGlobal(item) ? [] : [item as unknown as T]
-  })
 }
 
 /** The places of names that stand there twice, or are those of the server. */
@@ -93,13 +67,13 @@ const entryFaults = (
 
 const suggested = (info: ServerInfo | undefined, kind: EntryKind): Completion[] => [
   ...entryTypes(info, kind).map(({ id }) => ({ label: id, detail: kind })),
-  ...new Set(
-    entryTypes(info, kind).flatMap(({ properties = [] }) =>
-      properties.flatMap(({ name }) => (name ? [name] : [])),
+  ...[
+    ...new Set(
+      entryTypes(info, kind).flatMap(({ properties = [] }) =>
+        properties.flatMap(({ name }) => (name ? [name] : [])),
+      ),
     ),
-  )
-    .values()
-    .map((label) => ({ label })),
+  ].map((label) => ({ label })),
 ]
 
 /** The profiles; one that policies name should not go. */

@@ -23,7 +23,7 @@ const settingsOf = ({ properties = [] }: EntryType) =>
 /** Settings of a type that nobody describes: all there are. */
 const anySettings: Field = {
   path: ['configuration'],
-  label: 'configuration',
+  label: 'entryConfiguration',
   kind: 'keyvalue',
   stored: 'object',
   readOnly: true,

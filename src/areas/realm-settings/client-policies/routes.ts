@@ -1,5 +1,8 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { textOf } from '~/routing/search'
+import { CodeEditor } from '~/ui/CodeEditor'
+import { realmTabs } from '../tabs'
+import { viewSearch } from './listSearch'
 
 /** `at`: the place of an executor or condition, where several are of one type. */
 const placeSearch = ({ at }: Record<string, unknown>): { at?: number } => {
@@ -9,6 +12,16 @@ const placeSearch = ({ at }: Record<string, unknown>): { at?: number } => {
 
 /** Profiles and policies of clients; their list is a tab of the realm's settings. */
 export const clientPolicyRoutes = [
+  pageRoute({
+    path: 'realm-settings/client-policies/$tab',
+    title: 'clientPolicies',
+    requires: 'view-realm',
+    search: viewSearch,
+    tabs: realmTabs,
+    tab: 'client-policies',
+    parts: ({ view }) => (view === 'json' ? [CodeEditor] : []),
+    page: () => import('../RealmSettingsPage'),
+  }),
   pageRoute({
     path: 'realm-settings/client-policies/$tab/add-profile',
     title: 'newClientProfile',

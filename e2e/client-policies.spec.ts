@@ -1,0 +1,409 @@
+import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
+import type { App } from './fixtures/app'
+import { code, writeCode } from './fixtures/code'
+import { textsOf, turn, type Texts } from './fixtures/fields'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+type Entry = { executor?: string; condition?: string; configuration: Record<string, unknown> }
+type Profile = { name: string; description?: string; executors: Entry[] }
+type Policy = {
+  name: string
+  description?: string
+  enabled?: boolean
+  mode?: string
+  conditions: Entry[]
+  profiles: string[]
+}
+type Type = { id: string; properties?: ConfigPropertyRepresentation[] }
+
+const profilesOf = async (realm: TestRealm) =>
+  (await realm.api<{ profiles: Profile[] }>('GET', '/client-policies/profiles')).profiles
+
+const policiesOf = async (realm: TestRealm) =>
+  (await realm.api<{ policies: Policy[] }>('GET', '/client-policies/policies')).policies
+
+const putProfiles = (realm: TestRealm, profiles: object[]) =>
+  realm.api('PUT', '/client-policies/profiles', { profiles })
+
+const putPolicies = (realm: TestRealm, policies: object[]) =>
+  realm.api('PUT', '/client-policies/policies', { policies })
+
+const house: Profile = {
+  name: 'house',
+  description: 'Our rules',
+  executors: [
+    { executor: 'pkce-enforcer', configuration: { 'auto-configure': true } },
+    { executor: 'consent-required', configuration: {} },
+    { executor: 'pkce-enforcer', configuration: { 'auto-configure': false } },
+  ],
+}
+
+const policy = (name: string, more: Partial<Policy> = {}): Policy => ({
+  name,
+  enabled: true,
+  conditions: [{ condition: 'any-client', configuration: {} }],
+  profiles: [],
+  ...more,
+})
+
+test('a profile is made, filled, renamed and deleted, with the policies that use it', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create()
+  const other = { name: 'other', description: '', executors: [] }
+  await putProfiles(realm, [other])
+  await app.open('/$realm/realm-settings/client-policies/profiles')
+  await expect(app.row('fapi-1-baseline')).toContainText('Global')
+  await app.accessible()
+  await screenshots(page, 'client-profiles')
+  await app.press('Create client profile')
+  await app.field('Client profile name').fill('other')
+  await app.field('Client profile name').blur()
+  await expect(page.getByRole('main')).toContainText('This name is taken')
+  await app.field('Client profile name').fill('house')
+  await app.field('Description').fill('Our rules')
+  await app.press('Save')
+  await app.says('New client profile created')
+  await expect(app.heading('house')).toBeVisible()
+  expect(await profilesOf(realm)).toEqual([
+    other,
+    { name: 'house', description: 'Our rules', executors: [] },
+  ])
+
+  await app.press('Add executor')
+  await chooseType(app, 'Executor type', 'secure-request-object')
+  await app.field('Available Period').fill('soon')
+  await app.field('Available Period').blur()
+  await expect(page.getByRole('main')).toContainText('Enter a whole number.')
+  await app.field('Available Period').fill('60')
+  await app.accessible()
+  await screenshots(page, 'client-executor')
+  await app.press('Add')
+  await app.says('Executor created successfully')
+  const executor = { executor: 'secure-request-object' }
+  const configuration = {
+    'verify-nbf': true,
+    'available-period': '60',
+    'encryption-required': false,
+    'allowed-clock-skew': '15',
+  }
+  expect((await profilesOf(realm))[1]?.executors).toEqual([{ ...executor, configuration }])
+
+  // Somebody else adds a profile and a policy that uses this one; neither gets lost.
+  const [, made] = await profilesOf(realm)
+  await putProfiles(realm, [other, made ?? {}, { ...other, name: 'third' }])
+  await putPolicies(realm, [policy('uses', { profiles: ['other', 'house'] })])
+  await app.field('Client profile name').fill('home rules/1')
+  await app.press('Save')
+  await app.says('Client profile updated successfully')
+  await expect(app.heading('home rules/1')).toBeVisible()
+  expect((await profilesOf(realm)).map(({ name }) => name)).toEqual([
+    'other',
+    'home rules/1',
+    'third',
+  ])
+  expect((await policiesOf(realm))[0]?.profiles).toEqual(['other', 'home rules/1'])
+
+  await app.choose('Action: home rules/1', 'Delete this client profile')
+  await expect(app.dialog()).toContainText('removed from the policy that uses it: uses')
+  await app.confirm('Delete')
+  await app.says('Client profile deleted')
+  await expect(app.row('other')).toBeVisible()
+  expect((await profilesOf(realm)).map(({ name }) => name)).toEqual(['other', 'third'])
+  expect((await policiesOf(realm))[0]?.profiles).toEqual(['other'])
+
+  await app.row('saml-security-profile').choose('Duplicate')
+  await app.confirm('Duplicate')
+  await app.says('New client profile created')
+  await expect(app.heading('saml-security-profile-copy')).toBeVisible()
+  expect((await profilesOf(realm))[2]?.executors.length).toBeGreaterThan(2)
+})
+
+test('a policy is made, turned, given conditions and profiles, and deleted', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create()
+  await putProfiles(realm, [house])
+  const kept = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
+  await putPolicies(realm, [kept, policy('second')])
+  await app.open('/$realm/realm-settings/client-policies/policies')
+  await app.accessible()
+  await screenshots(page, 'client-policies')
+  await app.press('Create client policy')
+  await app.field('Name').fill('mine')
+  await app.field('Description').fill('For some')
+  await app.press('Save')
+  await app.says('New policy created')
+  await expect(page.getByRole('main')).toContainText('A policy without conditions never applies')
+
+  await app.press('Add condition')
+  await chooseType(app, 'Condition type', 'client-attributes')
+  await turn(app, 'Negative Logic', true)
+  await page.getByRole('button', { name: /^Add/ }).first().click()
+  await app.field('Key 1').fill('level')
+  await app.field('Value 1').fill('gold')
+  await app.accessible()
+  await app.press('Add')
+  await app.says('Condition created successfully.')
+  await app.press('Add client profile')
+  await app.dialog().getByRole('searchbox').fill('house')
+  await app.dialog().getByRole('checkbox', { name: 'Select house' }).check()
+  await app.accessible()
+  await app.confirm('Add')
+  await app.says('New client profile added')
+  await screenshots(page, 'client-policy')
+  expect((await policiesOf(realm))[2]).toEqual({
+    name: 'mine',
+    description: 'For some',
+    enabled: true,
+    mode: 'DEFAULT',
+    conditions: [
+      {
+        condition: 'client-attributes',
+        configuration: {
+          'is-negative-logic': true,
+          attributes: JSON.stringify([{ key: 'level', value: 'gold' }]),
+        },
+      },
+    ],
+    profiles: ['house'],
+  })
+  await app.row('house').choose('Remove')
+  await app.confirm('Delete')
+  await app.says('Profile successfully removed from the policy.')
+  await app.row('client-attributes').choose('Remove')
+  await app.confirm('Delete')
+  await app.says('The condition has been deleted')
+  expect((await policiesOf(realm))[2]).toMatchObject({ conditions: [], profiles: [] })
+
+  await page.getByRole('link', { name: 'Client policies', exact: true }).click()
+  await app.tab('Policies')
+  await app.field('Status: with.dots').press('Space')
+  await app.confirm('Disable')
+  await app.says('Client policy updated')
+  await expect(app.field('Status: with.dots')).not.toBeChecked()
+  const [first, second] = await policiesOf(realm)
+  expect([first, second]).toEqual([{ ...kept, enabled: false }, policy('second')])
+  await page.getByRole('button', { name: /^Move down: with.dots/ }).click()
+  await app.says('The client policies configuration was updated')
+  expect((await policiesOf(realm)).map(({ name }) => name)).toEqual(['second', 'with.dots', 'mine'])
+  await app.row('mine').choose('Delete')
+  await app.confirm('Delete')
+  await app.says('Client policy deleted')
+  expect((await policiesOf(realm)).map(({ name }) => name)).toEqual(['second', 'with.dots'])
+})
+
+test('executors keep their place, also two of one type', async ({ app, realm, page }) => {
+  await realm.create()
+  await putProfiles(realm, [house])
+  await app.open('/$realm/realm-settings/client-policies/house/edit-profile')
+  await page.getByRole('link', { name: 'pkce-enforcer', exact: true }).last().click()
+  await expect(app.heading('pkce-enforcer')).toBeVisible()
+  await expect(app.field('Auto-configure')).not.toBeChecked()
+  await turn(app, 'Auto-configure', true)
+  await app.press('Save')
+  await app.says('Executor updated successfully')
+  await expect(app.heading('house')).toBeVisible()
+  const changed = { executor: 'pkce-enforcer', configuration: { 'auto-configure': true } }
+  expect((await profilesOf(realm))[0]?.executors).toEqual([...house.executors.slice(0, 2), changed])
+  await page.getByRole('button', { name: /^Move up: consent-required/ }).click()
+  await app.says('Executor updated successfully')
+  await expect(page.getByRole('rowheader').first()).toContainText('consent-required')
+  expect((await profilesOf(realm))[0]?.executors.map((each) => each.executor)).toEqual([
+    'consent-required',
+    'pkce-enforcer',
+    'pkce-enforcer',
+  ])
+
+  // What belongs to the server is only shown.
+  await app.visit('/$realm/realm-settings/client-policies/fapi-1-baseline/edit-profile')
+  await expect(app.field('Client profile name')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add executor' })).toBeHidden()
+  await page.getByRole('link', { name: 'secure-session', exact: true }).click()
+  await expect(app.heading('secure-session')).toBeVisible()
+  await app.press('Back')
+  await expect(app.heading('fapi-1-baseline')).toBeVisible()
+})
+
+test('all own profiles and policies are one text', async ({ app, realm, page }) => {
+  test.slow()
+  await realm.create()
+  await putProfiles(realm, [house])
+  await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
+  await app.open('/$realm/realm-settings/client-policies/profiles?view=json')
+  await expect(code(page, 'JSON editor')).toContainText('"pkce-enforcer"')
+  await app.accessible()
+  await screenshots(page, 'client-policies-json')
+  await writeCode(page, 'JSON editor', '[{ "name": ')
+  await app.press('Save')
+  await app.says('the provided information is not valid JSON')
+  expect(await profilesOf(realm)).toEqual([house])
+
+  const extra = { name: 'extra', description: 'New', executors: [] }
+  await writeCode(page, 'JSON editor', JSON.stringify([house, { ...extra, global: false }]))
+  // A look at the table keeps what was typed.
+  await page.getByRole('radio', { name: 'Form view' }).check()
+  await expect(app.row('house')).toBeVisible()
+  await page.getByRole('radio', { name: 'JSON editor' }).check()
+  await expect(code(page, 'JSON editor')).toContainText('extra')
+  const theirs = { name: 'theirs', description: '', executors: [] }
+  await putProfiles(realm, [house, theirs])
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('Someone else changed this')
+  await app.confirm('Cancel')
+  expect(await profilesOf(realm)).toEqual([house, theirs])
+  await app.press('Reload')
+  await expect(code(page, 'JSON editor')).toContainText('theirs')
+  await writeCode(page, 'JSON editor', JSON.stringify({ profiles: [house, extra] }))
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('theirs')
+  await app.confirm('Delete')
+  await app.says('The client profiles configuration was updated')
+  expect(await profilesOf(realm)).toEqual([house, extra])
+
+  await app.visit('/$realm/realm-settings/client-policies/policies?view=json')
+  await expect(code(page, 'JSON editor')).toContainText('any-client')
+  await writeCode(page, 'JSON editor', JSON.stringify([policy('renamed', { profiles: ['extra'] })]))
+  await app.press('Save')
+  await app.confirm('Delete')
+  await app.says('The client policies configuration was updated')
+  expect(await policiesOf(realm)).toEqual([policy('renamed', { profiles: ['extra'] })])
+})
+
+test('who may only look sees the lists, and nothing to press', async ({ app, realm, page }) => {
+  await realm.create()
+  await putProfiles(realm, [house])
+  await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
+  const as = await realm.admin(['view-realm'])
+  await app.open('/$realm/realm-settings/client-policies/profiles', { as })
+  await expect(app.row('house')).toContainText('3 executors')
+  await expect(page.getByRole('button', { name: /^Create client profile/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await app.tab('Policies')
+  await expect(app.field('Status: uses')).toBeDisabled()
+  await page.getByRole('radio', { name: 'JSON editor' }).check()
+  await expect(code(page, 'JSON editor')).toHaveAttribute('aria-readonly', 'true')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+})
+
+/** Chooses a type by typing its name, as in every long list. */
+async function chooseType(app: App, label: string, id: string) {
+  await app.field(label).fill(id)
+  await app.page
+    .getByRole('option', { name: new RegExp(`^${id}`) })
+    .first()
+    .click()
+  await expect(app.field(label)).toHaveValue(id)
+}
+
+/** Puts something into a setting; gives what the server should keep of it. */
+async function give(app: App, t: Texts, property: ConfigPropertyRepresentation): Promise<unknown> {
+  const { label = '', type, options = [], defaultValue } = property
+  const name = t(label)
+  switch (type) {
+    case 'boolean': {
+      const next = String(defaultValue) !== 'true'
+      await turn(app, name, next)
+      return next
+    }
+    case 'MultivaluedString':
+      await app.field(`${name} 1`).fill('https://sample.test')
+      return ['https://sample.test']
+    case 'Integer':
+      await app.field(name).fill('7')
+      return 7
+    case 'String':
+      await app.field(name).fill('7')
+      return '7'
+    case 'List': {
+      const other = options.find((each) => each !== String(defaultValue)) ?? ''
+      await app.page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
+      await app.page.getByRole('option', { name: other, exact: true }).click()
+      return other
+    }
+    default:
+      return undefined
+  }
+}
+
+for (const kind of ['executor', 'condition'] as const) {
+  test(`every type of ${kind} is added, changed and deleted`, async ({
+    app,
+    realm,
+    server,
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const t = await textsOf(server)
+    await realm.create()
+    await putProfiles(realm, [{ name: 'all', executors: [] }])
+    await putPolicies(realm, [policy('all', { conditions: [] })])
+    const { componentTypes } = await server.api<{ componentTypes: Record<string, Type[]> }>(
+      'GET',
+      '/admin/serverinfo',
+    )
+    const isExecutor = kind === 'executor'
+    const types = Object.entries(componentTypes).find(([name]) =>
+      name.endsWith(isExecutor ? 'ClientPolicyExecutorProvider' : 'ClientPolicyConditionProvider'),
+    )?.[1]
+    const entries = async () =>
+      isExecutor
+        ? (await profilesOf(realm))[0]?.executors
+        : (await policiesOf(realm))[0]?.conditions
+    const home = '/$realm/realm-settings/client-policies/all'
+    await app.open(home + (isExecutor ? '/edit-profile' : '/edit-policy'))
+    const given = new Map<string, Record<string, unknown>>()
+    for (const { id, properties = [] } of types ?? []) {
+      await app.press(isExecutor ? 'Add executor' : 'Add condition')
+      await chooseType(app, isExecutor ? 'Executor type' : 'Condition type', id)
+      const kept: Record<string, unknown> = {}
+      for (const property of properties) {
+        const value = await give(app, t, property)
+        if (value !== undefined) kept[property.name ?? ''] = value
+      }
+      if (id === 'identity-provider-alias') {
+        const field = app.field('Identity provider aliases')
+        await field.fill('corp')
+        await field.press('Enter')
+      }
+      given.set(id, kept)
+      await app.press('Add')
+      await expect(app.heading('all')).toBeVisible()
+    }
+    const made = (await entries()) ?? []
+    expect(made.map((each) => each[kind])).toEqual(types?.map(({ id }) => id))
+    for (const entry of made)
+      expect(entry.configuration).toMatchObject(given.get(entry[kind] ?? '') ?? {})
+
+    // Every setting that is on or off goes back to what it was.
+    for (const [at, { id, properties = [] }] of (types ?? []).entries()) {
+      const [change] = properties.filter(({ type }) => type === 'boolean')
+      if (!change) continue
+      await page.getByRole('link', { name: id, exact: true }).click()
+      await turn(app, t(change.label ?? ''), String(change.defaultValue) === 'true')
+      await app.press('Save')
+      await expect(app.heading('all')).toBeVisible()
+      const entry = (await entries())?.[at]
+      expect(entry?.configuration).toEqual({
+        ...made[at]?.configuration,
+        [change.name ?? '']: String(change.defaultValue) === 'true',
+      })
+    }
+    for (const { id } of types ?? []) {
+      await app.row(id).choose('Remove')
+      await app.confirm('Delete')
+      await expect(app.row(id)).toBeHidden()
+    }
+    expect(await entries()).toEqual([])
+  })
+}
