@@ -1,34 +1,16 @@
-import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
-import type { App } from './fixtures/app'
+import {
+  chooseType,
+  policiesOf,
+  policy,
+  profilesOf,
+  putPolicies,
+  putProfiles,
+  type Profile,
+} from './fixtures/clientPolicies'
 import { code, writeCode } from './fixtures/code'
-import { textsOf, turn, type Texts } from './fixtures/fields'
-import type { TestRealm } from './fixtures/realm'
+import { turn } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
-
-type Entry = { executor?: string; condition?: string; configuration: Record<string, unknown> }
-type Profile = { name: string; description?: string; executors: Entry[] }
-type Policy = {
-  name: string
-  description?: string
-  enabled?: boolean
-  mode?: string
-  conditions: Entry[]
-  profiles: string[]
-}
-type Type = { id: string; properties?: ConfigPropertyRepresentation[] }
-
-const profilesOf = async (realm: TestRealm) =>
-  (await realm.api<{ profiles: Profile[] }>('GET', '/client-policies/profiles')).profiles
-
-const policiesOf = async (realm: TestRealm) =>
-  (await realm.api<{ policies: Policy[] }>('GET', '/client-policies/policies')).policies
-
-const putProfiles = (realm: TestRealm, profiles: object[]) =>
-  realm.api('PUT', '/client-policies/profiles', { profiles })
-
-const putPolicies = (realm: TestRealm, policies: object[]) =>
-  realm.api('PUT', '/client-policies/policies', { policies })
 
 const house: Profile = {
   name: 'house',
@@ -39,14 +21,6 @@ const house: Profile = {
     { executor: 'pkce-enforcer', configuration: { 'auto-configure': false } },
   ],
 }
-
-const policy = (name: string, more: Partial<Policy> = {}): Policy => ({
-  name,
-  enabled: true,
-  conditions: [{ condition: 'any-client', configuration: {} }],
-  profiles: [],
-  ...more,
-})
 
 test('a profile is made, filled, renamed and deleted, with the policies that use it', async ({
   app,
@@ -117,10 +91,10 @@ test('a profile is made, filled, renamed and deleted, with the policies that use
   expect((await profilesOf(realm)).map(({ name }) => name)).toEqual(['other', 'third'])
   expect((await policiesOf(realm))[0]?.profiles).toEqual(['other'])
 
-  await app.row('saml-security-profile').choose('Duplicate')
+  await app.row('fapi-1-baseline').choose('Duplicate')
   await app.confirm('Duplicate')
   await app.says('New client profile created')
-  await expect(app.heading('saml-security-profile-copy')).toBeVisible()
+  await expect(app.heading('fapi-1-baseline-copy')).toBeVisible()
   expect((await profilesOf(realm))[2]?.executors.length).toBeGreaterThan(2)
 })
 
@@ -295,115 +269,3 @@ test('who may only look sees the lists, and nothing to press', async ({ app, rea
   await expect(code(page, 'JSON editor')).toHaveAttribute('aria-readonly', 'true')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
 })
-
-/** Chooses a type by typing its name, as in every long list. */
-async function chooseType(app: App, label: string, id: string) {
-  await app.field(label).fill(id)
-  await app.page
-    .getByRole('option', { name: new RegExp(`^${id}`) })
-    .first()
-    .click()
-  await expect(app.field(label)).toHaveValue(id)
-}
-
-/** Puts something into a setting; gives what the server should keep of it. */
-async function give(app: App, t: Texts, property: ConfigPropertyRepresentation): Promise<unknown> {
-  const { label = '', type, options = [], defaultValue } = property
-  const name = t(label)
-  switch (type) {
-    case 'boolean': {
-      const next = String(defaultValue) !== 'true'
-      await turn(app, name, next)
-      return next
-    }
-    case 'MultivaluedString':
-      await app.field(`${name} 1`).fill('https://sample.test')
-      return ['https://sample.test']
-    case 'Integer':
-      await app.field(name).fill('7')
-      return 7
-    case 'String':
-      await app.field(name).fill('7')
-      return '7'
-    case 'List': {
-      const other = options.find((each) => each !== String(defaultValue)) ?? ''
-      await app.page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
-      await app.page.getByRole('option', { name: other, exact: true }).click()
-      return other
-    }
-    default:
-      return undefined
-  }
-}
-
-for (const kind of ['executor', 'condition'] as const) {
-  test(`every type of ${kind} is added, changed and deleted`, async ({
-    app,
-    realm,
-    server,
-    page,
-  }) => {
-    test.setTimeout(240_000)
-    const t = await textsOf(server)
-    await realm.create()
-    await putProfiles(realm, [{ name: 'all', executors: [] }])
-    await putPolicies(realm, [policy('all', { conditions: [] })])
-    const { componentTypes } = await server.api<{ componentTypes: Record<string, Type[]> }>(
-      'GET',
-      '/admin/serverinfo',
-    )
-    const isExecutor = kind === 'executor'
-    const types = Object.entries(componentTypes).find(([name]) =>
-      name.endsWith(isExecutor ? 'ClientPolicyExecutorProvider' : 'ClientPolicyConditionProvider'),
-    )?.[1]
-    const entries = async () =>
-      isExecutor
-        ? (await profilesOf(realm))[0]?.executors
-        : (await policiesOf(realm))[0]?.conditions
-    const home = '/$realm/realm-settings/client-policies/all'
-    await app.open(home + (isExecutor ? '/edit-profile' : '/edit-policy'))
-    const given = new Map<string, Record<string, unknown>>()
-    for (const { id, properties = [] } of types ?? []) {
-      await app.press(isExecutor ? 'Add executor' : 'Add condition')
-      await chooseType(app, isExecutor ? 'Executor type' : 'Condition type', id)
-      const kept: Record<string, unknown> = {}
-      for (const property of properties) {
-        const value = await give(app, t, property)
-        if (value !== undefined) kept[property.name ?? ''] = value
-      }
-      if (id === 'identity-provider-alias') {
-        const field = app.field('Identity provider aliases')
-        await field.fill('corp')
-        await field.press('Enter')
-      }
-      given.set(id, kept)
-      await app.press('Add')
-      await expect(app.heading('all')).toBeVisible()
-    }
-    const made = (await entries()) ?? []
-    expect(made.map((each) => each[kind])).toEqual(types?.map(({ id }) => id))
-    for (const entry of made)
-      expect(entry.configuration).toMatchObject(given.get(entry[kind] ?? '') ?? {})
-
-    // Every setting that is on or off goes back to what it was.
-    for (const [at, { id, properties = [] }] of (types ?? []).entries()) {
-      const [change] = properties.filter(({ type }) => type === 'boolean')
-      if (!change) continue
-      await page.getByRole('link', { name: id, exact: true }).click()
-      await turn(app, t(change.label ?? ''), String(change.defaultValue) === 'true')
-      await app.press('Save')
-      await expect(app.heading('all')).toBeVisible()
-      const entry = (await entries())?.[at]
-      expect(entry?.configuration).toEqual({
-        ...made[at]?.configuration,
-        [change.name ?? '']: String(change.defaultValue) === 'true',
-      })
-    }
-    for (const { id } of types ?? []) {
-      await app.row(id).choose('Remove')
-      await app.confirm('Delete')
-      await expect(app.row(id)).toBeHidden()
-    }
-    expect(await entries()).toEqual([])
-  })
-}

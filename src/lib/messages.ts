@@ -1403,6 +1403,40 @@ export const messages: Record<string, string> = {
   jsonUnknownProfile: 'There is no profile “{{name}}”.',
   jsonMode: 'The mode is DEFAULT or STRICT.',
 
+  // User profile
+  attributeNameCharacters: 'Use letters, digits and . _ - only.',
+  attributeNameTaken: 'There is an attribute of this name already.',
+  attributeNeeded: 'The attribute “{{name}}” cannot be removed.',
+  attributeGroupTaken: 'There is a group of this name already.',
+  attributeNobodyEdits: 'Nobody can change this attribute.',
+  attributeRequired: 'Required',
+  attributeGroupDelete:
+    'Are you sure you want to permanently delete the attributes group {{group}}?',
+  attributeGroupUsed_one: '{{names}} will be in no group then.',
+  attributeGroupUsed_other: 'These {{count}} attributes will be in no group then: {{names}}',
+  attributeGroupRename: 'Rename {{name}}',
+  attributeGroupRenameExplain: 'The attributes of the group follow it.',
+  annotationNoJson: 'This is not valid JSON.',
+  annotationTwice: 'A key can be used once only.',
+  inputOptionLabels: 'Labels of the options',
+  translationsPending_one: '{{count}} translation will be saved with the form.',
+  translationsPending_other: '{{count}} translations will be saved with the form.',
+  translationsExplain:
+    'Translate “{{fieldName}}” into the languages of this realm. A text that you clear is removed.',
+  translationDefaultMissing: 'Enter a text for the default language.',
+  notNumber: 'Enter a number.',
+  validatorNeedsBound: 'Enter a minimum or a maximum.',
+  validatorBoundsCrossed: 'The minimum is above the maximum.',
+  validatorPatternDoubt: 'This does not look like a regular expression.',
+  validatorsAllUsed: 'Every kind of validator is in use.',
+  jsonNoProfile: 'A user profile is an object with a list of attributes.',
+  jsonUnknownGroup: 'There is no group “{{group}}”.',
+  jsonUnmanagedPolicy: 'Leave it out, or use ENABLED, ADMIN_VIEW or ADMIN_EDIT.',
+  profileReset: 'Reset to defaults',
+  profileResetTitle: 'Reset the user profile?',
+  profileResetConfirm:
+    'All attributes and groups that were added are deleted, and the built-in ones get their first settings back. What users have in other attributes stays, but is no longer managed.',
+
   // Activity
   activity: 'Activity',
   activityExplain:

@@ -2,6 +2,7 @@ import { pageRoute } from '~/routing/pageRoute'
 import { settingsSearch } from './search'
 import { clientPolicyRoutes } from './client-policies/routes'
 import { realmTabs } from './tabs'
+import { userProfileRoutes } from './user-profile/routes'
 
 /** What all addresses of the page have in common. */
 const onPage = {
@@ -22,31 +23,7 @@ export const realmSettingsRoutes = [
     settings: () => import('./settings'),
   }),
   pageRoute({ path: 'realm-settings/themes/$tab', title: 'themes', ...nested, tab: 'themes' }),
-  pageRoute({
-    path: 'realm-settings/user-profile/$tab',
-    title: 'userProfile',
-    requires: 'view-realm',
-  }),
-  pageRoute({
-    path: 'realm-settings/user-profile/attributes/add-attribute',
-    title: 'createAttribute',
-    requires: 'manage-realm',
-  }),
-  pageRoute({
-    path: 'realm-settings/user-profile/attributes/$attributeName/edit-attribute',
-    title: 'editAttribute',
-    requires: 'manage-realm',
-  }),
-  pageRoute({
-    path: 'realm-settings/user-profile/attributesGroup/new',
-    title: 'createGroupText',
-    requires: 'view-realm',
-  }),
-  pageRoute({
-    path: 'realm-settings/user-profile/attributesGroup/edit/$name',
-    title: 'editGroupText',
-    requires: 'view-realm',
-  }),
+  ...userProfileRoutes,
   pageRoute({ path: 'realm-settings/keys/$tab', title: 'keys', ...nested, tab: 'keys' }),
   pageRoute({
     path: 'realm-settings/keys/providers/add/$providerType',

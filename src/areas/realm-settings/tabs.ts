@@ -100,6 +100,15 @@ export const realmTabs: readonly RealmTab[] = [
     nested: 'profiles',
   },
   {
+    id: 'user-profile',
+    title: 'userProfile',
+    part: part(async () => (await import('./user-profile/UserProfileTab')).UserProfileTab),
+    prefetch: ({ realm }) =>
+      import('./user-profile/ahead').then(({ ofProfile }) => ofProfile(realm)),
+    key: ofRealm,
+    nested: 'attributes',
+  },
+  {
     id: 'user-registration',
     title: 'userRegistration',
     requires: { some: ['view-clients', 'manage-clients'] },

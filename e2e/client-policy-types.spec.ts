@@ -1,0 +1,116 @@
+import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
+import type { App } from './fixtures/app'
+import {
+  chooseType,
+  policiesOf,
+  policy,
+  profilesOf,
+  putPolicies,
+  putProfiles,
+} from './fixtures/clientPolicies'
+import { textsOf, turn, type Texts } from './fixtures/fields'
+import { expect, test } from './fixtures/test'
+
+type Type = { id: string; properties?: ConfigPropertyRepresentation[] }
+
+/** Whether a switch starts on: the server says it as a text or as what it is. */
+const startsOn = ({ defaultValue }: ConfigPropertyRepresentation) =>
+  JSON.stringify(defaultValue ?? false).includes('true')
+
+/** Puts something into a setting; gives what the server should keep of it. */
+async function give(app: App, t: Texts, property: ConfigPropertyRepresentation): Promise<unknown> {
+  const { label = '', type, options = [], defaultValue } = property
+  const name = t(label)
+  switch (type) {
+    case 'boolean': {
+      const next = !startsOn(property)
+      await turn(app, name, next)
+      return next
+    }
+    case 'MultivaluedString':
+      // Scopes have to exist.
+      await app.field(`${name} 1`).fill('email')
+      return ['email']
+    case 'Integer':
+      await app.field(name).fill('7')
+      return 7
+    case 'String':
+      await app.field(name).fill('7')
+      return '7'
+    case 'List': {
+      const other =
+        options.find((each) => JSON.stringify(each) !== JSON.stringify(defaultValue)) ?? ''
+      await app.page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
+      await app.page.getByRole('option', { name: other, exact: true }).click()
+      return other
+    }
+    case 'IdentityProviderMultiList':
+      await app.field(name).fill('corp')
+      await app.page.getByRole('option', { name: /^corp/ }).click()
+      return ['corp']
+    default:
+      return undefined
+  }
+}
+
+for (const kind of ['executor', 'condition'] as const) {
+  test(`every type of ${kind} is added, changed and deleted`, async ({ app, realm, server }) => {
+    test.setTimeout(240_000)
+    const t = await textsOf(server)
+    await realm.create()
+    await realm.api('POST', '/identity-provider/instances', { alias: 'corp', providerId: 'oidc' })
+    await putProfiles(realm, [{ name: 'all', executors: [] }])
+    await putPolicies(realm, [policy('all', { conditions: [] })])
+    const { componentTypes } = await server.api<{ componentTypes: Record<string, Type[]> }>(
+      'GET',
+      '/admin/serverinfo',
+    )
+    const isExecutor = kind === 'executor'
+    const types = Object.entries(componentTypes).find(([name]) =>
+      name.endsWith(isExecutor ? 'ClientPolicyExecutorProvider' : 'ClientPolicyConditionProvider'),
+    )?.[1]
+    const entries = async () =>
+      isExecutor
+        ? (await profilesOf(realm))[0]?.executors
+        : (await policiesOf(realm))[0]?.conditions
+    const home = '/$realm/realm-settings/client-policies/all'
+    const addressOf = (id: string, at: number) =>
+      isExecutor
+        ? `${home}/edit-profile/${id}?at=${at}`
+        : `${home}/edit-policy/${id}/edit-condition?at=${at}`
+    await app.open(home + (isExecutor ? '/edit-profile' : '/edit-policy'))
+    for (const [at, { id, properties = [] }] of (types ?? []).entries()) {
+      await app.press(isExecutor ? 'Add executor' : 'Add condition')
+      await chooseType(app, isExecutor ? 'Executor type' : 'Condition type', id)
+      const kept: Record<string, unknown> = {}
+      for (const property of properties) {
+        const value = await give(app, t, property)
+        if (value !== undefined) kept[property.name ?? ''] = value
+      }
+      await app.press('Add')
+      await expect(app.heading('all')).toBeVisible()
+      const made = (await entries())?.[at]
+      expect(made?.[kind]).toBe(id)
+      expect(made?.configuration).toMatchObject(kept)
+
+      // What is on or off goes back to what it was; the rest stays.
+      const change = properties.find(({ type }) => type === 'boolean')
+      if (!change) continue
+      const wasOn = startsOn(change)
+      await app.visit(addressOf(id, at))
+      await turn(app, t(change.label ?? ''), wasOn)
+      await app.press('Save')
+      await expect(app.heading('all')).toBeVisible()
+      expect((await entries())?.[at]?.configuration).toEqual({
+        ...made?.configuration,
+        [change.name ?? '']: wasOn,
+      })
+    }
+    for (const { id } of types ?? []) {
+      await app.row(id).choose('Remove')
+      await app.confirm('Delete')
+      await expect(app.row(id)).toBeHidden()
+    }
+    expect(await entries()).toEqual([])
+  })
+}

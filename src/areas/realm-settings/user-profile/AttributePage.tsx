@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { queryClient } from '~/api/queryClient'
+import { isNeeded, updateAttribute, userProfile } from '~/api/userProfile'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { attributeSections } from './attribute.fields'
+import { drawn } from './drawn'
+import { useAttributeActions } from './useAttributeActions'
+import { useProfileLists } from './useProfileLists'
+
+const route = getRouteApi(
+  '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute',
+)
+
+/** What the realm keeps of its users under one name. */
+export default function AttributePage() {
+  const { realm, attributeName } = route.useParams()
+  return <Attribute key={`${realm} ${attributeName}`} realm={realm} name={attributeName} />
+}
+
+function Attribute({ realm, name }: { realm: string; name: string }) {
+  const go = useGo()
+  const query = userProfile.attribute(realm, name)
+  const { data: attribute } = useSuspenseQuery(query)
+  const lists = useProfileLists(realm, name)
+  const toList = () =>
+    go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes' } })
+  const actionsOf = useAttributeActions(realm, () =>
+    toList().then(() => queryClient.removeQueries({ queryKey: query.queryKey })),
+  )
+  return (
+    <>
+      <PageHeader name={name} actions={isNeeded(name) ? [] : actionsOf(attribute)} />
+      <EditForm
+        query={query}
+        drawn={drawn}
+        sections={attributeSections({ name, ...lists })}
+        requires="manage-realm"
+        save={{ mutation: updateAttribute(realm, name) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isNeeded, moveAttribute, userProfile, type ProfileAttribute } from '~/api/userProfile'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { useBuilt } from '~/routing/useBuilt'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { useRefusal } from '~/ui/held'
+import { useText, type Text } from '~/ui/useText'
+import { useAttributeActions } from './useAttributeActions'
+
+const route = getRouteApi('/$realm/realm-settings/user-profile/$tab')
+
+function Name({ name }: { name: string }) {
+  const to = '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute'
+  return useBuilt()(to) ? (
+    <RouteLink to={to} params={{ attributeName: name }}>
+      <bdi>{name}</bdi>
+    </RouteLink>
+  ) : (
+    <bdi>{name}</bdi>
+  )
+}
+
+/** Who may do something with an attribute, in words. */
+const whoIn = (roles: readonly string[] = [], { t }: Text) =>
+  ['user', 'admin']
+    .filter((role) => roles.includes(role))
+    .map((role) => t(role))
+    .join(', ')
+
+/** Whoever may edit sees it. */
+const viewers = ({ permissions }: ProfileAttribute) => [
+  ...(permissions?.view ?? []),
+  ...(permissions?.edit ?? []),
+]
+
+const validatorsIn = ({ validations }: ProfileAttribute) => Object.keys(validations ?? {})
+
+const columns: readonly Column<ProfileAttribute>[] = [
+  {
+    id: 'name',
+    title: 'attributeName',
+    cell: ({ name }) => <Name key={name} name={name} />,
+    text: ({ name }) => name,
+  },
+  {
+    id: 'displayName',
+    title: 'attributeDisplayName',
+    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
+    text: ({ displayName }) => displayName ?? '',
+  },
+  {
+    id: 'group',
+    title: 'attributeGroup',
+    cell: ({ group }) => <bdi>{group || '—'}</bdi>,
+    text: ({ group }) => group ?? '',
+  },
+  {
+    id: 'edit',
+    title: 'whoCanEdit',
+    cell: ({ permissions }, text) => whoIn(permissions?.edit, text) || '—',
+    text: ({ permissions }, text) => whoIn(permissions?.edit, text),
+  },
+  {
+    id: 'view',
+    title: 'whoCanView',
+    cell: (attribute, text) => whoIn(viewers(attribute), text) || '—',
+    text: (attribute, text) => whoIn(viewers(attribute), text),
+  },
+  {
+    id: 'required',
+    title: 'attributeRequired',
+    cell: ({ name, required }, { t }) => t(required || name === 'username' ? 'yes' : 'no'),
+    text: ({ name, required }, { t }) => t(required || name === 'username' ? 'yes' : 'no'),
+  },
+  {
+    id: 'multivalued',
+    title: 'multivalued',
+    cell: ({ multivalued }, { t }) => t(multivalued ? 'yes' : 'no'),
+    text: ({ multivalued }, { t }) => t(multivalued ? 'yes' : 'no'),
+    hidden: true,
+  },
+  {
+    id: 'validators',
+    title: 'validations',
+    cell: (attribute) => <bdi>{validatorsIn(attribute).join(', ') || '—'}</bdi>,
+    text: (attribute) => validatorsIn(attribute).join(', '),
+    hidden: true,
+  },
+]
+
+/** The attributes of users, in the order in which forms show them. */
+export function AttributesTab({ realm }: { realm: string }) {
+  const { t } = useText()
+  const go = useGo()
+  const at = useAddressState(route)
+  const refusal = useRefusal()
+  const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
+  const move = useMutation(moveAttribute(realm))
+  const actionsOf = useAttributeActions(realm)
+  const wanted = typeof at.filters['group'] === 'string' ? at.filters['group'] : ''
+  const used = [...new Set(data.attributes.flatMap(({ group }) => (group ? [group] : [])))]
+  const rows = data.attributes.filter(({ group }) => wanted === '' || group === wanted)
+  const edit = (attributeName: string): Action => ({
+    label: 'edit',
+    requires: 'manage-realm',
+    onSelect: () =>
+      void go({
+        to: '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute',
+        params: { attributeName },
+      }),
+  })
+  return (
+    <DataTable
+      label="attributes"
+      rows={rows}
+      onRefresh={() => void refetch()}
+      at={at}
+      rowKey={({ name }) => name}
+      columns={columns}
+      searchPlaceholder="searchAttributes"
+      filters={
+        <ChoiceField
+          id="attribute-group-filter"
+          aria-label={t('attributeGroup')}
+          options={[
+            { value: '', label: t('allGroups') },
+            ...used.map((group) => ({ value: group, label: group })),
+          ]}
+          value={wanted}
+          onChange={(group) => at.set({ filters: { group: group || undefined } })}
+        />
+      }
+      toolbar={
+        <ActionButton
+          variant="primary"
+          action={{
+            label: 'createAttribute',
+            requires: 'manage-realm',
+            onSelect: () =>
+              void go({ to: '/$realm/realm-settings/user-profile/attributes/add-attribute' }),
+          }}
+        />
+      }
+      actions={(attribute) => [
+        edit(attribute.name),
+        ...(isNeeded(attribute.name) ? [] : actionsOf(attribute)),
+      ]}
+      {...(refusal('manage-realm') === undefined && {
+        order: {
+          rows: data.attributes,
+          isBusy: move.isPending,
+          move: (from: number, to: number) => {
+            const name = data.attributes[from]?.name
+            if (name !== undefined) move.mutate({ name, to })
+          },
+        },
+      })}
+    />
+  )
+}

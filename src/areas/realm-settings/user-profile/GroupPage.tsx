@@ -1,0 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { updateGroup, userProfile } from '~/api/userProfile'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { drawn } from './drawn'
+import { groupSections } from './group.fields'
+
+const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/edit/$name')
+
+/** A group of attributes. */
+export default function GroupPage() {
+  const { realm, name } = route.useParams()
+  const go = useGo()
+  return (
+    <>
+      <PageHeader title="editGroupText" />
+      <EditForm
+        key={`${realm} ${name}`}
+        query={userProfile.group(realm, name)}
+        drawn={drawn}
+        sections={groupSections({})}
+        requires="manage-realm"
+        save={{ mutation: updateGroup(realm, name) }}
+        onSaved={() =>
+          void go({
+            to: '/$realm/realm-settings/user-profile/$tab',
+            params: { tab: 'attributes-group' },
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useRealm } from '~/api/realms'
+import { deleteGroup, userProfile, type ProfileGroup } from '~/api/userProfile'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+import { localesOf } from './locales'
+
+const RenameGroup = part(async () => (await import('./RenameGroup')).RenameGroup)
+
+type Row = ProfileGroup & { attributes: readonly string[] }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'columnName',
+    cell: ({ name }) => (
+      <RouteLink
+        to="/$realm/realm-settings/user-profile/attributesGroup/edit/$name"
+        params={{ name }}
+      >
+        <bdi>{name}</bdi>
+      </RouteLink>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: 'displayHeader',
+    title: 'columnDisplayName',
+    cell: ({ displayHeader }) => <bdi>{displayHeader || '—'}</bdi>,
+    text: ({ displayHeader }) => displayHeader ?? '',
+  },
+  {
+    id: 'displayDescription',
+    title: 'columnDisplayDescription',
+    cell: ({ displayDescription }) => <bdi>{displayDescription || '—'}</bdi>,
+    text: ({ displayDescription }) => displayDescription ?? '',
+  },
+  {
+    id: 'attributes',
+    title: 'attributes',
+    cell: ({ attributes }) => <bdi>{attributes.join(', ') || '—'}</bdi>,
+    text: ({ attributes }) => attributes.join(', '),
+  },
+]
+
+/** The groups that attributes are shown in. */
+export function GroupsTab({ realm }: { realm: string }) {
+  const { t } = useText()
+  const go = useGo()
+  const at = useLocalState()
+  const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
+  const locales = localesOf(useRealm(realm))
+  const remove = useMutation(deleteGroup(realm))
+  const [renamed, setRenamed] = useState<ProfileGroup>()
+  const rows = (data.groups ?? []).map((group) => ({
+    ...group,
+    attributes: data.attributes
+      .filter((attribute) => attribute.group === group.name)
+      .map(({ name }) => name),
+  }))
+  const ask = ({ attributes, ...group }: Row) =>
+    confirm({
+      title: 'deleteDialogTitle',
+      text: 'attributeGroupDelete',
+      params: { group: group.name },
+      danger: true,
+      ...(attributes.length > 0 && {
+        touches: t('attributeGroupUsed', {
+          count: attributes.length,
+          names: attributes.join(', '),
+        }),
+      }),
+      run: () => remove.mutateAsync({ thing: group, locales }),
+    })
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'createGroupText',
+        requires: 'manage-realm',
+        onSelect: () => void go({ to: '/$realm/realm-settings/user-profile/attributesGroup/new' }),
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="tableTitle"
+        rows={rows}
+        onRefresh={() => void refetch()}
+        at={at}
+        rowKey={({ name }) => name}
+        columns={columns}
+        toolbar={create}
+        actions={(row) => [
+          {
+            label: 'rename',
+            requires: 'manage-realm',
+            ahead: () => void RenameGroup.ahead(),
+            onSelect: () => setRenamed(row),
+          },
+          { label: 'delete', danger: true, requires: 'manage-realm', onSelect: () => ask(row) },
+        ]}
+        empty={
+          <EmptyPanel title="emptyStateMessage" text="emptyStateInstructions" action={create} />
+        }
+      />
+      {renamed && (
+        <Suspense fallback={null}>
+          <RenameGroup
+            realm={realm}
+            name={renamed.name}
+            taken={rows.map(({ name }) => name)}
+            onClose={() => setRenamed(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { groupForm } from '~/api/profileForms'
+import { useRealm } from '~/api/realms'
+import { createGroup } from '~/api/userProfile'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { drawn } from './drawn'
+import { groupSections } from './group.fields'
+import { named } from './named'
+import { useProfileLists } from './useProfileLists'
+
+const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/new')
+
+const start = groupForm({ name: '' })
+
+/** Making a group of attributes. */
+export default function NewGroupPage() {
+  const { realm } = route.useParams()
+  const go = useGo()
+  const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
+  const { groups } = useProfileLists(realm)
+  const toList = () =>
+    void go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes-group' } })
+  return (
+    <>
+      <PageHeader title="createGroupText" />
+      <CreateForm
+        start={start}
+        drawn={drawn}
+        create={createGroup(realm)}
+        sections={groupSections({ isNew: true, taken: groups })}
+        requires="manage-realm"
+        button="save"
+        transform={(body) => ({
+          ...body,
+          header: named(body.header, isTranslated, `profile.attribute-group.${body.name}`),
+          explanation: named(
+            body.explanation,
+            isTranslated,
+            `profile.attribute-group-description.${body.name}`,
+          ),
+        })}
+        onCreated={toList}
+        onCancel={toList}
+      />
+    </>
+  )
+}

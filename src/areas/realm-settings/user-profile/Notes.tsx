@@ -1,0 +1,164 @@
+import { Button, TextArea, TextInput } from '@patternfly/react-core'
+import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
+import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { isReadable, noteOf, noteRow, type Note } from '~/api/profileForms'
+import type { CustomProps } from '~/lib/field'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { FieldFault } from '~/ui/FieldFault'
+import { IconButton } from '~/ui/IconButton'
+import { TypeaheadField } from '~/ui/TypeaheadField'
+import { useText } from '~/ui/useText'
+import { rowsOf } from './notes'
+
+// What pages of the server look at: @texts input* @texts kcNumber*
+const keys = [
+  'inputType',
+  'inputHelperTextBefore',
+  'inputHelperTextAfter',
+  'inputOptionLabels',
+  'inputOptionLabelsI18nPrefix',
+  'inputTypePlaceholder',
+  'inputTypeSize',
+  'inputTypeCols',
+  'inputTypeRows',
+  'inputTypeStep',
+  'kcNumberFormat',
+  'kcNumberUnFormat',
+]
+
+const inputTypes = [
+  'text',
+  'textarea',
+  'select',
+  'select-radiobuttons',
+  'multiselect',
+  'multiselect-checkboxes',
+  'multi-input',
+  'html5-email',
+  'html5-tel',
+  'html5-url',
+  'html5-number',
+  'html5-range',
+  'html5-datetime-local',
+  'html5-date',
+  'html5-month',
+  'html5-week',
+  'html5-time',
+]
+
+/** Values of these keys are objects. */
+const isObject = (key: string) => key === 'inputOptionLabels'
+
+const empty: Note = { key: '', isJson: false, text: '' }
+
+/** Annotations: keys and texts; a value that is no text is shown, and kept, as JSON. */
+export default function Notes({ id, value, onChange, disabled, invalid, label }: CustomProps) {
+  const { t } = useText()
+  const notes = rowsOf(value).map(noteOf)
+  const set = (next: readonly Note[]) => onChange(next.map(noteRow))
+  const last = notes.at(-1)
+  return (
+    <div id={id} className="castellan-rows">
+      {notes.length === 0 && <p>{t('missingAttributes', { label })}</p>}
+      {notes.map((note, index) => (
+        // Rows have no other identity than their place; all of their state is in `value`.
+        <div key={index} className="castellan-pair">
+          <div className="castellan-grow">
+            <TypeaheadField
+              id={`${id}-${index}-key`}
+              aria-label={`${t('key')} ${index + 1}`}
+              placeholder={t('keyPlaceholder')}
+              options={keys.map((key) => ({ value: key, label: key, description: t(key) }))}
+              value={note.key === '' ? [] : [note.key]}
+              made={(typed) => typed.trim().replaceAll('\t', ' ') || undefined}
+              isDisabled={disabled}
+              onChange={([key = '']) =>
+                set(notes.with(index, { ...note, key, isJson: note.isJson || isObject(key) }))
+              }
+            />
+          </div>
+          <div className="castellan-grow">
+            <Value
+              id={`${id}-${index}-value`}
+              name={`${t('value')} ${index + 1}`}
+              note={note}
+              isDisabled={disabled}
+              isInvalid={invalid}
+              onChange={(text) => set(notes.with(index, { ...note, text }))}
+            />
+          </div>
+          <IconButton
+            icon={<MinusCircleIcon />}
+            aria-label={`${t('removeAttribute')}: ${note.key || index + 1}`}
+            disabled={disabled}
+            onClick={() => set(notes.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        variant="link"
+        icon={<PlusCircleIcon />}
+        isDisabled={disabled || last?.key === ''}
+        onClick={() => set([...notes, empty])}
+      >
+        {t('addAttribute', { label })}
+      </Button>
+    </div>
+  )
+}
+
+type ValueProps = {
+  id: string
+  name: string
+  note: Note
+  isDisabled: boolean
+  isInvalid: boolean
+  onChange: (text: string) => void
+}
+
+function Value({ id, name, note, isDisabled, isInvalid, onChange }: ValueProps) {
+  const { t } = useText()
+  const isWrong = isInvalid && !isReadable(note)
+  if (note.isJson)
+    return (
+      <>
+        <TextArea
+          id={id}
+          aria-label={`${name} (JSON)`}
+          className="castellan-script"
+          dir="ltr"
+          spellCheck={false}
+          rows={2}
+          resizeOrientation="vertical"
+          value={note.text}
+          readOnlyVariant={isDisabled ? 'default' : undefined}
+          validated={isWrong ? 'error' : 'default'}
+          onChange={(_event, text) => onChange(text)}
+        />
+        {isWrong && <FieldFault text={t('annotationNoJson')} />}
+      </>
+    )
+  if (note.key === 'inputType')
+    return (
+      <ChoiceField
+        id={id}
+        aria-label={name}
+        placeholder={t('valuePlaceholder')}
+        options={inputTypes.map((type) => ({ value: type, label: type }))}
+        value={note.text}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      />
+    )
+  return (
+    <TextInput
+      id={id}
+      aria-label={name}
+      dir="auto"
+      placeholder={t('valuePlaceholder')}
+      value={note.text}
+      isDisabled={isDisabled}
+      onChange={(_event, text) => onChange(text)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { renameGroup } from '~/api/userProfile'
+import { problemOf } from '~/lib/errors'
+import { NameDialog } from '~/ui/NameDialog'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; name: string; taken: readonly string[]; onClose: () => void }
+
+/** Gives a group another name; its attributes follow. */
+export function RenameGroup({ realm, name, taken, onClose }: Props) {
+  const { t } = useText()
+  const command = renameGroup(realm)
+  const rename = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  return (
+    <NameDialog
+      title={t('attributeGroupRename', { name })}
+      explain="attributeGroupRenameExplain"
+      label="nameField"
+      button="rename"
+      start={name}
+      isOther
+      faultOf={(next) =>
+        next !== name && taken.includes(next) ? 'attributeGroupTaken' : undefined
+      }
+      isBusy={rename.isPending}
+      refused={rename.error ? problemOf(rename.error).message : undefined}
+      onTyped={rename.reset}
+      onSend={(to) => rename.mutate({ name, to }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

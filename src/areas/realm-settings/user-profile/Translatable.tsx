@@ -1,0 +1,96 @@
+import { InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
+import { GlobeRouteIcon } from '@patternfly/react-icons/dist/esm/icons/globe-route-icon'
+import { Suspense, useState } from 'react'
+import { keyIn } from '~/api/profileTexts'
+import { useRealm } from '~/api/realms'
+import { useFormSide } from '~/form/formSide'
+import type { CustomProps } from '~/lib/field'
+import { HelperNote } from '~/ui/HelperNote'
+import { IconButton } from '~/ui/IconButton'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+import { rowsOf } from './notes'
+
+const TranslationsDialog = part(
+  async () => (await import('./TranslationsDialog')).TranslationsDialog,
+)
+
+/** Where the texts of a field are kept, by the name of the field. */
+const prefixes: Readonly<Record<string, string>> = {
+  naming: 'profile.attributes',
+  header: 'profile.attribute-group',
+  explanation: 'profile.attribute-group-description',
+}
+
+/** The key of the texts of something: that in its name, or the usual one. */
+export const usualKey = (field: string, name: string) => `${prefixes[field] ?? ''}.${name}`
+
+/** A name that may be a text, or the key of texts in all languages of the realm. */
+export default function Translatable({
+  id,
+  field,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  label,
+  describedBy,
+  read,
+}: CustomProps) {
+  const { t } = useText()
+  const { realm } = useFormSide()
+  const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
+  const [isOpen, setOpen] = useState(false)
+  const [text = '', ...texts] = rowsOf(value)
+  const named = read(['name'])
+  const name = typeof named === 'string' ? named.trim() : ''
+  const usual = usualKey(field.path[0] ?? '', name)
+  return (
+    <>
+      <InputGroup>
+        <InputGroupItem isFill>
+          <TextInput
+            id={id}
+            dir="auto"
+            value={text}
+            isDisabled={disabled}
+            validated={invalid ? 'error' : 'default'}
+            onChange={(_event, next) => onChange([next, ...texts])}
+            {...(isTranslated && name !== '' && { placeholder: `\${${usual}}` })}
+            {...(describedBy && { 'aria-describedby': describedBy })}
+          />
+        </InputGroupItem>
+        {isTranslated && (
+          <InputGroupItem>
+            <IconButton
+              icon={<GlobeRouteIcon />}
+              aria-label={t('addAttributeTranslation', { fieldName: label })}
+              disabled={disabled || (name === '' && keyIn(text) === undefined)}
+              onPointerEnter={() => void TranslationsDialog.ahead()}
+              onClick={() => setOpen(true)}
+            />
+          </InputGroupItem>
+        )}
+      </InputGroup>
+      {texts.length > 0 && (
+        <HelperNote>{t('translationsPending', { count: texts.length })}</HelperNote>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TranslationsDialog
+            realm={realm}
+            fieldName={label}
+            text={text}
+            textKey={keyIn(text) ?? usual}
+            given={texts}
+            onClose={() => setOpen(false)}
+            onDone={(next) => {
+              setOpen(false)
+              onChange(next)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { FormGroup, TextInput } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { keyIn, realmTexts, textIn, textRow } from '~/api/profileTexts'
+import { useRealm } from '~/api/realms'
+import { languageName } from '~/lib/languages'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
+import { FieldFault } from '~/ui/FieldFault'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import { localesOf } from './locales'
+
+type Row = {
+  realm: string
+  locale: string
+  name: string
+  isDefault: boolean
+  textKey: string
+  /** What was typed; undefined: what the realm has. */
+  typed: string | undefined
+  type: (text: string) => void
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'language',
+    title: 'supportedLanguagesTableColumnName',
+    cell: ({ name, isDefault }, { t }) => (
+      <>
+        {name} {isDefault && <Mark color="blue">{t('defaultLanguage')}</Mark>}
+      </>
+    ),
+    text: ({ name }) => name,
+    width: 30,
+  },
+  {
+    id: 'text',
+    title: 'translationTableColumnName',
+    cell: (row) => <Translation key={row.locale} {...row} />,
+  },
+]
+
+/** The text of one language; read when it is shown, for a realm may have dozens. */
+function Translation({ realm, locale, name, isDefault, textKey, typed, type }: Row) {
+  const { t } = useText()
+  const { data = {} } = useQuery(realmTexts(realm, locale))
+  const text = typed ?? data[textKey] ?? ''
+  return (
+    <TextInput
+      aria-label={`${t('translationTableColumnName')}: ${name}`}
+      dir="auto"
+      lang={locale}
+      value={text}
+      isRequired={isDefault}
+      onChange={(_event, next) => type(next)}
+    />
+  )
+}
+
+type Props = {
+  realm: string
+  fieldName: string
+  /** The name as it is: a text, `${key}` or nothing. */
+  text: string
+  textKey: string
+  /** The texts that are to be written already. */
+  given: readonly string[]
+  onClose: () => void
+  /** The name with the texts that are to be written. */
+  onDone: (naming: readonly string[]) => void
+}
+
+/** The texts of a name in the languages of the realm; written when the form is saved. */
+export function TranslationsDialog(props: Props) {
+  const { realm, fieldName, text, textKey, given, onClose, onDone } = props
+  const { t, language } = useText()
+  const id = useId()
+  const at = useLocalState()
+  const found = useRealm(realm)
+  const [main = 'en', ...more] = localesOf(found)
+  const { data: stored } = useQuery(realmTexts(realm, main))
+  const locales = [main, ...more]
+  // A plain text becomes that of the default language.
+  const plain = keyIn(text) === undefined && text !== '' ? text : undefined
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => ({
+    ...(plain !== undefined && { [main]: plain }),
+    ...Object.fromEntries(
+      locales.flatMap((locale) => {
+        const one = textIn(given, locale)
+        return one === undefined ? [] : [[locale, one] as const]
+      }),
+    ),
+  }))
+  const isMissing = (typed[main] ?? stored?.[textKey] ?? '').trim() === ''
+  const rows = locales.map((locale): Row => ({
+    realm,
+    locale,
+    name: languageName(locale, language),
+    isDefault: locale === main,
+    textKey,
+    typed: typed[locale],
+    type: (next) => setTyped((now) => ({ ...now, [locale]: next })),
+  }))
+  const done = () =>
+    onDone([
+      `\${${textKey}}`,
+      ...Object.entries(typed).map(([locale, one]) => textRow(locale, one)),
+    ])
+  return (
+    <Dialog
+      size="large"
+      title={t('addTranslationsModalTitle')}
+      description={t('translationsExplain', { fieldName })}
+      isScrollable
+      main={{ text: 'addTranslationDialogOkBtn', run: done, isDisabled: isMissing }}
+      onClose={onClose}
+    >
+      <FormGroup label={t('translationKey')} fieldId={`${id}-key`}>
+        <TextInput id={`${id}-key`} dir="ltr" value={`\${${textKey}}`} isDisabled />
+        <FieldFault text={isMissing ? t('translationDefaultMissing') : undefined} />
+      </FormGroup>
+      <DataTable
+        label="translationsTableHeading"
+        rows={rows}
+        at={at}
+        rowKey={({ locale }) => locale}
+        columns={columns}
+        searchPlaceholder="searchForLanguage"
+        noExport
+      />
+    </Dialog>
+  )
+}

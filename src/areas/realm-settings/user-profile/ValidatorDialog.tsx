@@ -1,0 +1,113 @@
+import { FormGroup } from '@patternfly/react-core'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Validator } from '~/api/profileForms'
+import { FormContext } from '~/form/formSide'
+import { FormSections } from '~/form/FormSections'
+import { heldIn } from '~/form/heldIn'
+import { useSide } from '~/form/useSide'
+import { startValues, type Values } from '~/form/values'
+import { allFields } from '~/lib/field'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { Dialog } from '~/ui/Dialog'
+import { useText } from '~/ui/useText'
+import { validatorSections } from './validator.fields'
+import type { ComponentTypes } from './validatorTypes'
+
+type Props = {
+  /** Those that can be chosen; with a validator, all. */
+  types: ComponentTypes
+  /** The one that is changed; none for a new one. */
+  validator: Validator | undefined
+  onClose: () => void
+  onDone: (validator: Validator) => void
+}
+
+/** The settings of a validator, and for a new one its kind. */
+export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
+  const { t, label } = useText()
+  const id = useId()
+  const [chosen, setChosen] = useState(validator?.id ?? '')
+  const type = types.find((each) => each.id === chosen)
+  return (
+    <Dialog
+      size="medium"
+      title={validator ? validator.id : t('addValidator')}
+      isScrollable
+      main={{
+        text: 'save',
+        run: () => undefined,
+        ...(type ? { form: `${id}-form` } : { isDisabled: true }),
+      }}
+      onClose={onClose}
+    >
+      {!validator && (
+        <FormGroup
+          label={<span id={`${id}-label`}>{t('validatorType')}</span>}
+          fieldId={id}
+          isRequired
+        >
+          <ChoiceField
+            id={id}
+            aria-labelledby={`${id}-label`}
+            placeholder={t('choose')}
+            options={types.map(({ id: value, helpText }) => ({
+              value,
+              label: value,
+              description: label(helpText, { plain: true }),
+            }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </FormGroup>
+      )}
+      {type?.helpText && <p>{label(type.helpText, { plain: true })}</p>}
+      {type && (
+        <Settings
+          key={type.id}
+          form={`${id}-form`}
+          type={type}
+          validator={validator}
+          onDone={onDone}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type SettingsProps = {
+  form: string
+  type: ComponentTypes[number]
+  validator: Validator | undefined
+  onDone: (validator: Validator) => void
+}
+
+function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
+  const start: Validator = validator ?? { id: type.id, config: {} }
+  const sections = validatorSections(type, { isNew: !validator })
+  const fields = allFields(sections)
+  const [values] = useState(() => startValues(fields, start))
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
+  const { side } = useSide({
+    form,
+    fields,
+    representation: start,
+    requires: 'anyone',
+    editable: undefined,
+  })
+  return (
+    <FormContext value={side}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // To React the dialog stands within the form of the attribute.
+          event.stopPropagation()
+          void form.handleSubmit(() => onDone(heldIn(start, fields, side)))(event)
+        }}
+      >
+        <FormSections sections={sections} />
+      </form>
+    </FormContext>
+  )
+}

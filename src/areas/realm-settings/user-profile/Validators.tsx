@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { noteOf, noteRow, validatorOf, validatorRow, type Validator } from '~/api/profileForms'
+import { serverInfo } from '~/api/serverInfo'
+import { useFormSide } from '~/form/formSide'
+import { nameOf } from '~/form/paths'
+import type { CustomProps, FieldValue } from '~/lib/field'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { part } from '~/ui/part'
+import { rowsOf } from './notes'
+import { validatorTypes } from './validatorTypes'
+
+const ValidatorDialog = part(async () => (await import('./ValidatorDialog')).ValidatorDialog)
+
+type Row = Validator & { help: string | undefined }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'validatorColNames.colName',
+    cell: ({ id, help }, { label }) => (
+      <>
+        {id} {help && <HelpIcon label={id} help={label(help, { plain: true })} />}
+      </>
+    ),
+    text: ({ id }) => id,
+    width: 35,
+  },
+  {
+    id: 'config',
+    title: 'validatorColNames.colConfig',
+    cell: ({ config }) => <bdi dir="ltr">{JSON.stringify(config)}</bdi>,
+    text: ({ config }) => JSON.stringify(config),
+  },
+]
+
+/** What a value has to be like. Saved with the attribute. */
+export default function Validators({ value, onChange, disabled }: CustomProps) {
+  const at = useLocalState()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const choosesInput = useChoosesInput()
+  const [open, setOpen] = useState<Validator | 'new'>()
+  const validators = rowsOf(value).map(validatorOf)
+  const types = validatorTypes(info)
+  const free = types.filter(({ id }) => !validators.some((each) => each.id === id))
+  const set = (next: readonly Validator[]) => onChange(next.map(validatorRow))
+  const keep = (made: Validator) => {
+    const place = validators.findIndex(({ id }) => id === made.id)
+    set(place < 0 ? [...validators, made] : validators.with(place, made))
+    if (made.id === 'options' && place < 0) choosesInput()
+    setOpen(undefined)
+  }
+  const ask = ({ id }: Row) =>
+    confirm({
+      title: 'deleteValidatorConfirmTitle',
+      text: 'deleteValidatorConfirmMsg',
+      params: { validatorName: id },
+      danger: true,
+      run: () => {
+        set(validators.filter((each) => each.id !== id))
+        return Promise.resolve()
+      },
+    })
+  const add = !disabled && (
+    <ActionButton
+      action={{
+        label: 'addValidator',
+        disabledReason: free.length === 0 ? 'validatorsAllUsed' : undefined,
+        ahead: () => void ValidatorDialog.ahead(),
+        onSelect: () => setOpen('new'),
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="validations"
+        rows={validators.map((each) => ({
+          ...each,
+          help: types.find(({ id }) => id === each.id)?.helpText,
+        }))}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columns}
+        toolbar={add}
+        {...(!disabled && {
+          actions: (row: Row) => [
+            {
+              label: 'edit',
+              // Of a kind that nobody describes there is nothing to fill in.
+              disabledReason: types.some(({ id }) => id === row.id)
+                ? undefined
+                : 'clientPolicyUnknownType',
+              onSelect: () => setOpen({ id: row.id, config: row.config }),
+            },
+            { label: 'delete', danger: true, onSelect: () => ask(row) },
+          ],
+        })}
+        empty={<EmptyPanel title="emptyValidators" action={add} />}
+        noExport
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <ValidatorDialog
+            types={open === 'new' ? free : types}
+            validator={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+            onDone={keep}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Options are chosen from: without another input the attribute gets a list. */
+function useChoosesInput() {
+  const { getValues, setValue } = useFormSide()
+  return () => {
+    const name = nameOf(['notes'])
+    const held: FieldValue = getValues()[name] ?? []
+    const notes = rowsOf(held)
+    if (notes.some((row) => noteOf(row).key === 'inputType')) return
+    const note = noteRow({ key: 'inputType', isJson: false, text: 'select' })
+    setValue(name, [...notes, note], { shouldDirty: true })
+  }
+}

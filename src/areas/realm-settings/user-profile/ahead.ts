@@ -1,0 +1,11 @@
+import { serverInfo } from '~/api/serverInfo'
+import { userProfile } from '~/api/userProfile'
+
+export const ofProfile = (realm: string) => [userProfile.whole(realm), serverInfo]
+
+export const ofAttribute = (realm: string, name: string) => [
+  userProfile.attribute(realm, name),
+  serverInfo,
+]
+
+export const ofGroup = (realm: string, name: string) => [userProfile.group(realm, name)]

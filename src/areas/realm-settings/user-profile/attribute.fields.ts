@@ -1,0 +1,210 @@
+import type { Condition, Field, FieldValue, Section } from '~/lib/field'
+import { notesFault, rowsOf } from './notes'
+import { enterpriseSchema, scimAttributes } from './scim'
+
+// @texts requiredForLabel.*
+
+type Given = {
+  isNew?: boolean
+  /** Of an attribute that exists. */
+  name?: string
+  /** The names of the groups, of the other attributes, and what those are to SCIM. */
+  groups?: readonly string[]
+  taken?: readonly string[]
+  mapped?: readonly string[]
+}
+
+const required: Condition = { path: ['isRequired'], is: true }
+
+const whenAsked = (path: string): Condition => ({ path: [path], is: 'scopes' })
+
+/** Letters, digits and these, as the server says. */
+const attributeName = '[A-Za-z0-9._-]+'
+
+const always = [
+  { value: 'always', label: 'always' },
+  { value: 'scopes', label: 'scopesAsRequested' },
+]
+
+const roles = [
+  { value: 'user', label: 'user' },
+  { value: 'admin', label: 'admin' },
+]
+
+const nobodyEdits = (value: FieldValue) =>
+  rowsOf(value).length === 0 ? [{ key: 'attributeNobodyEdits', isNote: true as const }] : []
+
+const nameField = ({ isNew = false, taken = [] }: Given): Field => ({
+  path: ['name'],
+  label: 'attributeName',
+  help: 'upAttributeNameHelp',
+  kind: 'text',
+  required: true,
+  missing: 'validateAttributeName',
+  readOnly: !isNew,
+  pattern: { source: attributeName, message: 'attributeNameCharacters' },
+  check: (value) =>
+    typeof value === 'string' && taken.includes(value) ? 'attributeNameTaken' : undefined,
+  sample: 'sample.name',
+})
+
+const scopes = (path: readonly string[], when: Condition): Field => ({
+  path,
+  label: 'scopes',
+  kind: 'multiselect',
+  options: { from: 'clientScopes' },
+  // Who manages no clients may not read the list, but types the names.
+  free: true,
+  when,
+})
+
+const general = (given: Given): readonly Field[] => {
+  const { name = '', groups = [] } = given
+  const isFixed = name === 'username' || name === 'email'
+  const isRequired: readonly Field[] = [
+    { path: ['isRequired'], label: 'required', help: 'requiredHelp', kind: 'switch' },
+    {
+      path: ['requiredFor'],
+      label: 'requiredFor',
+      kind: 'radio',
+      options: [
+        { value: 'both', label: 'requiredForLabel.both' },
+        { value: 'user', label: 'requiredForLabel.users' },
+        { value: 'admin', label: 'requiredForLabel.admins' },
+      ],
+      absent: 'both',
+      when: required,
+    },
+    {
+      path: ['requiredWhen'],
+      label: 'requiredWhen',
+      help: 'requiredWhenTooltip',
+      kind: 'radio',
+      options: always,
+      absent: 'always',
+      when: required,
+    },
+    scopes(['required', 'scopes'], { all: [required, whenAsked('requiredWhen')] }),
+  ]
+  return [
+    nameField(given),
+    {
+      path: ['naming'],
+      label: 'attributeDisplayName',
+      help: 'attributeDisplayNameHelp',
+      kind: 'custom',
+      component: 'Translatable',
+      reads: [['name']],
+      absent: [''],
+    },
+    { path: ['multivalued'], label: 'multivalued', help: 'multivaluedHelp', kind: 'switch' },
+    ...(isFixed || name === 'firstName' || name === 'lastName'
+      ? []
+      : [
+          {
+            path: ['defaultValue'],
+            label: 'defaultValue',
+            help: 'defaultValueHelp',
+            kind: 'text',
+            unset: 'absent',
+          } as const,
+        ]),
+    {
+      path: ['group'],
+      label: 'attributeGroup',
+      help: 'attributeGroupHelp',
+      kind: 'select',
+      options: ['', ...groups],
+      blank: 'none',
+      unset: 'absent',
+    },
+    ...(isFixed
+      ? []
+      : [
+          {
+            path: ['enabledWhen'],
+            label: 'enabledWhen',
+            help: 'enabledWhenTooltip',
+            kind: 'radio',
+            options: always,
+            absent: 'always',
+          } as const,
+          scopes(['selector', 'scopes'], whenAsked('enabledWhen')),
+        ]),
+    ...(name === 'username' ? [] : isRequired),
+  ]
+}
+
+/** The form of an attribute (AttributeForm in api/profileForms.ts). */
+export const attributeSections = (given: Given): readonly Section[] => [
+  { title: 'generalSettings', fields: general(given) },
+  {
+    title: 'permission',
+    fields: [
+      {
+        path: ['permissions', 'edit'],
+        label: 'whoCanEdit',
+        help: 'whoCanEditHelp',
+        kind: 'checkboxes',
+        options: roles,
+        advice: nobodyEdits,
+      },
+      {
+        path: ['permissions', 'view'],
+        label: 'whoCanView',
+        help: 'whoCanViewHelp',
+        kind: 'custom',
+        component: 'WhoCanView',
+        reads: [['permissions', 'edit']],
+        absent: [],
+      },
+    ],
+  },
+  {
+    title: 'validations',
+    fields: [
+      {
+        path: ['validatorRows'],
+        label: 'validations',
+        kind: 'custom',
+        component: 'Validators',
+        absent: [],
+      },
+    ],
+  },
+  {
+    title: 'annotations',
+    fields: [
+      {
+        path: ['notes'],
+        label: 'annotations',
+        kind: 'custom',
+        component: 'Notes',
+        absent: [],
+        check: notesFault,
+      },
+    ],
+  },
+  {
+    title: 'scimSettings',
+    when: { feature: 'SCIM_API' },
+    fields: [
+      {
+        path: ['scim'],
+        label: 'scimAttributeMapping',
+        help: 'scimAttributeMappingHelp',
+        kind: 'typeahead',
+        free: true,
+        options: scimAttributes
+          .filter((value) => !given.mapped?.includes(value))
+          .map((value) => ({
+            value,
+            label: value.replace(enterpriseSchema, ''),
+            description: value.startsWith(enterpriseSchema)
+              ? 'scimEnterpriseUserSchema'
+              : 'scimCoreUserSchema',
+          })),
+      },
+    ],
+  },
+]

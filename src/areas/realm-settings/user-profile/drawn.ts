@@ -1,0 +1,7 @@
+import Notes from './Notes'
+import Translatable from './Translatable'
+import Validators from './Validators'
+import WhoCanView from './WhoCanView'
+
+/** The controls that only these fields have. */
+export const drawn = { Notes, Translatable, Validators, WhoCanView }

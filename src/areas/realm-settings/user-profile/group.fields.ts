@@ -1,0 +1,49 @@
+import type { Section } from '~/lib/field'
+import { notesFault } from './notes'
+
+type Given = { isNew?: boolean; taken?: readonly string[] }
+
+/** The form of a group of attributes (GroupForm in api/profileForms.ts). */
+export const groupSections = ({ isNew = false, taken = [] }: Given): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['name'],
+        label: 'nameField',
+        help: 'nameHintHelp',
+        kind: 'text',
+        required: true,
+        readOnly: !isNew,
+        // The server takes a name twice.
+        check: (value) =>
+          typeof value === 'string' && taken.includes(value) ? 'attributeGroupTaken' : undefined,
+      },
+      {
+        path: ['header'],
+        label: 'displayHeader',
+        help: 'displayHeaderHintHelp',
+        kind: 'custom',
+        component: 'Translatable',
+        reads: [['name']],
+        absent: [''],
+      },
+      {
+        path: ['explanation'],
+        label: 'displayDescription',
+        help: 'displayDescriptionHintHelp',
+        kind: 'custom',
+        component: 'Translatable',
+        reads: [['name']],
+        absent: [''],
+      },
+      {
+        path: ['notes'],
+        label: 'annotationsText',
+        kind: 'custom',
+        component: 'Notes',
+        absent: [],
+        check: notesFault,
+      },
+    ],
+  },
+]

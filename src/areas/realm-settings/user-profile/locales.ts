@@ -1,0 +1,6 @@
+import type { Realm } from '~/api/realms'
+
+/** The languages of a realm, the default one first. */
+export const localesOf = ({ defaultLocale, supportedLocales = [] }: Realm): readonly string[] => [
+  ...new Set([defaultLocale || 'en', ...supportedLocales]),
+]

@@ -1,0 +1,57 @@
+import { pageRoute } from '~/routing/pageRoute'
+import { listSearch, textOf, type ListSearch } from '~/routing/search'
+import { CodeEditor } from '~/ui/CodeEditor'
+import { realmTabs } from '../tabs'
+
+/** `group`: only the attributes of this group. */
+const attributesSearch = (search: Record<string, unknown>): ListSearch & { group?: string } => {
+  const group = textOf(search.group)
+  return { ...listSearch(search), ...(group && { group }) }
+}
+
+/** What the realm keeps of its users; the lists are a tab of the realm's settings. */
+export const userProfileRoutes = [
+  pageRoute({
+    path: 'realm-settings/user-profile/$tab',
+    title: 'userProfile',
+    requires: 'view-realm',
+    search: attributesSearch,
+    tabs: realmTabs,
+    tab: 'user-profile',
+    parts: ({ tab }) => (tab === 'json-editor' ? [CodeEditor] : []),
+    page: () => import('../RealmSettingsPage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/user-profile/attributes/add-attribute',
+    title: 'createAttribute',
+    requires: 'manage-realm',
+    prefetch: ({ realm }) => import('./ahead').then(({ ofProfile }) => ofProfile(realm)),
+    settings: () => import('./settings'),
+    page: () => import('./NewAttributePage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/user-profile/attributes/$attributeName/edit-attribute',
+    title: 'editAttribute',
+    requires: 'manage-realm',
+    prefetch: ({ realm, attributeName }) =>
+      import('./ahead').then(({ ofAttribute }) => ofAttribute(realm, attributeName)),
+    settings: () => import('./settings'),
+    page: () => import('./AttributePage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/user-profile/attributesGroup/new',
+    title: 'createGroupText',
+    requires: 'view-realm',
+    prefetch: ({ realm }) => import('./ahead').then(({ ofProfile }) => ofProfile(realm)),
+    settings: () => import('./settings'),
+    page: () => import('./NewGroupPage'),
+  }),
+  pageRoute({
+    path: 'realm-settings/user-profile/attributesGroup/edit/$name',
+    title: 'editGroupText',
+    requires: 'view-realm',
+    prefetch: ({ realm, name }) => import('./ahead').then(({ ofGroup }) => ofGroup(realm, name)),
+    settings: () => import('./settings'),
+    page: () => import('./GroupPage'),
+  }),
+] as const

@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { userProfile } from '~/api/userProfile'
+
+/** What the form of an attribute has to know of the others. */
+export function useProfileLists(realm: string, name?: string) {
+  const { data } = useSuspenseQuery(userProfile.whole(realm))
+  const others = data.attributes.filter((each) => each.name !== name)
+  return {
+    groups: (data.groups ?? []).map((group) => group.name),
+    taken: others.map((each) => each.name),
+    mapped: others.flatMap(({ annotations }) => {
+      const scim = annotations?.['kc.scim.schema.attribute']
+      return typeof scim === 'string' ? [scim] : []
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { ComponentTypes } from './validatorTypes'
+import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
+
+const isNumber = (text: string, type: string) =>
+  type === 'double' ? /^-?\d+(\.\d+)?$/.test(text) : /^-?\d+$/.test(text)
+
+/** Kept as text or as a number, whoever wrote it. */
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** The bounds of a type: what the server would refuse only when the whole profile is saved. */
+const bound = (field: Field, type: string, [low, high]: readonly [string, string]): Field => ({
+  ...field,
+  check: (value, read) => {
+    const text = textIn(value)
+    const [min, max] = [low, high].map((name) => asText(read(['config', name])))
+    if (text !== '' && !isNumber(text, type)) return 'notNumber'
+    if (type === 'length' && !min && !max && text === '') return 'validatorNeedsBound'
+    return min && max && Number(min) > Number(max) ? 'validatorBoundsCrossed' : undefined
+  },
+})
+
+const isExpression = (source: string) => {
+  try {
+    RegExp(source, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The server has its own kind of expressions: what this browser cannot read is only doubted. */
+const expressionAdvice = (value: FieldValue) =>
+  isExpression(textIn(value)) ? [] : [{ key: 'validatorPatternDoubt' }]
+
+function refined(field: Field, type: string): Field {
+  const name = field.path.at(-1) ?? ''
+  if (name === 'min' || name === 'max') return bound(field, type, ['min', 'max'])
+  if (name === 'max-local-length')
+    return {
+      ...field,
+      check: (value) =>
+        textIn(value) === '' || isNumber(textIn(value), 'integer') ? undefined : 'notNumber',
+    }
+  if (type === 'pattern' && name === 'pattern')
+    return { ...field, required: true, advice: expressionAdvice }
+  return type === 'options' && name === 'options' ? { ...field, required: true } : field
+}
+
+/** The settings of a validator; one that exists shows what it has, not what its type suggests. */
+export const validatorSections = (
+  { id, properties = [] }: ComponentTypes[number],
+  { isNew }: { isNew: boolean },
+): readonly Section[] => [
+  {
+    fields: fromConfigProperties(properties, { under: ['config'], stored: 'json' }).map((field) => {
+      const { default: suggested, ...rest } = refined(field, id)
+      return isNew && suggested !== undefined ? { ...rest, default: suggested } : rest
+    }),
+  },
+]

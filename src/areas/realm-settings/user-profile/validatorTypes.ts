@@ -1,0 +1,15 @@
+import type { ServerInfo } from '~/api/serverInfo'
+import type { ConfigProperty } from '~/lib/configProperty'
+
+/** A kind of validator as the server describes it. */
+export type ComponentTypes = readonly {
+  id: string
+  helpText?: string
+  properties?: readonly ConfigProperty[]
+}[]
+
+/** The kinds that the server has, by name. */
+export const validatorTypes = (info: ServerInfo): ComponentTypes =>
+  (info.componentTypes?.['org.keycloak.validate.Validator'] ?? []).toSorted((one, other) =>
+    one.id.localeCompare(other.id),
+  )
