@@ -12,6 +12,7 @@ import { ChoiceField } from '~/ui/ChoiceField'
 import { useRefusal } from '~/ui/held'
 import { useText, type Text } from '~/ui/useText'
 import { useAttributeActions } from './useAttributeActions'
+import './user-profile.css'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/$tab')
 
@@ -125,16 +126,18 @@ export function AttributesTab({ realm }: { realm: string }) {
       columns={columns}
       searchPlaceholder="searchAttributes"
       filters={
-        <ChoiceField
-          id="attribute-group-filter"
-          aria-label={t('attributeGroup')}
-          options={[
-            { value: '', label: t('allGroups') },
-            ...used.map((group) => ({ value: group, label: group })),
-          ]}
-          value={wanted}
-          onChange={(group) => at.set({ filters: { group: group || undefined } })}
-        />
+        <div className="castellan-group-filter">
+          <ChoiceField
+            id="attribute-group-filter"
+            aria-label={t('attributeGroup')}
+            options={[
+              { value: '', label: t('allGroups') },
+              ...used.map((group) => ({ value: group, label: group })),
+            ]}
+            value={wanted}
+            onChange={(group) => at.set({ filters: { group: group || undefined } })}
+          />
+        </div>
       }
       toolbar={
         <ActionButton

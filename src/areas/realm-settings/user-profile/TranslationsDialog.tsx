@@ -1,4 +1,4 @@
-import { FormGroup, TextInput } from '@patternfly/react-core'
+import { FormGroup, FormHelperText, HelperText, TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { keyIn, realmTexts, textIn, textRow } from '~/api/profileTexts'
@@ -8,7 +8,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/Dialog'
-import { FieldFault } from '~/ui/FieldFault'
+import { HelperNote } from '~/ui/HelperNote'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 import { localesOf } from './locales'
@@ -120,7 +120,11 @@ export function TranslationsDialog(props: Props) {
     >
       <FormGroup label={t('translationKey')} fieldId={`${id}-key`}>
         <TextInput id={`${id}-key`} dir="ltr" value={`\${${textKey}}`} isDisabled />
-        <FieldFault text={isMissing ? t('translationDefaultMissing') : undefined} />
+        <FormHelperText>
+          <HelperText isLiveRegion>
+            {isMissing && <HelperNote>{t('translationDefaultMissing')}</HelperNote>}
+          </HelperText>
+        </FormHelperText>
       </FormGroup>
       <DataTable
         label="translationsTableHeading"

@@ -13,6 +13,7 @@ import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 import { validatorSections } from './validator.fields'
 import type { ComponentTypes } from './validatorTypes'
+import './user-profile.css'
 
 type Props = {
   /** Those that can be chosen; with a validator, all. */
@@ -41,36 +42,38 @@ export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
       }}
       onClose={onClose}
     >
-      {!validator && (
-        <FormGroup
-          label={<span id={`${id}-label`}>{t('validatorType')}</span>}
-          fieldId={id}
-          isRequired
-        >
-          <ChoiceField
-            id={id}
-            aria-labelledby={`${id}-label`}
-            placeholder={t('choose')}
-            options={types.map(({ id: value, helpText }) => ({
-              value,
-              label: value,
-              description: label(helpText, { plain: true }),
-            }))}
-            value={chosen}
-            onChange={setChosen}
+      <div className="castellan-stacked">
+        {!validator && (
+          <FormGroup
+            label={<span id={`${id}-label`}>{t('validatorType')}</span>}
+            fieldId={id}
+            isRequired
+          >
+            <ChoiceField
+              id={id}
+              aria-labelledby={`${id}-label`}
+              placeholder={t('choose')}
+              options={types.map(({ id: value, helpText }) => ({
+                value,
+                label: value,
+                description: label(helpText, { plain: true }),
+              }))}
+              value={chosen}
+              onChange={setChosen}
+            />
+          </FormGroup>
+        )}
+        {type?.helpText && <p>{label(type.helpText, { plain: true })}</p>}
+        {type && (
+          <Settings
+            key={type.id}
+            form={`${id}-form`}
+            type={type}
+            validator={validator}
+            onDone={onDone}
           />
-        </FormGroup>
-      )}
-      {type?.helpText && <p>{label(type.helpText, { plain: true })}</p>}
-      {type && (
-        <Settings
-          key={type.id}
-          form={`${id}-form`}
-          type={type}
-          validator={validator}
-          onDone={onDone}
-        />
-      )}
+        )}
+      </div>
     </Dialog>
   )
 }

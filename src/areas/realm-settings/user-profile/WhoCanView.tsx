@@ -2,6 +2,7 @@ import { Checkbox } from '@patternfly/react-core'
 import type { CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { rowsOf } from './notes'
+import './user-profile.css'
 
 const roles = ['user', 'admin']
 
@@ -24,7 +25,7 @@ export default function WhoCanView({
   const set = (role: string, isOn: boolean) =>
     onChange(isOn ? [...viewers, role] : viewers.filter((each) => each !== role))
   return (
-    <fieldset aria-labelledby={labelledBy}>
+    <fieldset aria-labelledby={labelledBy} className="castellan-viewers">
       {roles.map((role) => (
         <Checkbox
           key={role}

@@ -1,0 +1,339 @@
+import type {
+  UserProfileAttribute,
+  UserProfileConfig,
+} from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import type { App } from './fixtures/app'
+import { code, writeCode } from './fixtures/code'
+import { differences, turn } from './fixtures/fields'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+type Config = UserProfileConfig & { attributes: (UserProfileAttribute & { name: string })[] }
+
+const profileOf = (realm: TestRealm) => realm.api<Config>('GET', '/users/profile')
+
+const attributeOf = async (realm: TestRealm, name: string) =>
+  (await profileOf(realm)).attributes.find((each) => each.name === name)
+
+const size = {
+  name: 'size',
+  displayName: 'Size',
+  validations: { options: { options: ['s', 'm'] }, length: { max: '10', 'odd-key': 'kept' } },
+  annotations: { inputType: 'select', inputOptionLabels: { s: 'Small' }, steps: 3 },
+  permissions: { view: ['user'], edit: ['admin'] },
+  required: {},
+  group: 'work',
+  multivalued: false,
+}
+
+/** Adds an attribute with all that forms do not show, and a group for it. */
+async function withSize(realm: TestRealm) {
+  const profile = await profileOf(realm)
+  await realm.api('PUT', '/users/profile', {
+    ...profile,
+    attributes: [...profile.attributes, size],
+    groups: [...(profile.groups ?? []), { name: 'work', displayHeader: 'Work' }],
+  })
+  return profileOf(realm)
+}
+
+async function chooseValidator(app: App, id: string) {
+  const field = app.dialog().getByRole('combobox', { name: 'Validator type' })
+  if (await field.isVisible()) await field.fill(id)
+  else
+    await app
+      .dialog()
+      .getByRole('button', { name: /^Validator type/ })
+      .click()
+  await app.page
+    .getByRole('option', { name: new RegExp(`^${id}`) })
+    .first()
+    .click()
+}
+
+test('an attribute is made with texts, rules and annotations, and deleted with its texts', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({
+    internationalizationEnabled: true,
+    supportedLocales: ['en', 'de'],
+    defaultLocale: 'en',
+  })
+  const texts = (locale: string) =>
+    realm.api<Record<string, string>>('GET', `/localization/${locale}`)
+  await realm.api('POST', '/localization/en', { 'other.key': 'Other' })
+  const before = await profileOf(realm)
+  await app.open('/$realm/realm-settings/user-profile/attributes')
+  await app.accessible()
+  await screenshots(page, 'user-profile-attributes')
+  await app.press('Create attribute')
+  await app.field('Attribute [Name]').fill('email')
+  await app.field('Attribute [Name]').blur()
+  await expect(page.getByRole('main')).toContainText('There is an attribute of this name already.')
+  await app.field('Attribute [Name]').fill('shirt size')
+  await expect(page.getByRole('main')).toContainText('Use letters, digits and . _ - only.')
+  await app.field('Attribute [Name]').fill('shirt.size')
+  await app.press('Add translation for the "Display name" field')
+  await expect(app.dialog().getByRole('textbox', { name: 'Key' })).toHaveValue(
+    '${profile.attributes.shirt.size}',
+  )
+  await app.dialog().getByRole('textbox', { name: 'Translation: English' }).fill('Shirt size')
+  await app.dialog().getByRole('textbox', { name: 'Translation: German' }).fill('Hemdgröße')
+  await app.accessible()
+  await screenshots(page, 'user-profile-texts')
+  await app.confirm('Ok')
+  await turn(app, 'Multivalued', true)
+  await turn(app, 'Required field', true)
+  await page.getByRole('radio', { name: 'Only users' }).check()
+  const edit = page.getByRole('group', { name: 'Who can edit?' })
+  const view = page.getByRole('group', { name: 'Who can view?' })
+  await edit.getByRole('checkbox', { name: 'User' }).check()
+  // Whoever may edit sees it.
+  await expect(view.getByRole('checkbox', { name: 'User' })).toBeChecked()
+  await expect(view.getByRole('checkbox', { name: 'User' })).toBeDisabled()
+  await app.press('Add validator')
+  await chooseValidator(app, 'length')
+  await app.confirm('Save')
+  await expect(app.dialog()).toContainText('Enter a minimum or a maximum.')
+  await app.field('Maximum length').fill('5')
+  await app.field('Minimum length').fill('7')
+  await expect(app.dialog()).toContainText('The minimum is above the maximum.')
+  await app.field('Minimum length').fill('')
+  await app.accessible()
+  await app.confirm('Save')
+  await app.press('Add validator')
+  await chooseValidator(app, 'options')
+  await app.field('Options 1').fill('s')
+  await app.confirm('Save')
+  await expect(app.field('Key 1')).toHaveValue('inputType')
+  await app.press('Add Annotations')
+  await app.field('Key 2').fill('own.key')
+  await app.field('Key 2').press('Enter')
+  await app.field('Value 2').fill('own value')
+  await app.accessible()
+  await screenshots(page, 'user-profile-attribute')
+  await app.press('Create')
+  await app.says('User Profile configuration has been saved')
+  const made = {
+    name: 'shirt.size',
+    displayName: '${profile.attributes.shirt.size}',
+    validations: { length: { max: '5', 'trim-disabled': false }, options: { options: ['s'] } },
+    annotations: { inputType: 'select', 'own.key': 'own value' },
+    permissions: { view: [], edit: ['admin', 'user'] },
+    required: { roles: ['user'] },
+    multivalued: true,
+  }
+  expect(await profileOf(realm)).toEqual({ ...before, attributes: [...before.attributes, made] })
+  expect(await texts('de')).toEqual({ 'profile.attributes.shirt.size': 'Hemdgröße' })
+  expect(await texts('en')).toMatchObject({ 'profile.attributes.shirt.size': 'Shirt size' })
+
+  await app.row('shirt.size').choose('Delete')
+  await app.confirm('Delete')
+  await app.says('Attribute deleted')
+  expect(await profileOf(realm)).toEqual(before)
+  expect(await texts('de')).toEqual({})
+  expect(await texts('en')).toEqual({ 'other.key': 'Other' })
+})
+
+test('a save after one edit changes that value and nothing else, whatever others do', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create()
+  const before = await withSize(realm)
+  await app.open('/$realm/realm-settings/user-profile/attributes/size/edit-attribute')
+  await app.field('Default value').fill('m')
+  // Somebody else adds an attribute, and changes this one elsewhere.
+  const [first, ...more] = before.attributes
+  const theirs = [first, { name: 'theirs' }, ...more].map((each) =>
+    each?.name === 'size' ? { ...each, multivalued: true } : each,
+  )
+  await realm.api('PUT', '/users/profile', { ...before, attributes: theirs })
+  const changed = await profileOf(realm)
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  const was = changed.attributes.find(({ name }) => name === 'size') ?? {}
+  const after = await profileOf(realm)
+  expect(after.attributes.map(({ name }) => name)).toEqual(
+    changed.attributes.map(({ name }) => name),
+  )
+  expect(differences(was, (await attributeOf(realm, 'size')) ?? {})).toEqual(['defaultValue'])
+
+  // A validator is changed in place, an object among the annotations as JSON.
+  await app.row('length').choose('Edit')
+  await app.field('Maximum length').fill('20')
+  await app.confirm('Save')
+  await app.field('Value 1 (JSON)').fill('{ "s": ')
+  await app.field('Value 1 (JSON)').blur()
+  await expect(page.getByRole('main')).toContainText('This is not valid JSON.')
+  await app.field('Value 1 (JSON)').fill('{"s":"Smallest"}')
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  const { validations, annotations, required } = (await attributeOf(realm, 'size')) ?? {}
+  expect(validations).toMatchObject({
+    options: { options: ['s', 'm'] },
+    length: { max: '20', 'odd-key': 'kept' },
+  })
+  expect(annotations).toEqual({ ...size.annotations, inputOptionLabels: { s: 'Smallest' } })
+  expect(required).toEqual({})
+
+  // The order, by button, and a group filter that keeps it.
+  await page.getByRole('link', { name: 'User profile', exact: true }).click()
+  await page.getByRole('button', { name: /^Move up: size/ }).click()
+  await app.says('User Profile configuration has been saved')
+  const names = after.attributes.map(({ name }) => name)
+  expect((await profileOf(realm)).attributes.map(({ name }) => name)).toEqual([
+    ...names.slice(0, -2),
+    'size',
+    names.at(-2),
+  ])
+  await page.getByRole('button', { name: /^Attribute group/ }).click()
+  await page.getByRole('option', { name: 'work' }).click()
+  await expect(app.row('username')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Move up/ })).toHaveCount(0)
+})
+
+test('every type of validator is added, changed and deleted', async ({ app, realm, server }) => {
+  test.slow()
+  type Type = { id: string; properties?: { name: string; label: string; type: string }[] }
+  await realm.create()
+  await withSize(realm)
+  const { componentTypes } = await server.api<{ componentTypes: Record<string, Type[]> }>(
+    'GET',
+    '/admin/serverinfo',
+  )
+  const types = componentTypes['org.keycloak.validate.Validator'] ?? []
+  await app.open('/$realm/realm-settings/user-profile/attributes/firstName/edit-attribute')
+  const old = Object.keys((await attributeOf(realm, 'firstName'))?.validations ?? {})
+  const give = async ({ properties = [] }: Type, text: string) => {
+    for (const { label, type } of properties.filter((each) => each.type !== 'boolean'))
+      await app.field(type === 'MultivaluedString' ? `${label} 1` : label).fill(text)
+  }
+  for (const type of types.filter(({ id }) => !old.includes(id))) {
+    await app.press('Add validator')
+    await chooseValidator(app, type.id)
+    await give(type, '7')
+    await app.confirm('Save')
+    await expect(app.dialog()).toHaveCount(0)
+  }
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  const made = (await attributeOf(realm, 'firstName'))?.validations ?? {}
+  expect(Object.keys(made).toSorted()).toEqual(types.map(({ id }) => id).toSorted())
+
+  await app.page.getByRole('main').getByLabel('Per page').first().selectOption('100')
+  for (const type of types.filter(({ properties = [] }) =>
+    properties.some((each) => each.type !== 'boolean'),
+  )) {
+    await app.row(type.id).choose('Edit')
+    await give(type, '8')
+    await app.confirm('Save')
+    await expect(app.dialog()).toHaveCount(0)
+  }
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  const changed = (await attributeOf(realm, 'firstName'))?.validations ?? {}
+  for (const { id, properties = [] } of types)
+    for (const { name, type } of properties.filter((each) => each.type !== 'boolean'))
+      expect(Object(changed[id])[name]).toEqual(
+        type === 'MultivaluedString' ? expect.arrayContaining(['8']) : '8',
+      )
+
+  for (const { id } of types) {
+    await app.row(id).choose('Delete')
+    await app.confirm('Delete')
+    await expect(app.row(id)).toBeHidden()
+  }
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  expect((await attributeOf(realm, 'firstName'))?.validations).toEqual({})
+})
+
+test('groups are made, renamed with their attributes, and deleted while used', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await withSize(realm)
+  await app.open('/$realm/realm-settings/user-profile/attributes-group')
+  await expect(app.row('work')).toContainText('size')
+  await app.accessible()
+  await app.press('Create attributes group')
+  await app.field('Name').fill('work')
+  await app.field('Name').blur()
+  await expect(page.getByRole('main')).toContainText('There is a group of this name already.')
+  await app.field('Name').fill('home')
+  await app.field('Display name').fill('At home')
+  await app.accessible()
+  await app.press('Save')
+  await app.says('User profile settings successfully updated.')
+  expect((await profileOf(realm)).groups?.at(-1)).toMatchObject({
+    name: 'home',
+    displayHeader: 'At home',
+  })
+  await page.getByRole('link', { name: 'home', exact: true }).click()
+  await app.field('Display description').fill('What the house needs')
+  await app.press('Save')
+  await app.says('User profile settings successfully updated.')
+  expect((await profileOf(realm)).groups?.at(-1)).toMatchObject({
+    displayHeader: 'At home',
+    displayDescription: 'What the house needs',
+  })
+
+  await app.row('work').choose('Rename')
+  await app.dialog().getByRole('textbox', { name: 'Name' }).fill('office')
+  await app.confirm('Rename')
+  await app.says('User profile settings successfully updated.')
+  expect((await attributeOf(realm, 'size'))?.group).toBe('office')
+  await app.row('office').choose('Delete')
+  await expect(app.dialog()).toContainText('size will be in no group then.')
+  await app.confirm('Delete')
+  await app.says('Attributes group deleted.')
+  const { groups = [] } = await profileOf(realm)
+  expect(groups.map(({ name }) => name)).toEqual(['user-metadata', 'home'])
+  expect(await attributeOf(realm, 'size')).not.toHaveProperty('group')
+})
+
+test('the whole profile is one text, which can be reset', async ({ app, realm, page }) => {
+  test.slow()
+  await realm.create()
+  const initial = await profileOf(realm)
+  const before = await withSize(realm)
+  await app.open('/$realm/realm-settings/user-profile/json-editor')
+  await expect(code(page, 'JSON editor')).toContainText('"username"')
+  await app.accessible()
+  await screenshots(page, 'user-profile-json')
+  await writeCode(page, 'JSON editor', 'null')
+  await app.press('Save')
+  await app.says('the provided information is not valid JSON')
+  const next = { ...before, unmanagedAttributePolicy: 'ADMIN_VIEW' }
+  await writeCode(page, 'JSON editor', JSON.stringify(next))
+  const theirs = { ...before, unmanagedAttributePolicy: 'ENABLED' }
+  await realm.api('PUT', '/users/profile', theirs)
+  await app.press('Save')
+  await expect(app.dialog()).toContainText('Someone else changed this')
+  await app.confirm('Overwrite')
+  await app.says('User profile settings successfully updated.')
+  expect(await profileOf(realm)).toEqual(next)
+  await app.press('Reset to defaults')
+  await app.confirm('Reset to defaults')
+  await app.says('User profile settings successfully updated.')
+  expect(await profileOf(realm)).toEqual(initial)
+
+  const as = await realm.admin(['view-realm'])
+  await page.context().clearCookies()
+  await app.open('/$realm/realm-settings/user-profile/attributes', { as })
+  await expect(app.row('username')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'username', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
+  await app.tab('JSON editor')
+  await expect(code(page, 'JSON editor')).toHaveAttribute('aria-readonly', 'true')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+})
