@@ -54,6 +54,14 @@ const firstTabs: Record<string, string> = {
   localization: 'locales',
   'security-defenses': 'headers',
   'user-registration': 'roles',
+  'client-policies': 'profiles',
+  'user-profile': 'attributes',
+}
+
+const samplePolicy = {
+  name: 'sample',
+  enabled: true,
+  conditions: [{ condition: 'any-client', configuration: {} }],
 }
 
 type Named = { id: string; name?: string; protocolMappers?: Named[] }
@@ -100,6 +108,12 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
         tab: firstTabs[path.split('/')[1] ?? ''] ?? '',
         id: key?.id ?? '',
         providerType: key?.providerId ?? '',
+        attributeName: 'username',
+        name: 'user-metadata',
+        profileName: 'fapi-1-baseline',
+        executorName: 'secure-session',
+        policyName: 'sample',
+        conditionName: 'any-client',
       }
     },
     'identity-providers': async (realm, path) => {
@@ -162,6 +176,8 @@ for (const { path, built } of pages) {
   test(`the page /${path} opens with a heading and is accessible`, async ({ app, realm, page }) => {
     test.slow() // every tab in light and in dark
     await realm.create(content)
+    if (path.includes('$policyName'))
+      await realm.api('PUT', '/client-policies/policies', { policies: [samplePolicy] })
     await app.open((await addressOf(path, realm)).replace(/\/$/, ''))
 
     const check = async () => {

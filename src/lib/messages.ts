@@ -1426,7 +1426,7 @@ export const messages: Record<string, string> = {
   translationDefaultMissing: 'Enter a text for the default language.',
   notNumber: 'Enter a number.',
   validatorNeedsBound: 'Enter a minimum or a maximum.',
-  validatorBoundsCrossed: 'The minimum is above the maximum.',
+  validatorBoundsCrossed: 'The maximum must be above the minimum.',
   validatorPatternDoubt: 'This does not look like a regular expression.',
   validatorsAllUsed: 'Every kind of validator is in use.',
   jsonNoProfile: 'A user profile is an object with a list of attributes.',

@@ -91,6 +91,26 @@ const colors = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--pf-t--global--text--color--status--danger--default)' },
 ])
 
+/**
+ * Typed over a selection: browsers would copy its colours into the text as inline styles, which a
+ * strict policy reports, so the editor takes it without them.
+ */
+const overSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { from, to, empty } = view.state.selection.main
+    const { data, inputType, isComposing } = event
+    if (inputType !== 'insertText' || data === null || isComposing) return false
+    if (empty || view.state.readOnly) return false
+    const insert = () => view.state.update(view.state.replaceSelection(data))
+    const isHandled = view.state
+      .facet(EditorView.inputHandler)
+      .some((handle) => handle(view, from, to, data, insert))
+    if (!isHandled) view.dispatch(insert())
+    event.preventDefault()
+    return true
+  },
+})
+
 /** What every text has. The Tab key leaves the editor: whoever works by keyboard gets on. */
 export const basics: Extension = [
   lineNumbers(),
@@ -107,6 +127,7 @@ export const basics: Extension = [
   EditorState.tabSize.of(2),
   syntaxHighlighting(colors),
   theme,
+  overSelection,
   keymap.of([
     ...closeBracketsKeymap,
     ...defaultKeymap,

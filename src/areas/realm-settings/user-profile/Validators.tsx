@@ -11,24 +11,17 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
 import { confirm } from '~/ui/confirm'
 import { EmptyPanel } from '~/ui/EmptyPanel'
-import { HelpIcon } from '~/ui/HelpIcon'
 import { part } from '~/ui/part'
 import { rowsOf } from './notes'
 import { validatorTypes } from './validatorTypes'
 
 const ValidatorDialog = part(async () => (await import('./ValidatorDialog')).ValidatorDialog)
 
-type Row = Validator & { help: string | undefined }
-
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<Validator>[] = [
   {
     id: 'name',
     title: 'validatorColNames.colName',
-    cell: ({ id, help }, { label }) => (
-      <>
-        {id} {help && <HelpIcon label={id} help={label(help, { plain: true })} />}
-      </>
-    ),
+    cell: ({ id }) => id,
     text: ({ id }) => id,
     width: 35,
   },
@@ -56,7 +49,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
     if (made.id === 'options' && place < 0) choosesInput()
     setOpen(undefined)
   }
-  const ask = ({ id }: Row) =>
+  const ask = ({ id }: Validator) =>
     confirm({
       title: 'deleteValidatorConfirmTitle',
       text: 'deleteValidatorConfirmMsg',
@@ -81,16 +74,13 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
     <>
       <DataTable
         label="validations"
-        rows={validators.map((each) => ({
-          ...each,
-          help: types.find(({ id }) => id === each.id)?.helpText,
-        }))}
+        rows={validators}
         at={at}
         rowKey={({ id }) => id}
         columns={columns}
         toolbar={add}
         {...(!disabled && {
-          actions: (row: Row) => [
+          actions: (row: Validator) => [
             {
               label: 'edit',
               // Of a kind that nobody describes there is nothing to fill in.

@@ -10,14 +10,21 @@ const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** The bounds of a type: what the server would refuse only when the whole profile is saved. */
-const bound = (field: Field, type: string, [low, high]: readonly [string, string]): Field => ({
+const bound = (field: Field, type: string): Field => ({
   ...field,
+  // One of the two; the server takes the other types without any.
+  ...(type === 'length' && {
+    required: { path: ['config', field.path.at(-1) === 'min' ? 'max' : 'min'], is: '' },
+    missing: 'validatorNeedsBound',
+  }),
   check: (value, read) => {
     const text = textIn(value)
-    const [min, max] = [low, high].map((name) => asText(read(['config', name])))
+    const [min, max] = ['min', 'max'].map((name) => asText(read(['config', name])))
     if (text !== '' && !isNumber(text, type)) return 'notNumber'
-    if (type === 'length' && !min && !max && text === '') return 'validatorNeedsBound'
-    return min && max && Number(min) > Number(max) ? 'validatorBoundsCrossed' : undefined
+    const span = Number(max) - Number(min)
+    // Of numbers the server takes no two equal bounds.
+    const isCrossed = type === 'length' || type === 'multivalued' ? span < 0 : span <= 0
+    return min && max && isCrossed ? 'validatorBoundsCrossed' : undefined
   },
 })
 
@@ -36,7 +43,7 @@ const expressionAdvice = (value: FieldValue) =>
 
 function refined(field: Field, type: string): Field {
   const name = field.path.at(-1) ?? ''
-  if (name === 'min' || name === 'max') return bound(field, type, ['min', 'max'])
+  if (name === 'min' || name === 'max') return bound(field, type)
   if (name === 'max-local-length')
     return {
       ...field,
