@@ -18,6 +18,7 @@ export default function FlowPage() {
 }
 
 function Loaded({ realm, id }: { realm: string; id: string }) {
+  const { view } = route.useSearch()
   const { data: whole } = useSuspenseQuery(flows.whole(realm, id))
-  return <FlowView realm={realm} whole={whole} />
+  return <FlowView realm={realm} whole={whole} isDiagram={view === 'diagram'} />
 }

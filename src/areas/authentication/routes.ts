@@ -10,6 +10,7 @@ export const authenticationRoutes = [
     requires: { all: ['view-realm', 'view-identity-providers', 'view-clients'] },
     search: authenticationSearch,
     tabs: authenticationTabs,
+    settings: () => import('./settings'),
     page: () => import('./AuthenticationPage'),
   }),
   pageRoute({

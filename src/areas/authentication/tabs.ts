@@ -22,4 +22,10 @@ export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] 
     prefetch: ({ realm }) => import('./ahead').then(({ ofActions }) => ofActions(realm)),
     key: ofRealm,
   },
+  {
+    id: 'policies',
+    title: 'policies',
+    part: part(async () => (await import('./policies/PoliciesTab')).PoliciesTab),
+    key: ofRealm,
+  },
 ]

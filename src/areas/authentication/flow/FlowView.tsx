@@ -1,15 +1,19 @@
+import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { bindings, bindingsOf, flows, type FlowRow, type WholeFlow } from '~/api/flows'
 import { useRealm } from '~/api/realms'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { PagePending } from '~/routing/PagePending'
 import { useGo } from '~/routing/RouteLink'
 import { ActionButton } from '~/ui/ActionButton'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
 import { InlineAlert } from '~/ui/InlineAlert'
+import { part, useAhead } from '~/ui/part'
 import { useText } from '~/ui/useText'
+import { flowParams } from '../flows/FlowLink'
 import { useFlowActions } from '../flows/useFlowActions'
 import { EmptyFlow } from './EmptyFlow'
 import { StepTable } from './StepTable'
@@ -18,9 +22,13 @@ import { useFlowEditing } from './useFlowEditing'
 import { useFlowTools } from './useFlowTools'
 import '../authentication.css'
 
+const Diagram = part(async () => (await import('../diagram/Diagram')).default)
+
+const soon = [Diagram]
+
 // Kinds of use, and what can be wrong: @texts used.* @texts mistake.*
 
-type Props = { realm: string; whole: WholeFlow }
+type Props = { realm: string; whole: WholeFlow; isDiagram: boolean }
 
 /** What uses the flow, all of it: the realm's own uses, then the kind that the server tells of. */
 function Uses({ realm, flow }: { realm: string; flow: FlowRow }) {
@@ -43,7 +51,7 @@ function Uses({ realm, flow }: { realm: string; flow: FlowRow }) {
 }
 
 /** A flow's page. */
-export function FlowView({ realm, whole }: Props) {
+export function FlowView({ realm, whole, isDiagram }: Props) {
   const { t } = useText()
   const go = useGo()
   const { flow } = whole
@@ -62,8 +70,16 @@ export function FlowView({ realm, whole }: Props) {
   const { actionsOf, dialogs, duplicate } = useFlowActions(realm)
   const tools = useFlowTools(realm, whole)
   const [filter, setFilter] = useState('')
+  useAhead(soon)
   const toList = () =>
     void go({ to: '/$realm/authentication/{-$tab}', params: { realm, tab: 'flows' }, search: {} })
+  const show = (view: 'diagram' | undefined) =>
+    void go({
+      to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+      params: { realm, ...flowParams(row) },
+      search: view ? { view } : {},
+      replace: true,
+    })
   const [bindAndCopy, remove] = [actionsOf(row, toList), 'delete']
   const isEmpty = editing.tree.length === 0
   return (
@@ -103,8 +119,29 @@ export function FlowView({ realm, whole }: Props) {
         <EmptyFlow editing={editing} />
       ) : (
         <>
-          <StepTools editing={editing} filter={filter} onFilter={setFilter} />
-          <StepTable editing={editing} filter={filter} />
+          <StepTools editing={editing} filter={filter} onFilter={setFilter} isDiagram={isDiagram}>
+            <ToggleGroup isCompact aria-label={t('flowView')}>
+              <ToggleGroupItem
+                text={t('tableView')}
+                buttonId="castellan-table-view"
+                isSelected={!isDiagram}
+                onChange={() => show(undefined)}
+              />
+              <ToggleGroupItem
+                text={t('diagramView')}
+                buttonId="castellan-diagram-view"
+                isSelected={isDiagram}
+                onChange={() => show('diagram')}
+              />
+            </ToggleGroup>
+          </StepTools>
+          {isDiagram ? (
+            <Suspense fallback={<PagePending />}>
+              <Diagram editing={editing} />
+            </Suspense>
+          ) : (
+            <StepTable editing={editing} filter={filter} />
+          )}
         </>
       )}
       {editing.dialog}

@@ -1,17 +1,14 @@
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
-import { CogIcon } from '@patternfly/react-icons/dist/esm/icons/cog-icon'
 import { GripVerticalIcon } from '@patternfly/react-icons/dist/esm/icons/grip-vertical-icon'
-import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt-icon'
-import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
 import type { KeyboardEvent } from 'react'
 import { ActionMenu } from '~/ui/ActionMenu'
 import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
-import { AddMenu } from './AddMenu'
 import { RequirementField } from './RequirementField'
 import { moveActions } from './stepActions'
+import { StepButtons } from './StepButtons'
 import { Mistakes, TypeMark } from './stepLabels'
 import { StepHelp } from './StepHelp'
 import type { Step } from './tree'
@@ -95,55 +92,11 @@ export function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: Pr
         <RequirementField step={step} editing={editing} />
       </td>
       <td className={css(styles.tableTd, 'castellan-step-buttons')}>
-        <Buttons step={step} editing={editing} />
+        <StepButtons step={step} editing={editing} />
         {canBuild && (
           <ActionMenu actions={moveActions(editing, step)} name={t('actionsFor', { name })} />
         )}
       </td>
     </tr>
-  )
-}
-
-function Buttons({ step, editing }: Pick<Props, 'step' | 'editing'>) {
-  const { t } = useText()
-  const { displayName: name, authenticationFlow: isFlow = false } = step.execution
-  const { canBuild, ask, aheadOfDialog, askDelete } = editing
-  return (
-    <>
-      {/* A sub-flow has no settings; the server would keep some, but nothing reads them. */}
-      {!isFlow && (
-        <IconButton
-          aria-label={`${t('settings')}: ${name}`}
-          aria-haspopup="dialog"
-          icon={<CogIcon />}
-          onPointerEnter={() => {
-            aheadOfDialog()
-            editing.aheadOfConfig(step)
-          }}
-          onFocus={aheadOfDialog}
-          onClick={() => ask({ what: 'config', step })}
-        />
-      )}
-      {isFlow && canBuild && (
-        <>
-          <AddMenu editing={editing} step={step} />
-          <IconButton
-            aria-label={`${t('edit')}: ${name}`}
-            aria-haspopup="dialog"
-            icon={<PencilAltIcon />}
-            onPointerEnter={aheadOfDialog}
-            onClick={() => ask({ what: 'edit', step })}
-          />
-        </>
-      )}
-      {canBuild && (
-        <IconButton
-          aria-label={`${t('delete')}: ${name}`}
-          aria-haspopup="dialog"
-          icon={<TrashIcon />}
-          onClick={() => askDelete(step)}
-        />
-      )}
-    </>
   )
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@patternfly/react-core'
+import type { ReactNode } from 'react'
 import { ActionButton } from '~/ui/ActionButton'
 import { useText } from '~/ui/useText'
 import type { FlowEditing } from './useFlowEditing'
@@ -7,29 +8,37 @@ type Props = {
   editing: FlowEditing
   filter: string
   onFilter: (filter: string) => void
+  isDiagram: boolean
+  children: ReactNode
 }
 
 /** What stands above the steps: how they are shown, and what can be added. */
-export function StepTools({ editing, filter, onFilter }: Props) {
+export function StepTools({ editing, filter, onFilter, isDiagram, children }: Props) {
   const { t } = useText()
   const { canBuild, ask, aheadOfDialog: ahead } = editing
   return (
     <div className="castellan-step-tools">
-      <>
-        <TextInput
-          type="search"
-          className="castellan-step-filter"
-          aria-label={t('filterSteps')}
-          placeholder={t('filterSteps')}
-          value={filter}
-          onChange={(_event, text) => onFilter(text)}
-        />
-        <ActionButton variant="link" action={{ label: 'expandAll', onSelect: editing.expandAll }} />
-        <ActionButton
-          variant="link"
-          action={{ label: 'collapseAll', onSelect: editing.collapseAll }}
-        />
-      </>
+      {children}
+      {!isDiagram && (
+        <>
+          <TextInput
+            type="search"
+            className="castellan-step-filter"
+            aria-label={t('filterSteps')}
+            placeholder={t('filterSteps')}
+            value={filter}
+            onChange={(_event, text) => onFilter(text)}
+          />
+          <ActionButton
+            variant="link"
+            action={{ label: 'expandAll', onSelect: editing.expandAll }}
+          />
+          <ActionButton
+            variant="link"
+            action={{ label: 'collapseAll', onSelect: editing.collapseAll }}
+          />
+        </>
+      )}
       {canBuild && (
         <div className="castellan-step-add">
           <ActionButton

@@ -1,0 +1,162 @@
+import { ciba } from '../src/areas/authentication/policies/ciba.fields'
+import { otp } from '../src/areas/authentication/policies/otp.fields'
+import { passwordless, webauthn } from '../src/areas/authentication/policies/webauthn.fields'
+import { allFields, sampleValue, type Field } from '../src/lib/field'
+import type { App } from './fixtures/app'
+import { asText, differences, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+const isEditable = ({ kind, readOnly }: Field) => kind !== 'custom' && readOnly !== true
+
+/** Lists have controls of their own: each value its row, or its chip. */
+async function fillAny(app: App, field: Field, t: Texts) {
+  const value = sampleValue(field) ?? ''
+  const name = t(field.label)
+  if (field.kind === 'multivalue') await app.field(`${name} 1`).fill(asText([value].flat()[0]))
+  else if (field.kind === 'multiselect') {
+    const box = app.page.getByRole('combobox', { name })
+    await box.click()
+    await app.page.getByRole('option', { name: 'ES512', exact: true }).click()
+    await app.page.keyboard.press('Escape')
+  } else if (field.kind === 'duration') {
+    await app.page.getByRole('spinbutton', { name }).fill('2')
+  } else await fill(app, field, value, t)
+}
+
+for (const { policy, sections, saved, group } of [
+  { policy: 'otpPolicy', sections: otp, saved: 'OTP policy successfully updated', group: 'otp' },
+  {
+    policy: 'webauthnPolicy',
+    sections: webauthn,
+    saved: 'Updated WebAuthn policies successfully',
+    group: 'webAuthnPolicy',
+  },
+  {
+    policy: 'webauthnPasswordlessPolicy',
+    sections: passwordless,
+    saved: 'Updated WebAuthn policies successfully',
+    group: 'webAuthnPolicyPasswordless',
+  },
+  {
+    policy: 'cibaPolicy',
+    sections: ciba,
+    saved: 'CIBA policy successfully updated',
+    group: 'ciba',
+  },
+]) {
+  test(`every field of ${policy} is kept, and nothing else changes`, async ({
+    app,
+    realm,
+    server,
+  }) => {
+    const t = await textsOf(server)
+    await realm.create({ attributes: { 'org.example.kept': 'yes' } })
+    const before = await realm.get()
+    await app.open(`/$realm/authentication/policies?policy=${policy}`)
+    const shown = allFields(sections).filter(isEditable)
+    for (const field of shown) {
+      // Some belong to a type that is not chosen.
+      if ((await app.page.getByText(t(field.label), { exact: true }).count()) > 0)
+        await fillAny(app, field, t)
+    }
+    await app.press('Save')
+    await app.says(saved)
+    const after = await realm.get()
+    const changed = differences(before, after).filter((path) => path !== 'otpSupportedApplications')
+    expect(changed.length).toBeGreaterThan(2)
+    expect(changed.filter((path) => !path.replace('attributes › ', '').startsWith(group))).toEqual(
+      policy === 'otpPolicy' && changed.includes('attributes › realmReusableOtpCode')
+        ? ['attributes › realmReusableOtpCode']
+        : [],
+    )
+    expect(after.attributes?.['org.example.kept']).toBe('yes')
+
+    // One edit changes one value, also where the server wants the whole group; a change meanwhile stays.
+    const [text] = shown.filter(({ kind }) => kind === 'number' || kind === 'text')
+    if (!text) throw new Error('No field to edit')
+    await app.page.reload()
+    await expect(app.field(t(text.label))).toBeVisible()
+    const next = text.kind === 'number' ? '17' : 'edited'
+    await app.field(t(text.label)).fill(next)
+    await app.field(t(text.label)).blur()
+    await realm.api('PUT', '', { displayName: 'theirs' })
+    await app.press('Save')
+    await app.says(saved)
+    const last = await realm.get()
+    expect(differences(after, last)).toEqual(
+      ['displayName', ...(text.path.length > 1 ? [text.path.join(' › ')] : text.path)].toSorted(),
+    )
+    expect(asText(keptAt(text, last))).toBe(next)
+    if (text.kind === 'number') await shows(app, text, Number(next), t)
+    await app.accessible()
+    await screenshots(app.page, policy)
+  })
+}
+
+test('a password policy is put together, explained, and refuses a weak password', async ({
+  app,
+  realm,
+  server,
+  browser,
+}) => {
+  await realm.create({ registrationAllowed: true })
+  const types = await server.api<{ passwordPolicies: { id: string; displayName: string }[] }>(
+    'GET',
+    '/admin/serverinfo',
+  )
+  await app.open('/$realm/authentication/policies')
+  await expect(app.page).toHaveURL(/policy=passwordPolicy/)
+  await expect(app.page.getByRole('heading', { name: 'No password policies' })).toBeVisible()
+  // Every type has a control; what needs a value says so.
+  for (const { displayName } of types.passwordPolicies) {
+    const add = app.page
+      .getByRole('button', { name: /^Add policy/ })
+      .or(app.page.getByRole('combobox', { name: /^Add policy/ }))
+    await add.first().click()
+    await app.page.getByRole('option', { name: displayName, exact: true }).click()
+    await expect(app.page.getByText(displayName, { exact: true }).first()).toBeVisible()
+  }
+  await app.field('Regular Expression').fill('(')
+  await expect(app.page.getByRole('main')).toContainText('not a valid regular expression')
+  for (const { id, displayName } of types.passwordPolicies)
+    if (!['length', 'digits', 'notUsername', 'maxLength'].includes(id))
+      await app.press(`Remove: ${displayName}`)
+  await app.field('Maximum Length').fill('5')
+  await expect(app.page.getByRole('main')).toContainText('no password fits')
+  await app.field('Maximum Length').fill('32')
+  await app.field('Minimum Length').fill('10')
+  await expect(app.page.getByRole('main')).toContainText('Minimum length: 10')
+  await app.accessible()
+  await screenshots(app.page, 'passwordPolicy')
+  const before = await realm.get()
+  await app.press('Save')
+  await app.says('Password policies successfully updated')
+  const after = await realm.get()
+  expect(differences(before, after)).toEqual(['passwordPolicy'])
+  expect(after.passwordPolicy?.split(' and ').toSorted()).toEqual([
+    'digits(1)',
+    'length(10)',
+    'maxLength(32)',
+    'notUsername(undefined)',
+  ])
+
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${server.url}/realms/${realm.name}/account/`)
+  await page.getByRole('link', { name: 'Register' }).click()
+  const register = async (password: string) => {
+    await page.locator('#password').fill(password)
+    await page.locator('#password-confirm').fill(password)
+    await page.getByRole('button', { name: 'Register' }).click()
+  }
+  await page.locator('#username').fill('ada')
+  await page.locator('#email').fill('ada@example.org')
+  await page.locator('#firstName').fill('Ada')
+  await page.locator('#lastName').fill('L')
+  await register('short1')
+  await expect(page.getByText(/minimum length 10/)).toBeVisible()
+  await register('longenough1')
+  await expect(page.getByRole('heading', { name: 'Personal info' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,75 @@
+import { Radio } from '@patternfly/react-core'
+import { realms, useRealm } from '~/api/realms'
+import { updatePolicy } from '~/api/realmPolicies'
+import { EditForm } from '~/form/EditForm'
+import type { CustomProps } from '~/lib/field'
+import { part } from '~/ui/part'
+import { Mark } from '~/ui/Mark'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useText } from '~/ui/useText'
+import { otp, otpGroup } from './otp.fields'
+import '../authentication.css'
+
+// @texts otpSupportedApplications.*
+
+const OtpCode = part(async () => (await import('./OtpCode')).OtpCode)
+
+/** The server counts in numbers, so radio buttons of texts would not do. */
+function Digits({ id, value, onChange, disabled }: CustomProps) {
+  return (
+    <div className="castellan-choices" id={id}>
+      {[6, 8].map((each) => (
+        <Radio
+          key={each}
+          id={`${id}-${each}`}
+          name={id}
+          label={String(each)}
+          isChecked={value === each}
+          isDisabled={disabled}
+          onChange={() => onChange(each)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const drawn = { digits: Digits }
+
+/** What one-time codes are like, with the picture that apps read. */
+export const OtpPolicy = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realms.byName(realm)}
+    sections={otp}
+    drawn={drawn}
+    requires="manage-realm"
+    save={{
+      mutation: updatePolicy(realm, { done: 'updateOtpSuccess', failed: 'updateOtpError' }),
+      partial: { together: [otpGroup] },
+    }}
+  >
+    <Applications realm={realm} />
+    <OtpCode realm={realm} />
+  </EditForm>
+)
+
+/** The apps that can make such codes, as the server works it out of what is saved. */
+function Applications({ realm }: { realm: string }) {
+  const { t, language } = useText()
+  const { otpSupportedApplications = [] } = useRealm(realm)
+  const names = otpSupportedApplications
+    .map((key) => t(`otpSupportedApplications.${key}`))
+    .toSorted((one, other) => one.localeCompare(other, language))
+  return (
+    <div className="castellan-otp-apps">
+      <span>
+        <strong>{t('supportedApplications')}</strong>{' '}
+        <HelpIcon label={t('supportedApplications')} help="supportedApplicationsHelp" />
+      </span>
+      <span className="castellan-otp-names">
+        {names.length > 0
+          ? names.map((name) => <Mark key={name}>{name}</Mark>)
+          : t('otpNoApplication')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { updatePolicy } from '~/api/realmPolicies'
+import { realms } from '~/api/realms'
+import { EditForm } from '~/form/EditForm'
+import { password } from './password.fields'
+import { PasswordRules } from './PasswordRules'
+
+const drawn = { rules: PasswordRules }
+
+/** What a password must be. */
+export const PasswordPolicy = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realms.byName(realm)}
+    sections={password}
+    drawn={drawn}
+    requires="manage-realm"
+    save={{
+      mutation: updatePolicy(realm, {
+        done: 'updatePasswordPolicySuccess',
+        failed: 'updatePasswordPolicyError',
+      }),
+      partial: true,
+    }}
+  />
+)

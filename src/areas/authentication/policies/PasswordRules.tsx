@@ -1,0 +1,179 @@
+import { FormGroup, Switch, TextInput } from '@patternfly/react-core'
+import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
+import { useQuery } from '@tanstack/react-query'
+import { serverInfo } from '~/api/serverInfo'
+import { textIn, type CustomProps } from '~/lib/field'
+import { hasText } from '~/lib/i18n'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { FieldFault } from '~/ui/FieldFault'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { IconButton } from '~/ui/IconButton'
+import { NumberField } from '~/ui/NumberField'
+import { useText } from '~/ui/useText'
+import {
+  isNumber,
+  leastOf,
+  newRule,
+  readRules,
+  ruleFault,
+  writeRules,
+  type Rule,
+  type RuleType,
+} from './rules'
+import '../authentication.css'
+
+// What each policy is about, and what it says in words: @texts passwordPoliciesHelp.* @texts passwordMust.*
+
+/** The demands on a password, each with its own control, and what they come to. */
+export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
+  const { t } = useText()
+  const { data: info } = useQuery({ ...serverInfo, enabled: false })
+  const types: RuleType[] = (info?.passwordPolicies ?? []).flatMap(
+    ({ id: type, displayName, configType, defaultValue }) =>
+      type
+        ? [
+            {
+              id: type,
+              displayName: displayName ?? type,
+              ...(configType && { configType }),
+              ...(defaultValue && { defaultValue }),
+            },
+          ]
+        : [],
+  )
+  const rules = readRules(textIn(value))
+  const left = types.filter((type) => !rules.some((rule) => rule.id === type.id))
+  const set = (next: readonly Rule[]) => onChange(writeRules(next))
+  const add = !disabled && (
+    <div className="castellan-rule-add">
+      <ChoiceField
+        id={`${id}-add`}
+        options={left.map((type) => ({ value: type.id, label: type.displayName }))}
+        value=""
+        placeholder={t('addPolicy')}
+        aria-label={t('addPolicy')}
+        isDisabled={left.length === 0}
+        onChange={(chosen) => {
+          const type = left.find((each) => each.id === chosen)
+          if (type) set([...rules, newRule(type)])
+        }}
+      />
+    </div>
+  )
+  if (rules.length === 0)
+    return (
+      <EmptyPanel
+        title="noPasswordPolicies"
+        text="noPasswordPoliciesInstructions"
+        {...(add && { action: add })}
+      />
+    )
+  return (
+    <div className="castellan-rows">
+      {add}
+      {rules.map((rule, index) => (
+        <RuleRow
+          key={rule.id}
+          id={`${id}-${rule.id}`}
+          rule={rule}
+          type={types.find((type) => type.id === rule.id)}
+          isDisabled={disabled}
+          onChange={(next) => set(rules.with(index, { ...rule, value: next }))}
+          onRemove={() => set(rules.toSpliced(index, 1))}
+        />
+      ))}
+      <InWords rules={rules} />
+    </div>
+  )
+}
+
+type RowProps = {
+  id: string
+  rule: Rule
+  type: RuleType | undefined
+  isDisabled: boolean
+  onChange: (value: string) => void
+  onRemove: () => void
+}
+
+function RuleRow({ id, rule, type, isDisabled, onChange, onRemove }: RowProps) {
+  const { t } = useText()
+  const name = type?.displayName ?? rule.id
+  const help = `passwordPoliciesHelp.${rule.id}`
+  const fault = ruleFault(rule, type)
+  return (
+    <FormGroup
+      className="castellan-rule"
+      label={name}
+      fieldId={id}
+      isRequired={rule.value !== undefined}
+      {...(hasText(help) && { labelHelp: <HelpIcon label={name} help={t(help)} /> })}
+    >
+      <div className="castellan-pair">
+        <div className="castellan-grow">
+          <RuleControl {...{ id, rule, type, isDisabled, onChange, name, fault }} />
+        </div>
+        {!isDisabled && (
+          <IconButton
+            aria-label={`${t('remove')}: ${name}`}
+            icon={<MinusCircleIcon />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <FieldFault id={`${id}-fault`} text={fault && t(fault)} />
+    </FormGroup>
+  )
+}
+
+type ControlProps = Omit<RowProps, 'onRemove'> & { name: string; fault: string | undefined }
+
+function RuleControl({ id, rule, type, isDisabled, onChange, name, fault }: ControlProps) {
+  const { t } = useText()
+  const { value } = rule
+  if (value === undefined)
+    return <Switch id={id} aria-label={name} label={t('on')} isChecked isDisabled />
+  if (type && isNumber(type))
+    return (
+      <NumberField
+        id={id}
+        value={/^-?\d+$/.test(value) ? Number(value) : undefined}
+        min={leastOf(type)}
+        isDisabled={isDisabled}
+        isInvalid={fault !== undefined}
+        aria-label={name}
+        onChange={(next) => onChange(next === undefined ? '' : String(next))}
+      />
+    )
+  return (
+    <TextInput
+      id={id}
+      dir="auto"
+      value={value}
+      isRequired
+      validated={fault ? 'error' : 'default'}
+      aria-describedby={`${id}-fault`}
+      readOnlyVariant={isDisabled ? 'default' : undefined}
+      // A line break would end the text in what the form holds.
+      onChange={(_event, next) => onChange(next)}
+    />
+  )
+}
+
+/** What somebody is told who asks what a password must be. */
+function InWords({ rules }: { rules: readonly Rule[] }) {
+  const { t } = useText()
+  const said = rules.filter(({ id }) => hasText(`passwordMust.${id}`, { value: '' }))
+  if (said.length === 0) return null
+  return (
+    <section className="castellan-in-words">
+      <strong>{t('passwordInWords')}</strong>
+      <ul>
+        {said.map(({ id, value = '' }) => (
+          <li key={id}>{t(`passwordMust.${id}`, { value })}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

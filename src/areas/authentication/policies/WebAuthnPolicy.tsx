@@ -1,0 +1,52 @@
+import { realms } from '~/api/realms'
+import { updatePolicy } from '~/api/realmPolicies'
+import { EditForm } from '~/form/EditForm'
+import type { Section } from '~/lib/field'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useHelpMode } from '~/ui/useHelpMode'
+import { useText } from '~/ui/useText'
+import { groupOf, passwordless, webauthn } from './webauthn.fields'
+import '../authentication.css'
+
+type Props = { realm: string }
+
+/** Security keys as a second factor. */
+export const WebAuthnPolicy = ({ realm }: Props) => (
+  <Policy realm={realm} sections={webauthn} about="webAuthnPolicyFormHelp" />
+)
+
+/** Security keys and passkeys instead of a password. */
+export const PasswordlessPolicy = ({ realm }: Props) => (
+  <Policy realm={realm} sections={passwordless} about="webAuthnPolicyPasswordlessFormHelp" />
+)
+
+function Policy({
+  realm,
+  sections,
+  about,
+}: Props & { sections: readonly Section[]; about: string }) {
+  const { t } = useText()
+  const [isHelpOn] = useHelpMode()
+  return (
+    <>
+      {isHelpOn && (
+        <p className="castellan-policy-intro">
+          {t('webauthnIntro')} <HelpIcon label={t('webauthnIntro')} help={t(about)} />
+        </p>
+      )}
+      <EditForm
+        query={realms.byName(realm)}
+        sections={sections}
+        requires="manage-realm"
+        save={{
+          mutation: updatePolicy(realm, {
+            done: 'webAuthnUpdateSuccess',
+            failed: 'webAuthnUpdateError',
+          }),
+          // Without the name of the entity the server ignores the group, without the rest it resets it.
+          partial: { together: [groupOf(sections)] },
+        }}
+      />
+    </>
+  )
+}

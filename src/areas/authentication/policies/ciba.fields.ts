@@ -1,0 +1,39 @@
+import type { Field, Section } from '~/lib/field'
+
+const seconds = (name: string, min: number): Field => ({
+  path: ['attributes', name],
+  label: name,
+  help: `${name}Help`,
+  kind: 'number',
+  stored: 'string',
+  min,
+  max: 600,
+  required: true,
+})
+
+/** Signing in on another device (CIBA). */
+export const ciba: Section[] = [
+  {
+    fields: [
+      {
+        path: ['attributes', 'cibaBackchannelTokenDeliveryMode'],
+        label: 'cibaBackchannelTokenDeliveryMode',
+        help: 'cibaBackchannelTokenDeliveryModeHelp',
+        kind: 'select',
+        options: ['poll', 'ping'],
+        optionLabels: 'cibaBackhannelTokenDeliveryModes.',
+        absent: 'poll',
+      },
+      seconds('cibaExpiresIn', 10),
+      seconds('cibaInterval', 0),
+      {
+        path: ['attributes', 'cibaAuthRequestedUserHint'],
+        label: 'cibaAuthRequestedUserHint',
+        help: 'cibaAuthRequestedUserHintHelp',
+        kind: 'select',
+        options: ['login_hint', 'id_token_hint', 'login_hint_token'],
+        readOnly: true,
+      },
+    ],
+  },
+]

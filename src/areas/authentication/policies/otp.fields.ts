@@ -1,0 +1,88 @@
+import type { Section } from '~/lib/field'
+
+const totp = { path: ['otpPolicyType'], is: 'totp' } as const
+
+/** What one-time codes are like. The server takes them as a group and checks nothing. */
+export const otp: Section[] = [
+  {
+    fields: [
+      {
+        path: ['otpPolicyType'],
+        label: 'otpType',
+        help: 'otpTypeHelp',
+        kind: 'radio',
+        options: ['totp', 'hotp'],
+        optionLabels: 'policyType.',
+        absent: 'totp',
+      },
+      {
+        path: ['otpPolicyAlgorithm'],
+        label: 'otpHashAlgorithm',
+        help: 'otpHashAlgorithmHelp',
+        kind: 'select',
+        options: ['HmacSHA1', 'HmacSHA256', 'HmacSHA512'],
+        optionLabels: 'otpHash.',
+        absent: 'HmacSHA1',
+      },
+      {
+        path: ['otpPolicyDigits'],
+        label: 'otpPolicyDigits',
+        help: 'otpPolicyDigitsHelp',
+        kind: 'custom',
+        component: 'digits',
+        absent: 6,
+        sample: 8,
+      },
+      {
+        path: ['otpPolicyLookAheadWindow'],
+        label: 'lookAround',
+        help: 'lookAroundHelp',
+        kind: 'number',
+        min: 0,
+        absent: 1,
+        required: true,
+      },
+      {
+        path: ['otpPolicyPeriod'],
+        label: 'otpPolicyPeriod',
+        help: 'otpPolicyPeriodHelp',
+        kind: 'duration',
+        units: ['seconds', 'minutes'],
+        absent: 30,
+        required: true,
+        when: totp,
+        check: (value) =>
+          Number(value) < 1 || Number(value) > 120 ? 'otpPolicyPeriodErrorHint' : undefined,
+      },
+      {
+        path: ['otpPolicyInitialCounter'],
+        label: 'initialCounter',
+        help: 'initialCounterHelp',
+        kind: 'number',
+        absent: 30,
+        required: true,
+        when: { path: ['otpPolicyType'], is: 'hotp' },
+        check: (value) =>
+          Number(value) < 1 || Number(value) > 120 ? 'initialCounterErrorHint' : undefined,
+      },
+      {
+        path: ['otpPolicyCodeReusable'],
+        label: 'otpPolicyCodeReusable',
+        help: 'otpPolicyCodeReusableHelp',
+        kind: 'switch',
+        when: totp,
+      },
+    ],
+  },
+]
+
+/** All seven, whatever was edited: what is missing the server sets to 0 or off. */
+export const otpGroup = [
+  'otpPolicyType',
+  'otpPolicyAlgorithm',
+  'otpPolicyDigits',
+  'otpPolicyLookAheadWindow',
+  'otpPolicyPeriod',
+  'otpPolicyInitialCounter',
+  'otpPolicyCodeReusable',
+]

@@ -1,0 +1,40 @@
+import type { TabRecord } from '~/routing/tabs'
+import { part } from '~/ui/part'
+
+type Shown = { realm: string }
+
+const key = ({ realm }: Shown) => realm
+
+/** The policies, in order; their ids are those of the official console's tabs. */
+export const policyTabs: readonly TabRecord<Shown, { realm: string }>[] = [
+  {
+    id: 'passwordPolicy',
+    title: 'passwordPolicy',
+    part: part(async () => (await import('./PasswordPolicy')).PasswordPolicy),
+    key,
+  },
+  {
+    id: 'otpPolicy',
+    title: 'otpPolicy',
+    part: part(async () => (await import('./OtpPolicy')).OtpPolicy),
+    key,
+  },
+  {
+    id: 'webauthnPolicy',
+    title: 'webauthnPolicy',
+    part: part(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
+    key,
+  },
+  {
+    id: 'webauthnPasswordlessPolicy',
+    title: 'webauthnPasswordlessPolicy',
+    part: part(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
+    key,
+  },
+  {
+    id: 'cibaPolicy',
+    title: 'cibaPolicy',
+    part: part(async () => (await import('./CibaPolicy')).CibaPolicy),
+    key,
+  },
+]

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { conflictsIn, readRules, ruleFault, writeRules } from './rules'
+
+test('reads what the server and the official console write', () => {
+  expect(readRules('')).toEqual([])
+  expect(readRules('length(8) and notUsername(undefined) and notEmail')).toEqual([
+    { id: 'length', value: '8' },
+    { id: 'notUsername', value: undefined },
+    { id: 'notEmail', value: undefined },
+  ])
+  expect(readRules('regexPattern(^(a|b)$)')).toEqual([{ id: 'regexPattern', value: '^(a|b)$' }])
+})
+
+test('writes it back, without what says nothing', () => {
+  const policy = 'length(8) and notUsername and ofAnExtension(a b)'
+  expect(writeRules(readRules(policy))).toBe(policy)
+  expect(writeRules(readRules('notUsername(undefined)'))).toBe('notUsername')
+})
+
+test('what is wrong with a value', () => {
+  const int = { id: 'length', displayName: '', configType: 'int' }
+  expect(ruleFault({ id: 'length', value: '8' }, int)).toBeUndefined()
+  expect(ruleFault({ id: 'length', value: '' }, int)).toBe('required')
+  expect(ruleFault({ id: 'length', value: 'x' }, int)).toBe('notANumber')
+  expect(ruleFault({ id: 'length', value: '-1' }, int)).toBe('passwordRuleTooSmall')
+  const hash = { ...int, id: 'hashIterations' }
+  expect(ruleFault({ id: 'hashIterations', value: '-1' }, hash)).toBeUndefined()
+  const regex = { id: 'regexPattern', displayName: '', configType: 'String' }
+  expect(ruleFault({ id: 'regexPattern', value: 'a and b' }, regex)).toBe('passwordRuleAnd')
+  expect(ruleFault({ id: 'regexPattern', value: '(' }, regex)).toBe('passwordRuleRegex')
+})
+
+test('demands that cannot be met together', () => {
+  expect(conflictsIn(readRules('length(8) and maxLength(6)'))).toEqual(['passwordConflictLength'])
+  expect(conflictsIn(readRules('maxLength(2) and digits(2) and upperCase(1)'))).toEqual([
+    'passwordConflictCount',
+  ])
+  expect(conflictsIn(readRules('length(8) and maxLength(64)'))).toEqual([])
+})

@@ -1,0 +1,72 @@
+/** One demand; `value` is undefined where the policy takes none. */
+export type Rule = { id: string; value: string | undefined }
+
+/** A type of policy, as server info tells it. */
+export type RuleType = {
+  id: string
+  displayName: string
+  configType?: string
+  defaultValue?: string
+}
+
+/** Reads the realm's text: `length(8) and notUsername(undefined)`. What is unknown stays. */
+export const readRules = (policy: string): Rule[] =>
+  policy
+    .split(' and ')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((each) => {
+      const open = each.indexOf('(')
+      if (open < 0) return { id: each, value: undefined }
+      const end = each.lastIndexOf(')')
+      const value = each.slice(open + 1, end < open ? undefined : end)
+      return { id: each.slice(0, open).trim(), value: value === 'undefined' ? undefined : value }
+    })
+
+/** The opposite. The server takes the name alone where there is nothing to say. */
+export const writeRules = (rules: readonly Rule[]) =>
+  rules.map(({ id, value }) => (value === undefined ? id : `${id}(${value})`)).join(' and ')
+
+/** What a new demand begins with. */
+export const newRule = ({ id, configType, defaultValue }: RuleType): Rule => ({
+  id,
+  value: configType === undefined ? undefined : (defaultValue ?? ''),
+})
+
+/** Whole numbers, also where the server calls them text. */
+export const isNumber = ({ id, configType }: RuleType) =>
+  configType === 'int' || id === 'forceExpiredPasswordChange'
+
+/** Only the number of hashings can be "as the algorithm has it", which is -1. */
+export const leastOf = ({ id }: RuleType) => (id === 'hashIterations' ? -1 : 0)
+
+/** What is wrong with a demand: a message key. */
+export function ruleFault({ id, value }: Rule, type: RuleType | undefined): string | undefined {
+  if (!type || value === undefined) return undefined
+  if (value.trim() === '') return 'required'
+  if (isNumber(type)) {
+    if (!/^-?\d+$/.test(value) || Number(value) > 2_147_483_647) return 'notANumber'
+    return Number(value) < leastOf(type) ? 'passwordRuleTooSmall' : undefined
+  }
+  // The server's text is divided there.
+  if (value.includes(' and ')) return 'passwordRuleAnd'
+  if (id !== 'regexPattern') return undefined
+  try {
+    return RegExp(value) && undefined
+  } catch {
+    return 'passwordRuleRegex'
+  }
+}
+
+const numberOf = (rules: readonly Rule[], id: string) =>
+  Number(rules.find((rule) => rule.id === id)?.value ?? 0) || 0
+
+/** Demands that cannot be met together: a message key each. The server takes them. */
+export function conflictsIn(rules: readonly Rule[]): string[] {
+  const longest = numberOf(rules, 'maxLength')
+  const counted = ['digits', 'lowerCase', 'upperCase', 'specialChars']
+  const needed = counted.reduce((sum, id) => sum + numberOf(rules, id), 0)
+  if (longest === 0) return []
+  if (longest < numberOf(rules, 'length')) return ['passwordConflictLength']
+  return longest < needed ? ['passwordConflictCount'] : []
+}

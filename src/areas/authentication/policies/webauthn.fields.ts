@@ -1,0 +1,114 @@
+import type { Field, Section } from '~/lib/field'
+
+type Prefix = 'webAuthnPolicy' | 'webAuthnPolicyPasswordless'
+
+const unset = 'not specified'
+
+/** An AAGUID is only worth something when the authenticator proves what it is. */
+const attestationFault = (
+  attestation: unknown,
+  ids: unknown,
+): 'acceptableAAGUIDsRequiresAttestation' | undefined =>
+  Array.isArray(ids) &&
+  ids.some((id) => id !== '') &&
+  (attestation === undefined || attestation === 'none' || attestation === unset)
+    ? 'acceptableAAGUIDsRequiresAttestation'
+    : undefined
+
+/** The fields of one of the two policies. Their labels are the same. */
+function fieldsOf(prefix: Prefix): Field[] {
+  const at = (name: string) => [`${prefix}${name}`]
+  const said = (name: string) => ({
+    path: at(name),
+    label: `webAuthnPolicy${name}`,
+    help: `webAuthnPolicy${name}Help`,
+  })
+  const choice = (name: string, optionLabels: string, options: readonly string[]): Field => ({
+    ...said(name),
+    kind: 'select',
+    options: [unset, ...options],
+    optionLabels,
+    absent: unset,
+  })
+  return [
+    { ...said('RpEntityName'), kind: 'text', required: true },
+    {
+      ...said('SignatureAlgorithms'),
+      kind: 'multiselect',
+      options: ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'Ed25519', 'RS1'],
+    },
+    { ...said('RpId'), kind: 'text' },
+    {
+      ...choice('AttestationConveyancePreference', 'attestationPreference.', [
+        'none',
+        'indirect',
+        'direct',
+      ]),
+      check: (value, read) => attestationFault(value, read(at('AcceptableAaguids'))),
+      reads: [at('AcceptableAaguids')],
+    },
+    choice('AuthenticatorAttachment', 'authenticatorAttachment.', ['platform', 'cross-platform']),
+    {
+      ...choice('ResidentKey', 'residentKeyRequirement.', ['required', 'preferred', 'discouraged']),
+      ...(prefix === 'webAuthnPolicyPasswordless' && { absent: 'required' }),
+    },
+    {
+      ...choice('RequireResidentKey', 'residentKey.', ['Yes', 'No']),
+      advice: (value) => (value === unset ? [] : [{ key: 'webAuthnPolicyRequireResidentKeyHelp' }]),
+    },
+    choice('UserVerificationRequirement', 'userVerify.', ['required', 'preferred', 'discouraged']),
+    {
+      ...said('CreateTimeout'),
+      kind: 'duration',
+      units: ['seconds', 'minutes', 'hours'],
+      absent: 0,
+      sample: 120,
+      check: (value) =>
+        Number(value) < 0 || Number(value) > 31_536 ? 'webAuthnPolicyCreateTimeoutHint' : undefined,
+    },
+    { ...said('AvoidSameAuthenticatorRegister'), kind: 'switch' },
+    {
+      ...said('AcceptableAaguids'),
+      kind: 'multivalue',
+      add: 'addAaguids',
+      rechecks: [at('AttestationConveyancePreference')],
+    },
+    { ...said('ExtraOrigins'), kind: 'multivalue', add: 'addOrigins' },
+  ]
+}
+
+const passkeys: Section = {
+  title: 'passkeys',
+  when: { feature: 'PASSKEYS' },
+  fields: [
+    {
+      path: ['webAuthnPolicyPasswordlessPasskeysEnabled'],
+      label: 'webAuthnPolicyPasskeysEnabled',
+      help: 'webAuthnPolicyPasskeysEnabledHelp',
+      kind: 'switch',
+    },
+    {
+      path: ['webAuthnPolicyPasswordlessMediation'],
+      label: 'webAuthnPolicyMediation',
+      help: 'webAuthnPolicyMediationHelp',
+      kind: 'select',
+      options: ['conditional', 'none', 'optional', 'required', 'silent'],
+      optionLabels: 'mediation.',
+      absent: 'conditional',
+      when: { path: ['webAuthnPolicyPasswordlessPasskeysEnabled'], is: true },
+    },
+  ],
+}
+
+/** Keys as a second factor. */
+export const webauthn: Section[] = [{ fields: fieldsOf('webAuthnPolicy') }]
+
+/** Keys instead of a password. */
+export const passwordless: Section[] = [
+  passkeys,
+  { title: 'webauthnPasswordlessPolicy', fields: fieldsOf('webAuthnPolicyPasswordless') },
+]
+
+/** The names of a group, all of which the server wants together. */
+export const groupOf = (sections: readonly Section[]) =>
+  sections.flatMap(({ fields }) => fields.flatMap(({ path }) => path.slice(0, 1)))
