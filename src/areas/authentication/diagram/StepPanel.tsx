@@ -11,16 +11,16 @@ import type { FlowEditing } from '../flow/useFlowEditing'
 export function StepPanel({ editing }: { editing: FlowEditing }) {
   const { t } = useText()
   const step = findStep(editing.tree, editing.selected)
-  if (!step) return <p className="castellan-panel">{t('chooseStep')}</p>
+  if (!step) return <p className="castellan-step-panel">{t('chooseStep')}</p>
   const { id, displayName: name } = step.execution
   return (
-    <section className="castellan-panel nodrag nopan" aria-label={name}>
+    <section className="castellan-step-panel nodrag nopan" aria-label={name}>
       <strong>
         <bdi>{name}</bdi>
       </strong>
       <Mistakes mistakes={editing.mistakes.get(id) ?? []} />
       <RequirementField key={id} step={step} editing={editing} />
-      <div className="castellan-panel-buttons">
+      <div className="castellan-step-panel-buttons">
         <StepButtons step={step} editing={editing} />
         {editing.canBuild && (
           <ActionMenu

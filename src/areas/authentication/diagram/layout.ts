@@ -21,6 +21,7 @@ export type End = { id: 'start' | 'end'; x: number; y: number }
 
 const step = { width: 200, height: 64 }
 const end = { width: 64, height: 40 }
+const gap = 20
 const frame = { side: 20, top: 68, bottom: 20 }
 
 /** Alternatives beside each other are tried one after the other; all else follows in turn. */
@@ -61,9 +62,20 @@ function linesOf(level: readonly Step[], isTop: boolean): { lines: Line[]; order
   return { lines, order: off.length > 0 ? [...all, off] : all }
 }
 
+/** Alternatives stand below each other in their order, which the layout does not keep. */
+function stack(graph: Graph, group: readonly string[]) {
+  const nodes = group.map((id) => graph.node(id))
+  let top = Math.min(...nodes.map(({ y = 0, height = 0 }) => y - height / 2))
+  for (const node of nodes) {
+    const { height = 0 } = node
+    node.y = top + height / 2
+    top += height + gap
+  }
+}
+
 function boxOf(level: readonly Step[], parent: string | undefined): Box & { ends: End[] } {
   const graph = new Graph()
-  graph.setGraph({ rankdir: 'LR', nodesep: 20, ranksep: 56 })
+  graph.setGraph({ rankdir: 'LR', nodesep: gap, ranksep: 56 })
   graph.setDefaultEdgeLabel(() => ({}))
   const boxes = new Map(
     level.map((each) => {
@@ -87,6 +99,7 @@ function boxOf(level: readonly Step[], parent: string | undefined): Box & { ends
     for (const from of group) for (const to of order[index + 1] ?? []) graph.setEdge(from, to)
   })
   layout(graph)
+  for (const group of order) stack(graph, group)
   const at = (id: string) => {
     const { x = 0, y = 0, width = 0, height = 0 } = graph.node(id)
     return { x: x - width / 2, y: y - height / 2, width, height }

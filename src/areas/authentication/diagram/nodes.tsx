@@ -86,7 +86,7 @@ export const StepNode = ({ data }: NodeProps<Node<StepData>>) => (
 
 /** A sub-flow: a frame around what it holds. */
 export const FrameNode = ({ data }: NodeProps<Node<StepData>>) => (
-  <div className={css(lookOf(data), 'castellan-frame')}>
+  <div className={css(lookOf(data), 'castellan-flow-frame')}>
     <Handles />
     <Choose {...data} />
   </div>

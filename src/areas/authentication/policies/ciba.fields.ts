@@ -1,5 +1,6 @@
 import type { Field, Section } from '~/lib/field'
 
+// @texts ciba*
 const seconds = (name: string, min: number): Field => ({
   path: ['attributes', name],
   label: name,

@@ -1,5 +1,6 @@
 import type { Section } from '~/lib/field'
 
+// @texts policyType.* @texts otpHash.*
 const totp = { path: ['otpPolicyType'], is: 'totp' } as const
 
 /** What one-time codes are like. The server takes them as a group and checks nothing. */

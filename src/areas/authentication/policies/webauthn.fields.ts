@@ -15,6 +15,10 @@ const attestationFault = (
     ? 'acceptableAAGUIDsRequiresAttestation'
     : undefined
 
+// Labels, helps and choices: @texts webAuthnPolicy* @texts attestationPreference.*
+// @texts authenticatorAttachment.* @texts residentKeyRequirement.* @texts residentKey.* @texts userVerify.*
+// @texts mediation.*
+
 /** The fields of one of the two policies. Their labels are the same. */
 function fieldsOf(prefix: Prefix): Field[] {
   const at = (name: string) => [`${prefix}${name}`]
@@ -46,6 +50,7 @@ function fieldsOf(prefix: Prefix): Field[] {
       ]),
       check: (value, read) => attestationFault(value, read(at('AcceptableAaguids'))),
       reads: [at('AcceptableAaguids')],
+      sample: 'direct',
     },
     choice('AuthenticatorAttachment', 'authenticatorAttachment.', ['platform', 'cross-platform']),
     {
