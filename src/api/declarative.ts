@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from './components'
-import { components } from './components'
 import { hasFeature, serverInfo, type ServerInfo } from './serverInfo'
 
 export const uiPageType = 'org.keycloak.services.ui.extend.UiPageProvider'
@@ -16,10 +15,3 @@ export function useDeclaredPage(providerId: string) {
   const page = declared(data, uiPageType).find(({ id }) => id === providerId)
   return { page, isPending }
 }
-
-/** The items of a declared page. */
-export const itemsOf = (realm: string, parent: string | undefined, providerId: string) =>
-  queryOptions({
-    ...components.list(realm, { type: uiPageType, ...(parent && { parent }) }),
-    select: (all) => all.filter((each) => each.providerId === providerId),
-  })

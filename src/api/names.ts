@@ -7,7 +7,7 @@ import { realmPath, rest } from './rest'
 export type NamedKind = 'users' | 'clients' | 'groups' | 'roles-by-id' | 'client-scopes'
 
 /** A name; null: there is nothing (any more) with the id; undefined: not for this person. */
-export type NameOf = string | null | undefined
+type NameOf = string | null | undefined
 
 type Names = ReadonlyMap<string, NameOf>
 type Read = (realm: string, ids: readonly string[]) => Promise<Names>

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Component, ComponentType } from '~/api/components'
-import { itemsOf } from '~/api/declarative'
+import { itemsOf } from '~/api/declaredItems'
 import { useRealm } from '~/api/realms'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
