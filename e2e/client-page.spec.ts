@@ -46,7 +46,7 @@ test('opens from its row, is switched off and on, and deleted', async ({ app, re
   expect(off.authorization).toMatchObject({ resources: [{ name: 'Album' }] })
   expect(off.secret).toBe('s3cret-of-shop')
   expect(off.client.protocolMappers).toHaveLength(1)
-  await page.getByRole('switch', { name: 'Disabled', exact: true }).press('Space')
+  await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
   await expect(enabled).toBeChecked()
   expect((await realm.client('shop'))?.enabled).toBe(true)
 

@@ -139,7 +139,10 @@ test('a client receives signals: policy, stream, subjects, events', async ({ app
     await console.field('Poll delivery').uncheck()
     await console.field('Poll delivery').blur()
     await expect(page.getByText('Required field')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(
+      console.field('Poll delivery').or(console.field('Push delivery')).first(),
+    ).toBeFocused()
     await console.press('Revert')
     await turn(console, 'Auto-Verify Stream', false)
     await choose(console, 'Default Subjects', 'NONE (deliver only for added subjects)')

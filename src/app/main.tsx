@@ -14,6 +14,7 @@ import { start, type Early } from '~/boot/start'
 import { Unaddressable } from '~/lib/addressPath'
 import { statusOf } from '~/lib/errors'
 import { fetchConfirmAhead } from '~/ui/confirm'
+import { keepClicks } from '~/ui/keepClicks'
 import { StartError } from './StartError'
 import { fetchCurrentPage, fetchPagesAhead, router } from './router'
 
@@ -47,15 +48,17 @@ const later = (error: unknown) => console.warn('Later:', error)
 
 /** What nobody waits for: the server info, the code of the other pages, the session's keeper. */
 async function afterPaint() {
+  // A question answers its click at once: its code is the first to come.
+  fetchConfirmAhead().catch(later)
   // From this browser at once, from the server when the page is quiet.
   loadServerInfo().catch(later)
   await whenStill() // the page's own second wave goes first
   await fetchPagesAhead()
-  await fetchConfirmAhead()
   await keepSession()
 }
 
 async function run() {
+  keepClicks(document)
   if ('error' in start) throw start.error
   fetchCurrentPage()
   await signIn()

@@ -9,7 +9,6 @@ import { FormButtons } from './FormButtons'
 import { FormContext } from './formSide'
 import { FormSections } from './FormSections'
 import { heldIn } from './heldIn'
-import { isSendable } from './useEdited'
 import { useSide } from './useSide'
 import { startValues, type Values } from './values'
 import './form.css'
@@ -64,8 +63,6 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
     ...(drawn && { drawn }),
     editable: undefined,
   })
-  // Read here: within a function the compiler would take it for unchanging.
-  const canSend = isSendable(form.formState)
   const [failed, setFailed] = useState<Failed>()
   const [running, setRunning] = useState<string>()
   // The state comes too late for the second of two quick clicks.
@@ -102,7 +99,7 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
               key={action.label}
               action={action}
               isFirst={index === 0}
-              isReady={canSend && running === undefined}
+              isReady={running === undefined}
               isBusy={running === action.label}
               onSend={(write) => void send(action, write)}
             />

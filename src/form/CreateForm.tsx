@@ -17,7 +17,7 @@ import { namesOf, useShownSteps, type Step } from './steps'
 import { LeaveGuard } from './LeaveGuard'
 import { setUnsaved } from './leave'
 import { draftName, restore, useDraft } from './useDraft'
-import { isSendable, useEdited } from './useEdited'
+import { useEdited } from './useEdited'
 import { useSide } from './useSide'
 import { startValues, type Values } from './values'
 import './form.css'
@@ -155,11 +155,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
             </Button>
           )}
           {isLast && !side.readOnly && (
-            <SendButton
-              text={t(props.button ?? 'create')}
-              isReady={isSendable(form.formState)}
-              isBusy={isPending}
-            />
+            <SendButton text={t(props.button ?? 'create')} isBusy={isPending} />
           )}
           {current > 0 && (
             <Button variant="secondary" isDisabled={isPending} onClick={() => goTo(current - 1)}>

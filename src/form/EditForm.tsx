@@ -12,7 +12,7 @@ import { LeaveGuard } from './LeaveGuard'
 import { DraftOffer } from './DraftOffer'
 import { bodyFor, editsIn, optionsOf, type FormQuery, type Save } from './save'
 import { draftName, openedBy, restore, useDraft } from './useDraft'
-import { isSendable, useEdited } from './useEdited'
+import { useEdited } from './useEdited'
 import { useSaving, type Opened } from './useSaving'
 import { useSide } from './useSide'
 import { readValues, type Values } from './values'
@@ -91,8 +91,6 @@ function Frame<T extends object>(props: Props<T>) {
   })
   const edited = useEdited(form.formState, side, fields)
   const isDirty = edited.length > 0
-  // Read in any case: the form library only keeps track of what is read.
-  const canSend = isSendable(form.formState)
   // A form without changes follows the server, and takes in fields that came later.
   const isBehind = opened.value !== value || Object.keys(opened.values).length !== side.names.size
   if (!isDirty && isBehind) setOpened({ value, values: readValues(fields, value) })
@@ -142,7 +140,7 @@ function Frame<T extends object>(props: Props<T>) {
         {children}
         {!side.readOnly && (
           <FormButtons failure={saving.failure} onRetry={() => void saving.send()}>
-            <SendButton text={t('save')} isReady={isDirty && canSend} isBusy={saving.isBusy} />
+            <SendButton text={t('save')} isReady={isDirty} isBusy={saving.isBusy} />
             <Button variant="secondary" isDisabled={!isDirty || saving.isBusy} onClick={revert}>
               {t('revert')}
             </Button>

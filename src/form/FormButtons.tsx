@@ -46,19 +46,18 @@ export function FormButtons({ failure, onRetry, result, children }: Props) {
   )
 }
 
-/** The button that sends; pressed while it cannot, it does nothing but can still be found. */
-export function SendButton({
-  text,
-  isReady,
-  isBusy,
-}: {
-  text: string
-  isReady: boolean
-  isBusy: boolean
-}) {
+/** The button that sends. With a wrong value it can be pressed: then the form says what is wrong. */
+export function SendButton({ text, isReady = true, isBusy }: SendProps) {
   return (
     <Button type="submit" variant="primary" isDisabled={!isReady || isBusy} isLoading={isBusy}>
       {text}
     </Button>
   )
+}
+
+type SendProps = {
+  text: string
+  /** False while there is nothing to send. */
+  isReady?: boolean
+  isBusy: boolean
 }

@@ -17,9 +17,3 @@ export function useEdited(state: FormState<Values>, side: FormSide, fields: read
   )
   return shownFields(changed, facts)
 }
-
-/** Whether the controls hold something that could be sent. A word of the server is no obstacle. */
-export function isSendable({ errors, isValid }: FormState<Values>) {
-  const faults = Object.values(errors)
-  return isValid || (faults.length > 0 && faults.every((fault) => fault?.type === 'server'))
-}

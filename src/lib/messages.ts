@@ -64,6 +64,7 @@ export const messages: Record<string, string> = {
   toastWarning: 'Warning',
   touchesUnknown: 'What this affects could not be determined.',
   typeToConfirm: 'Type {{name}} to confirm',
+  notThisName: 'This is another name.',
 
   // Events
   lastMonth: 'Last 30 days',

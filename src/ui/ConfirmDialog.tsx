@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { problemOf } from '~/lib/errors'
 import { closeConfirm, type Asked } from './confirm'
 import { Dialog } from './Dialog'
+import { FieldFault } from './FieldFault'
 import { FormDialog } from './FormDialog'
 import { InlineAlert } from './InlineAlert'
 import { useAttempt } from './useAttempt'
@@ -45,6 +46,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const id = useId()
   const { touched, ask, stop } = useTouches(asked.touches)
   const [typed, setTyped] = useState('')
+  const [isTold, tell] = useState(false)
   const { attempt, isRunning, failure } = useAttempt()
   const send = async () => {
     stop()
@@ -56,6 +58,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
     }
     closeConfirm(asked)
   }
+  const isOther = asked.typed !== undefined && typed !== asked.typed
   const Frame = asked.typed === undefined ? Dialog : FormDialog
   return (
     <Frame
@@ -69,7 +72,8 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
         text: asked.button ?? (asked.danger ? 'delete' : 'continue'),
         run: () => void attempt(send),
         isDanger: asked.danger,
-        isDisabled: asked.typed !== undefined && typed !== asked.typed,
+        isDisabled: isOther,
+        refuse: () => tell(true),
         isBusy: isRunning,
       }}
       back={asked.back}
@@ -84,9 +88,15 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
             <TextInput
               id={id}
               value={typed}
+              validated={isTold && isOther ? 'error' : 'default'}
+              aria-describedby={`${id}-wrong`}
               onChange={(_event, value) => setTyped(value)}
               autoComplete="off"
               spellCheck={false}
+            />
+            <FieldFault
+              id={`${id}-wrong`}
+              text={isTold && isOther ? t('notThisName') : undefined}
             />
           </FormGroup>
         )}

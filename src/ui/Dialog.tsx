@@ -1,5 +1,6 @@
 import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
-import { useId, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { startOf, useLateField } from './dialogFocus'
 import { useText } from './useText'
 import { WarningIcon } from './WarningIcon'
 
@@ -10,6 +11,8 @@ export type MainAction = {
   run: () => void
   isDanger?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** Says what is wrong when Enter is pressed while it is disabled. */
+  refuse?: (() => void) | undefined
   /** It runs: the button keeps the focus, and a second click does nothing. */
   isBusy?: boolean | undefined
   /** Why it cannot be done now, finished; '' when it can. */
@@ -63,6 +66,16 @@ export function Dialog(props: DialogProps) {
   const isBackShown = onClose !== undefined && back !== null
   // What only shows something has no other main button than the one that closes it.
   const backLook = main || back !== 'close' ? 'link' : 'primary'
+  /** Enter in a field does what the dialog is for; a search, a list and a form have it for themselves. */
+  const byEnter = (event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key !== 'Enter' || event.defaultPrevented || !main) return
+    if (!(target instanceof HTMLInputElement) || target.form || target.type === 'search') return
+    if (target.role === 'combobox' || main.isDisabled || main.isBusy || main.reason) return
+    event.preventDefault()
+    main.run()
+  }
+  const start = () => startOf(id, focus)
   const close = onClose && (() => void (isLocked || onClose()))
   return (
     <Modal
@@ -71,7 +84,8 @@ export function Dialog(props: DialogProps) {
       position={props.isTop ? 'top' : 'default'}
       {...(name ? { 'aria-label': name } : { 'aria-labelledby': id })}
       {...(isDescribed && { 'aria-describedby': `${id}-text` })}
-      {...(focus && { elementToFocus: `#${CSS.escape(focus)}` })}
+      // The focus trap takes functions too, PatternFly's types do not know it.
+      elementToFocus={start as unknown as HTMLElement}
       {...(props.className && { className: props.className })}
       {...(close && { onClose: close })}
       {...(onEscape && { onEscapePress: onEscape })}
@@ -85,8 +99,10 @@ export function Dialog(props: DialogProps) {
       <ModalBody
         {...(props.isDescribed && { id: `${id}-text` })}
         {...(props.isScrollable && { tabIndex: 0 })}
+        onKeyDown={byEnter}
       >
         {children}
+        <LateField id={id} />
       </ModalBody>
       {below}
       {(failure || main || more || isBackShown) && (
@@ -95,7 +111,7 @@ export function Dialog(props: DialogProps) {
           {main && <MainButton {...main} />}
           {more}
           {isBackShown && (
-            <Button variant={backLook} isDisabled={isLocked} onClick={onClose}>
+            <Button variant={backLook} isDisabled={isLocked} onClick={onClose} data-back>
               {t(back)}
             </Button>
           )}
@@ -105,8 +121,19 @@ export function Dialog(props: DialogProps) {
   )
 }
 
+/** Within the dialog, so that it is there when this begins. */
+function LateField({ id }: { id: string }) {
+  useLateField(id)
+  return null
+}
+
 function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: MainAction) {
   const { t } = useText()
+  const press = (event: MouseEvent) => {
+    // The second click of a double click: what it is for runs already.
+    if (event.detail > 1) event.preventDefault()
+    else if (form === undefined) run()
+  }
   return (
     <Button
       variant={is.isDanger ? 'danger' : 'primary'}
@@ -114,7 +141,8 @@ function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: Mai
       isAriaDisabled={isBusy || reason !== ''}
       isLoading={isBusy}
       spinnerAriaLabel={t('spinnerLoading')}
-      {...(form === undefined ? { onClick: run } : { type: 'submit', form })}
+      onClick={press}
+      {...(form !== undefined && { type: 'submit', form })}
       {...(reason && { title: reason })}
     >
       {t(text)}

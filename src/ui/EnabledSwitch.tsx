@@ -1,6 +1,7 @@
 import { Switch } from '@patternfly/react-core'
 import { useId } from 'react'
 import { confirm, type Question } from './confirm'
+import { useOnce } from './useOnce'
 import { useText } from './useText'
 
 type Props = {
@@ -19,14 +20,15 @@ type Props = {
 export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff }: Props) {
   const { t } = useText()
   const id = useId()
+  const once = useOnce(isBusy)
   const turn = (next: boolean) =>
-    next ? turnOn() : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
+    next ? once(turnOn) : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
   return (
     <span title={reason}>
       <Switch
         isChecked={isOn}
         isDisabled={reason !== '' || isBusy}
-        label={t(isOn ? 'enabled' : 'disabled')}
+        label={t('enabled')}
         onChange={(_event, next) => turn(next)}
         {...(reason && { 'aria-describedby': id })}
       />

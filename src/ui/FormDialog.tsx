@@ -9,6 +9,11 @@ export function FormDialog({ main, children, ...props }: DialogProps) {
     <Dialog {...props} main={main && { ...main, form }}>
       <Form
         id={form}
+        onKeyDown={({ key, target }) => {
+          // A disabled button keeps the form from being sent: the browser would say nothing.
+          if (key === 'Enter' && main?.isDisabled && target instanceof HTMLInputElement)
+            main.refuse?.()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           if (main && !main.isDisabled && !main.isBusy) main.run()

@@ -38,7 +38,13 @@ export function NameDialog({ title, explain, label = 'name', button, start, ...p
   const [typed, setTyped] = useState(start)
   const name = read(typed)
   const fault = name === '' ? 'required' : faultOf?.(name)
-  const wrong = fault ? t(fault) : refused
+  const [isTold, tell] = useState(false)
+  const wrong = fault ? (isTold || typed !== start) && t(fault) : refused
+  const send = () => {
+    if (!fault) return props.onSend(name)
+    tell(true)
+    document.getElementById(`${id}-name`)?.focus()
+  }
   return (
     <FormDialog
       size="small"
@@ -46,8 +52,8 @@ export function NameDialog({ title, explain, label = 'name', button, start, ...p
       focus={`${id}-name`}
       main={{
         text: button,
-        run: () => props.onSend(name),
-        isDisabled: fault !== undefined || (props.isOther === true && name === start),
+        run: send,
+        isDisabled: props.isOther === true && name === start,
         isBusy: props.isBusy,
       }}
       onClose={props.onClose}
@@ -67,7 +73,7 @@ export function NameDialog({ title, explain, label = 'name', button, start, ...p
             props.onTyped()
           }}
         />
-        <FieldFault id={`${id}-help`} text={wrong} />
+        <FieldFault id={`${id}-help`} text={wrong || undefined} />
       </FormGroup>
       {children}
     </FormDialog>

@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
 import { part } from './part'
+import { useText } from './useText'
 
 /** A question before something happens. Texts are message keys. */
 export type Question = {
@@ -33,8 +34,15 @@ function set(next: readonly Asked[]) {
   for (const listener of listeners) listener()
 }
 
-/** Opens a dialog that runs something when confirmed and stays open while that fails. */
+const isSame = (a: Question, b: Question) =>
+  a.title === b.title && a.text === b.text && JSON.stringify(a.params) === JSON.stringify(b.params)
+
+/**
+ * Opens a dialog that runs something when confirmed and stays open while that fails. Asked again (a
+ * double click on a slow network), the open question is the answer; so it is while none can be seen yet.
+ */
 export function confirm(question: Question) {
+  if (asked.some((open) => !isDrawn || isSame(open, question))) return
   last++
   set([...asked, { ...question, id: last, opener: document.activeElement }])
 }
@@ -64,6 +72,30 @@ const ConfirmDialog = part(async () => (await import('./ConfirmDialog')).default
 /** Fetches the dialog before anybody asks something. */
 export const fetchConfirmAhead = () => ConfirmDialog.ahead()
 
+/** Whether the open questions are on the screen: their code may still be on its way. */
+let isDrawn = false
+
+function Drawn() {
+  // The world outside React: what is on the screen.
+  useEffect(() => {
+    isDrawn = true
+    return () => {
+      isDrawn = false
+    }
+  }, [])
+  return null
+}
+
+/** In a question's place until its code is there: the click was heard, and no other goes through. */
+function OnItsWay() {
+  const { t } = useText()
+  return (
+    <div className="castellan-on-its-way" role="alert" aria-busy="true">
+      <span className="pf-v6-screen-reader">{t('spinnerLoading')}</span>
+    </div>
+  )
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -74,10 +106,11 @@ export function Confirms() {
   const open = useSyncExternalStore(subscribe, () => asked)
   if (open.length === 0) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<OnItsWay />}>
       {open.map((each) => (
         <ConfirmDialog key={each.id} asked={each} />
       ))}
+      <Drawn />
     </Suspense>
   )
 }

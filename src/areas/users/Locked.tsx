@@ -7,6 +7,7 @@ import { dateOf, formatDate } from '~/lib/dates'
 import { problemOf } from '~/lib/errors'
 import type { CustomProps } from '~/lib/field'
 import { HelperNote } from '~/ui/HelperNote'
+import { useOnce } from '~/ui/useOnce'
 import { useText } from '~/ui/useText'
 import './users.css'
 
@@ -17,6 +18,7 @@ export default function Locked({ id, disabled, labelledBy }: CustomProps) {
   const user = String(getAt(representation, ['id']))
   const { data, error } = useQuery(users.lockout(realm, user))
   const unlock = useMutation(unlockUser(realm))
+  const once = useOnce(unlock.isPending)
   const isLocked = data?.disabled === true
   if (error) return <div className="castellan-fact">{problemOf(error).message}</div>
   return (
@@ -27,7 +29,7 @@ export default function Locked({ id, disabled, labelledBy }: CustomProps) {
         isDisabled={!isLocked || disabled || unlock.isPending}
         label={t(isLocked ? 'on' : 'off')}
         aria-labelledby={labelledBy}
-        onChange={() => unlock.mutate(user)}
+        onChange={() => once(() => unlock.mutate(user))}
       />
       {data && data.numFailures > 0 && <Failures {...data} />}
       {isForGood(representation) && (

@@ -15,6 +15,7 @@ import { hasText } from '~/lib/i18n'
 import { confirm } from '~/ui/confirm'
 import { useRefusal } from '~/ui/held'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { useOnce } from '~/ui/useOnce'
 import { useText } from '~/ui/useText'
 import './permissions.css'
 
@@ -56,6 +57,7 @@ function OnOff({ realm, of, requires, isOn }: Props & { isOn: boolean }) {
   const { t } = useText()
   const id = useId()
   const change = useMutation(setManagementPermissions(realm, of))
+  const once = useOnce(change.isPending)
   const reason = useRefusal()(requires)
   const label = t('permissionsEnabled')
   const askOff = () =>
@@ -76,7 +78,7 @@ function OnOff({ realm, of, requires, isOn }: Props & { isOn: boolean }) {
           isDisabled={reason !== undefined || change.isPending}
           label={t(isOn ? 'on' : 'off')}
           aria-labelledby={`${id}-label`}
-          onChange={(_event, next) => (next ? change.mutate(true) : askOff())}
+          onChange={(_event, next) => (next ? once(() => change.mutate(true)) : askOff())}
           {...(reason && { 'aria-describedby': `${id}-reason` })}
         />
         {reason && (

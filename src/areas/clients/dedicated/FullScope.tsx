@@ -6,6 +6,7 @@ import { RoleMapping } from '~/parts/tabs'
 import type { ListState } from '~/routing/useAddressState'
 import { useRefusal } from '~/ui/held'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { useOnce } from '~/ui/useOnce'
 import { useText } from '~/ui/useText'
 import { fullScope } from './dedicated.fields'
 
@@ -16,6 +17,7 @@ export function FullScope({ realm, client, at }: Props) {
   const { t } = useText()
   const id = useId()
   const change = useMutation(setFullScope(realm))
+  const once = useOnce(change.isPending)
   const refusal = useRefusal()
   const isOn = client.fullScopeAllowed !== false
   const reason = client.access?.manage ? undefined : refusal('manage-clients')
@@ -31,7 +33,9 @@ export function FullScope({ realm, client, at }: Props) {
             isDisabled={reason !== undefined || change.isPending}
             label={t(isOn ? 'on' : 'off')}
             aria-labelledby={`${id}-label`}
-            onChange={(_event, next) => change.mutate({ id: client.id, fullScopeAllowed: next })}
+            onChange={(_event, next) =>
+              once(() => change.mutate({ id: client.id, fullScopeAllowed: next }))
+            }
           />
         </span>
       </div>

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { hold } from './fixtures/hold'
+import { openShop, save, saved } from './fixtures/shop'
+import { expect, test } from './fixtures/test'
+
+/** Counts the calls that change something. */
+function writes(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/admin/realms/') || request.method() === 'GET') return
+    sent.push(
+      `${request.method()} ${new URL(request.url()).pathname.split('/').slice(4).join('/')}`,
+    )
+  })
+  return sent
+}
+
+const enabled = (page: Page) => page.getByRole('switch', { name: 'Enabled', exact: true })
+
+/** What of it is to be seen: the switch itself lies under it. */
+const shown = (page: Page) => page.getByRole('main').getByText('Enabled', { exact: true }).first()
+
+test.describe('on a slow network', () => {
+  test('a question is asked once, and its code comes first', async ({ app, realm, page }) => {
+    const arrives = await hold(page, /\/ConfirmDialog-[^/]*\.js/)
+    await openShop(app, realm)
+    await shown(page).dblclick()
+    // Nothing else is pressed meanwhile.
+    await expect(page.getByRole('alert').filter({ hasText: 'Loading' })).toBeAttached()
+    await shown(page)
+      .click({ timeout: 300 })
+      .catch(() => undefined)
+    arrives()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await app.confirm('Cancel')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(enabled(page)).toBeChecked()
+  })
+
+  test('what is sent is sent once', async ({ app, realm, page }) => {
+    await realm.create({
+      clients: [{ clientId: 'shop', enabled: false }],
+      users: [{ username: 'ada', enabled: false }],
+      groups: [{ name: 'team' }],
+    })
+    const sent = writes(page)
+    const answered = (act: () => Promise<void>, said: string) =>
+      test.step(said, async () => {
+        sent.length = 0
+        const go = await hold(page, /\/admin\/realms\/[^/]+\/.+/)
+        await act()
+        go()
+        await app.says(said)
+        await page.unrouteAll({ behavior: 'wait' })
+        expect(sent).toHaveLength(1)
+      })
+    const { id } = (await realm.client('shop')) ?? {}
+    await app.open(`/$realm/clients/${id}/settings`)
+    await answered(() => shown(page).dblclick(), saved)
+    await expect(enabled(page)).toBeChecked()
+    await app.field('Description').fill('New')
+    await answered(() => save(app).dblclick(), saved)
+
+    await app.visit('/$realm/groups')
+    await app.press('Create group')
+    await app.field('Name').fill('other')
+    const dialog = app.dialog()
+    await answered(
+      () => dialog.getByRole('button', { name: 'Create', exact: true }).dblclick(),
+      'Group created',
+    )
+    await app.row('other').choose('Delete')
+    await answered(
+      () => dialog.getByRole('button', { name: 'Delete', exact: true }).dblclick(),
+      'Group deleted',
+    )
+    await app.visit('/$realm/roles/new')
+    await app.field('Role name').fill('auditor')
+    await answered(
+      () => page.getByRole('button', { name: 'Save', exact: true }).dblclick(),
+      'Role created',
+    )
+  })
+})
+
+test('a press counts for what it began on, whatever appears meanwhile', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await openShop(app, realm)
+  const button = page.getByRole('button', { name: 'Review changes' })
+  await app.field('Description').fill('New')
+  const { x, y, width, height } = (await button.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  // As a message does that appears above it.
+  await button.evaluate((element) => (element.style.translate = '0 -80px'))
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Review changes' })).toBeVisible()
+})
+
+test.describe('Enter', () => {
+  test('says what is wrong, beside the field, and goes there', async ({ app, realm, page }) => {
+    const before = await openShop(app, realm)
+    await app.visit('/$realm/roles/new')
+    await app.field('Role name').press('Enter')
+    await expect(app.field('Role name')).toBeFocused()
+    await expect(app.field('Role name')).toHaveAccessibleDescription(/required/i)
+
+    await app.visit(`/$realm/clients/${before.client.id}/settings`)
+    await app.field('Root URL').fill('not an address')
+    await app.field('Client ID').fill('')
+    await app.field('Name').fill('New')
+    await app.field('Name').press('Enter')
+    await expect(app.field('Client ID')).toBeFocused()
+    await expect(app.field('Client ID')).toHaveAccessibleDescription(/Required/i)
+  })
+})
