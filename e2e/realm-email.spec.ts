@@ -152,7 +152,7 @@ test.describe('email settings', () => {
       await expect(app.page.getByText(message)).toBeVisible()
     }
     await app.press('Save')
-    await expect(app.page.getByText('Email successfully')).toBeHidden()
+    await expect(app.field('From')).toBeFocused()
     await app.press('Revert')
     await expect(app.field('Port')).toHaveValue('')
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()

@@ -14,8 +14,10 @@ type StepsOptions = UseQueryOptions<unknown, Error, CrumbStep[]>
 // Stands in where a page tells no steps of its own: never fetched.
 const noSteps: StepsOptions = { queryKey: ['no steps'], queryFn: skipToken }
 
+const noneYet: readonly CrumbStep[] = []
+
 /** The steps that the page's own data tells. */
-function useSteps(): readonly CrumbStep[] {
+function useSteps(): readonly CrumbStep[] | undefined {
   const asked = useMatches({
     select: (matches) => {
       const last = matches.at(-1)
@@ -25,7 +27,7 @@ function useSteps(): readonly CrumbStep[] {
   })
   // Built by `queryOptions` in the area: what it reads is its own business, what it gives are steps.
   const { data } = useQuery((asked ?? noSteps) as StepsOptions)
-  return data ?? []
+  return asked && (data ?? noneYet)
 }
 
 /** The way to the current page, out of the routes' titles. */

@@ -67,4 +67,5 @@ test('steps that the page tells follow, and make a trail of a single crumb', () 
     { title: 'groupDetails', to: '/$realm/groups/$' },
   ])
   expect(crumbsFor('/demo/groups', tree)).toEqual([])
+  expect(crumbsFor('/demo/groups', tree, [])).toHaveLength(1)
 })

@@ -85,12 +85,13 @@ function bestMatch(routes: readonly CrumbRoute[], segments: readonly string[]) {
  * The trail to an address: all built pages whose path is a beginning of it. Left out are the realm
  * itself and the root of the declarative pages; of several with the same title the first counts. A
  * single crumb says no more than the page's heading, so it is no trail. `steps` are further ones at
- * the end, addresses of the same page.
+ * the end, addresses of the same page; where a page may have some there is a trail from the start, so
+ * that nothing moves when they come.
  */
 export function crumbsFor(
   pathname: string,
   routes: readonly CrumbRoute[],
-  steps: readonly Step[] = [],
+  steps: readonly Step[] | undefined = undefined,
 ): Crumb[] {
   const segments = segmentsOf(pathname)
   const trail: Crumb[] = []
@@ -104,6 +105,6 @@ export function crumbsFor(
     trail.push({ title, to: match.route.path, params: match.params })
   }
   const last = trail.at(-1)
-  if (last) trail.push(...steps.map((step) => ({ ...step, to: last.to })))
-  return trail.length > 1 ? trail : []
+  if (last && steps) trail.push(...steps.map((step) => ({ ...step, to: last.to })))
+  return trail.length > 1 || steps ? trail : []
 }

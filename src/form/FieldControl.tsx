@@ -5,6 +5,7 @@ import { missing } from '~/lib/access'
 import { fieldParam, type Field, type FieldValue, type Path } from '~/lib/field'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { FieldFault } from '~/ui/FieldFault'
 import { HelperNote } from '~/ui/HelperNote'
 import { holdsFor, pathsIn, reader, said } from './conditions'
 import { Control } from './controls'
@@ -88,11 +89,8 @@ function Shown({ field }: { field: Field }) {
     lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`,
   ].filter((each) => typeof each === 'string')
   const advice = wrong || locked ? [] : (field.advice?.(bound.value, facts.read) ?? [])
-  const describedBy = wrong
-    ? `${id}-wrong`
-    : notes.length + advice.length > 0
-      ? `${id}-notes`
-      : undefined
+  const beside = [wrong && `${id}-wrong`, notes.length + advice.length > 0 && `${id}-notes`]
+  const describedBy = beside.filter(Boolean).join(' ')
   const role = groups.get(field.kind)
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) bound.onBlur()
@@ -134,14 +132,12 @@ function Shown({ field }: { field: Field }) {
             <ExternalLink href={field.docs}>{t('learnMore')}</ExternalLink>
           </div>
         )}
-        {(wrong || notes.length + advice.length > 0) && (
+        {notes.length + advice.length > 0 && (
           <FormHelperText>
-            <HelperText id={describedBy}>
-              {wrong ? (
-                <HelperNote variant="error">{wrong}</HelperNote>
-              ) : (
-                notes.map((note) => <HelperNote key={note}>{note}</HelperNote>)
-              )}
+            <HelperText id={`${id}-notes`}>
+              {notes.map((note) => (
+                <HelperNote key={note}>{note}</HelperNote>
+              ))}
               {advice.map((each) => (
                 <HelperNote key={words(each)} variant={each.isNote ? undefined : 'warning'}>
                   {words(each)}
@@ -150,6 +146,7 @@ function Shown({ field }: { field: Field }) {
             </HelperText>
           </FormHelperText>
         )}
+        <FieldFault id={`${id}-wrong`} text={wrong} />
       </FormGroup>
     </div>
   )

@@ -23,25 +23,27 @@ type Props = {
   children: ReactNode
 }
 
-/** The buttons at the end of a form, always in sight, and above them what went wrong. */
+/** The buttons at the end of a form, always in sight, and beside them what came of it: they stay. */
 export function FormButtons({ failure, onRetry, result, children }: Props) {
   const { t } = useText()
   return (
     <div className="castellan-form-end">
-      {failure?.title !== undefined && (
-        <InlineAlert
-          isLiveRegion
-          variant="danger"
-          title={failure.title}
-          {...(failure.isPassing && {
-            actionLinks: <AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>,
-          })}
-        >
-          {failure.description && <p className="castellan-lines">{failure.description}</p>}
-        </InlineAlert>
-      )}
-      {failure === undefined && result}
       <ActionGroup>{children}</ActionGroup>
+      <div className="castellan-form-said">
+        {failure?.title !== undefined && (
+          <InlineAlert
+            isLiveRegion
+            variant="danger"
+            title={failure.title}
+            {...(failure.isPassing && {
+              actionLinks: <AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>,
+            })}
+          >
+            {failure.description && <p className="castellan-lines">{failure.description}</p>}
+          </InlineAlert>
+        )}
+        {failure === undefined && result}
+      </div>
     </div>
   )
 }

@@ -937,7 +937,6 @@ export const messages: Record<string, string> = {
   uriContainsExample: 'shop.example.org',
   hasAttribute: 'Attribute',
   hasAttributeExample: 'name or name:value',
-  clientsSortedByServer: 'Sorted by client ID, as the server sends them.',
   clientsLookedSome: 'Filtered and sorted among the first {{number}} clients; there are more.',
   clientsLookedAll: 'Filtered among all {{number}} clients.',
   clientsLooking: 'Searching the clients. The server cannot filter by this.',

@@ -155,7 +155,7 @@ export function BottomPager(props: PagerProps) {
         <StepButton step={steps.first} onPage={onPage} />
         <StepButton step={steps.previous} onPage={onPage} onIntent={onIntent} />
         <PageNumber key={page} page={page} onPage={onPage} isDisabled={page <= 1 && !hasNext} />
-        {last !== undefined && <span>{t('pageOf', { last })}</span>}
+        <span className="castellan-pages">{last !== undefined && t('pageOf', { last })}</span>
         <StepButton step={steps.next} onPage={onPage} onIntent={onIntent} />
         <StepButton step={steps.last} onPage={onPage} />
       </span>

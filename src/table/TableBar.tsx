@@ -1,6 +1,6 @@
-import { Button } from '@patternfly/react-core'
 import { SyncAltIcon } from '@patternfly/react-icons/dist/esm/icons/sync-alt-icon'
 import { ActionButton } from '~/ui/ActionButton'
+import { IconButton } from '~/ui/IconButton'
 import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { ColumnChooser } from './ColumnChooser'
@@ -43,9 +43,12 @@ export function TableBar<T>({ table, source, columns, pager }: Props<T>) {
           />
         )}
         {source.refresh && (
-          <Button variant="link" icon={<SyncAltIcon />} onClick={source.refresh}>
-            {t('refresh')}
-          </Button>
+          <IconButton
+            icon={<SyncAltIcon />}
+            aria-label={t('refresh')}
+            title={t('refresh')}
+            onClick={source.refresh}
+          />
         )}
         <TopPager {...pager} />
       </div>
@@ -60,8 +63,6 @@ export function BulkBar<T>({ chosen, table, source }: BulkProps<T>) {
   const { t } = useText()
   return (
     <div className="castellan-bulk">
-      <output>{t('selectedRows', { count: chosen.rows.length })}</output>
-      <TextButton onClick={chosen.clear}>{t('clearSelection')}</TextButton>
       {table.bulk?.(chosen.rows, chosen.clear).map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}
@@ -71,6 +72,10 @@ export function BulkBar<T>({ chosen, table, source }: BulkProps<T>) {
         total: source.total,
         read: source.read,
       })}
+      <TextButton className="castellan-bulk-clear" onClick={chosen.clear}>
+        {t('clearSelection')}
+      </TextButton>
+      <output>{t('selectedRows', { count: chosen.rows.length })}</output>
     </div>
   )
 }

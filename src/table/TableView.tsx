@@ -10,7 +10,8 @@ import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import '@patternfly/react-styles/css/components/Table/table-grid.css'
 import skeleton from '@patternfly/react-styles/css/components/Skeleton/skeleton'
-import { useState } from 'react'
+import { css } from '@patternfly/react-styles'
+import { useRef, useState, type CSSProperties } from 'react'
 import { problemOf } from '~/lib/errors'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { ErrorPanel } from '~/ui/ErrorPanel'
@@ -20,6 +21,7 @@ import { BottomPager } from './Pager'
 import { setPageSize, usePageSize } from './pageSize'
 import { clampPage, lastPageOf, lastPageUpTo, pageAfterResize, type PageSize } from './paging'
 import { useChosen } from './selection'
+import { useSteadyColumns, useSteadyHeight } from './steady'
 import { BulkBar, TableBar } from './TableBar'
 import { TableHead } from './TableHead'
 import { TableRow } from './TableRow'
@@ -42,6 +44,10 @@ export function TableView<T>({ table, source }: Props<T>) {
   const isEmpty = rows?.length === 0 && page === 1 && !source.isBusy
   const isNothing = isEmpty && !isNarrowed(at)
   const nothing = isNothing && (table.empty ?? <EmptyPanel title="noEntries" />)
+  const list = JSON.stringify([at.q, at.filters, at.sort, size])
+  const [shownList, setShownList] = useState(list)
+  // The rows of a search stand for the list before it until those of the next one come.
+  if (list !== shownList && !source.isBusy) setShownList(list)
   // A menu that somebody opened before the rows came is not taken away with its bar.
   const [isBarUsed, setBarUsed] = useState(false)
   if (nothing && !table.keepsBar && !isBarUsed) return nothing
@@ -72,14 +78,19 @@ export function TableView<T>({ table, source }: Props<T>) {
     onIntent: (wanted: number) => void source.ahead?.({ page: wanted }),
     onSize: resize,
   }
+  const isChoosing = hasBulk(table) && chosen.rows.length > 0
   return (
-    <div className="castellan-table" onClickCapture={() => !rows && setBarUsed(true)}>
+    <div
+      className={css('castellan-table', isChoosing && 'castellan-choosing')}
+      onClickCapture={() => !rows && setBarUsed(true)}
+    >
       <TableBar table={table} source={source} columns={columns} pager={pager} />
       {table.notes}
-      {hasBulk(table) && chosen.rows.length > 0 && (
-        <BulkBar chosen={chosen} table={table} source={source} />
+      {hasBulk(table) && (
+        <div className={css('castellan-bulk-place', table.expand && 'castellan-beside-toggle')}>
+          {isChoosing && <BulkBar chosen={chosen} table={table} source={source} />}
+        </div>
       )}
-      {error && rows ? <Stale error={error} onRetry={() => source.refresh?.()} /> : null}
       {error && !rows ? (
         <ErrorPanel error={error} requires={table.requires} onRetry={() => source.refresh?.()} />
       ) : nothing ? (
@@ -87,9 +98,20 @@ export function TableView<T>({ table, source }: Props<T>) {
       ) : isEmpty ? (
         <NoResults onClear={() => at.set({ q: '', filters: cleared(at.filters) })} />
       ) : (
-        <Rows table={table} source={source} shown={columns.shown} chosen={chosen} size={size} />
+        <Rows
+          table={table}
+          source={source}
+          shown={columns.shown}
+          chosen={chosen}
+          size={size}
+          list={shownList}
+        />
       )}
-      {rows && rows.length > 0 && <BottomPager {...pager} />}
+      {rows && rows.length > 0 && (
+        // Of another search it is another one: it stands where that list ends.
+        <BottomPager key={shownList} {...pager} />
+      )}
+      {error && rows ? <Stale error={error} onRetry={() => source.refresh?.()} /> : null}
     </div>
   )
 }
@@ -104,47 +126,71 @@ type RowsProps<T> = Props<T> & {
   shown: TableProps<T>['columns']
   chosen: ReturnType<typeof useChosen<T>>
   size: number
+  /** Which search it is that the rows are of. */
+  list: string
 }
 
-function Rows<T>({ table, source, shown, chosen, size }: RowsProps<T>) {
+function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
   const { t } = useText()
   const { at, label, rowKey, actions, expand, selection } = table
   const canChoose = hasBulk(table) || selection !== undefined
   const selectable = table.selectable ?? (() => true)
   const orderOf = useRowOrder(table)
   const extra = [expand, canChoose, actions, orderOf].filter(Boolean).length
+  const element = useRef<HTMLTableElement>(null)
+  const ids = shown.map(({ id }) => id).join(' ')
+  useSteadyColumns(element, source.rows && `${ids} ${extra}`)
+  const room = useSteadyHeight(`${list} ${ids}`)
   return (
-    <table
-      className={`${styles.table} ${styles.modifiers.compact} pf-m-grid-md`}
-      aria-label={t(label)}
-      aria-busy={source.isBusy}
-    >
-      <TableHead
-        columns={shown}
-        at={at}
-        choice={canChoose ? { chosen, rows: (source.rows ?? []).filter(selectable) } : undefined}
-        hasExpand={expand !== undefined}
-        hasOrder={orderOf !== undefined}
-        hasActions={actions !== undefined}
-      />
-      <tbody className={styles.tableTbody}>
-        {source.rows?.map((row) => (
-          <TableRow
-            key={rowKey(row)}
-            row={row}
-            id={rowKey(row)}
-            columns={shown}
-            chosen={canChoose ? chosen : undefined}
-            isSelectable={selectable(row)}
-            actions={actions?.(row)}
-            expand={expand}
-            order={orderOf?.(rowKey(row))}
-          />
-        ))}
-        {!source.rows && <Loading rows={Math.min(size, 10)} cells={shown.length + extra} />}
-      </tbody>
-    </table>
+    <div ref={room}>
+      <table
+        ref={element}
+        className={css(
+          styles.table,
+          styles.modifiers.compact,
+          'pf-m-grid-md',
+          'castellan-compact',
+          !source.rows && 'castellan-untitled',
+        )}
+        style={{ '--castellan-columns': shown.length } as CSSProperties}
+        onPointerOver={nameCut}
+        aria-label={t(label)}
+        aria-busy={source.isBusy}
+      >
+        <TableHead
+          columns={shown}
+          at={at}
+          choice={canChoose ? { chosen, rows: (source.rows ?? []).filter(selectable) } : undefined}
+          hasExpand={expand !== undefined}
+          hasOrder={orderOf !== undefined}
+          hasActions={actions !== undefined}
+        />
+        <tbody className={styles.tableTbody}>
+          {source.rows?.map((row) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              id={rowKey(row)}
+              columns={shown}
+              chosen={canChoose ? chosen : undefined}
+              isSelectable={selectable(row)}
+              actions={actions?.(row)}
+              expand={expand}
+              order={orderOf?.(rowKey(row))}
+            />
+          ))}
+          {!source.rows && <Loading rows={Math.min(size, 10)} cells={shown.length + extra} />}
+        </tbody>
+      </table>
+    </div>
   )
+}
+
+/** What a cell has no room for is told by pointing at it. */
+function nameCut({ target }: { target: EventTarget }) {
+  const cell = target instanceof Element ? target.closest('.castellan-cell') : null
+  if (cell instanceof HTMLElement)
+    cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : ''
 }
 
 /** Grey bars where the rows will be. */
@@ -165,6 +211,7 @@ function Stale({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useText()
   return (
     <InlineAlert
+      className="castellan-stale"
       variant="danger"
       role="alert"
       title={problemOf(error).message}

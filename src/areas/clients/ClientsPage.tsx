@@ -21,7 +21,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { isBuiltIn } from './builtIn'
-import { ClientFilters } from './list/ClientFilters'
+import { useClientFilters } from './list/ClientFilters'
 import { Looked } from './list/Looked'
 import { homeAddress } from './homeAddress'
 import { protocolName } from './protocolName'
@@ -154,12 +154,11 @@ export default function ClientsPage() {
 function ClientList({ realm }: { realm: string }) {
   const at = useAddressState(route)
   const [most, setMost] = useState(walkStep)
+  const { button: filterButton, filters } = useClientFilters(at)
   const { rowActions, bulkActions, dialog } = useClientActions(realm)
   const mayView = holds('view-clients', useHeld(realm))
   return (
     <>
-      {mayView && <ClientFilters at={at} />}
-      {mayView && <Looked realm={realm} at={at} most={most} onMore={setMost} />}
       <DataTable
         label="clientList"
         query={(place) => clients.list(realm, { ...place, most })}
@@ -169,13 +168,20 @@ function ClientList({ realm }: { realm: string }) {
         searchPlaceholder="searchForClient"
         // With a filter all clients are read.
         isSearchCostly={isFiltered(at.filters)}
-        toolbar={<CreateAndImport realm={realm} />}
+        toolbar={
+          <>
+            {mayView && filterButton}
+            <CreateAndImport realm={realm} />
+          </>
+        }
+        notes={mayView && filters}
         actions={rowActions}
         bulk={bulkActions}
         selectable={(row) => !isBuiltIn(row)}
         empty={<NoClients realm={realm} />}
         requires="view-clients"
       />
+      {mayView && <Looked realm={realm} at={at} most={most} onMore={setMost} />}
       {dialog}
     </>
   )

@@ -136,7 +136,7 @@ function UserList({ realm }: { realm: string }) {
         toolbar={
           <>
             <AddUser realm={realm} />
-            <Button variant="secondary" onClick={() => address.set({ filters: { import: 'csv' } })}>
+            <Button variant="link" onClick={() => address.set({ filters: { import: 'csv' } })}>
               {t('importUsers')}
             </Button>
           </>

@@ -1,4 +1,5 @@
-import { ExpandableSection, FormGroup, TextInput } from '@patternfly/react-core'
+import { Button, FormGroup, TextInput } from '@patternfly/react-core'
+import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
 import { useState } from 'react'
 import { flowNames, isFiltered } from '~/api/clientFilters'
 import { loginProtocols, serverInfo } from '~/api/serverInfo'
@@ -14,12 +15,27 @@ import { protocolName } from '../protocolName'
 const one = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
+/** The button of the filters, and the filters; open from the start where some are set. */
+export function useClientFilters(at: ListState) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(isFiltered(at.filters))
+  const button = (
+    <Button
+      variant="control"
+      icon={<FilterIcon />}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {t('clientFilters')}
+    </Button>
+  )
+  return { button, filters: isOpen && <ClientFilters at={at} /> }
+}
+
 /** Narrows the list of clients by what the server cannot narrow it by. */
-export function ClientFilters({ at }: { at: ListState }) {
+function ClientFilters({ at }: { at: ListState }) {
   const text = useText()
   const { t } = text
-  const isSet = isFiltered(at.filters)
-  const [wasOpened, setOpened] = useState(isSet)
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const set = (name: string) => (value: string) =>
     at.set({ filters: { [name]: value || undefined } })
@@ -41,35 +57,29 @@ export function ClientFilters({ at }: { at: ListState }) {
     </FormGroup>
   )
   return (
-    <ExpandableSection
-      toggleText={t('clientFilters')}
-      isExpanded={wasOpened}
-      onToggle={(_event, next) => setOpened(next)}
-    >
-      <div className="castellan-client-filters">
-        {choice(
-          'protocol',
-          'protocol',
-          loginProtocols(info).map((id) => [id, protocolName({ protocol: id }, text)] as const),
-        )}
-        {choice('enabled', 'clientState', [
-          ['true', t('enabled')],
-          ['false', t('disabled')],
-        ])}
-        {choice('access', 'clientAuthentication', [
-          ['public', t('clientAccess.public')],
-          ['confidential', t('clientAccess.confidential')],
-          ['bearer', t('clientAccess.bearer')],
-        ])}
-        {choice(
-          'flow',
-          'authenticationFlow',
-          flowNames.map((name) => [name, t(`clientFlow.${name}`)] as const),
-        )}
-        <TextFilter at={at} name="uri" title="uriContains" />
-        <TextFilter at={at} name="attribute" title="hasAttribute" />
-      </div>
-    </ExpandableSection>
+    <div className="castellan-client-filters">
+      {choice(
+        'protocol',
+        'protocol',
+        loginProtocols(info).map((id) => [id, protocolName({ protocol: id }, text)] as const),
+      )}
+      {choice('enabled', 'clientState', [
+        ['true', t('enabled')],
+        ['false', t('disabled')],
+      ])}
+      {choice('access', 'clientAuthentication', [
+        ['public', t('clientAccess.public')],
+        ['confidential', t('clientAccess.confidential')],
+        ['bearer', t('clientAccess.bearer')],
+      ])}
+      {choice(
+        'flow',
+        'authenticationFlow',
+        flowNames.map((name) => [name, t(`clientFlow.${name}`)] as const),
+      )}
+      <TextFilter at={at} name="uri" title="uriContains" />
+      <TextFilter at={at} name="attribute" title="hasAttribute" />
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ export function Looked({ realm, at, most, onMore }: Props) {
   const isOn = isFiltered(at.filters)
   const search = at.q || undefined
   const { data } = useQuery({ ...clients.walk(realm, { search, most }), enabled: isOn })
-  if (!isOn) return <p className="castellan-looked">{t('clientsSortedByServer')}</p>
+  if (!isOn) return null
   const number = (data?.rows.length ?? 0).toLocaleString(language)
   return (
     <output className="castellan-looked">

@@ -51,23 +51,23 @@ export function UserBulkBar({ state, mayTakeAll, actions, onWant, ...props }: Pr
     want('signOut', actions.signOut),
   ]
   const count = total === undefined ? undefined : numberFormat(language).format(total)
+  const mayAll = mayTakeAll && (total === undefined || total > rows.length)
   return (
     <>
+      <ActionButton action={want('deleteUser', { work: props.delete }, true)} />
+      <ActionMenu actions={menu} name={t('bulkActions')} text={t('bulkActions')} />
       {isAll ? (
-        <>
-          <strong>{count ? t('allMatching', { number: count }) : t('allMatchingUncounted')}</strong>
+        <span className="castellan-bulk-said castellan-bulk-all">
+          <strong>{count ? t('allMatching', { number: count }) : t('allMatchingUncounted')}</strong>{' '}
           <TextButton onClick={() => setAll(false)}>{t('onlySelected')}</TextButton>
-        </>
+        </span>
       ) : (
-        mayTakeAll &&
-        (total === undefined || total > rows.length) && (
-          <TextButton onClick={() => setAll(true)}>
+        mayAll && (
+          <TextButton className="castellan-bulk-said" onClick={() => setAll(true)}>
             {count ? t('selectAllMatching', { number: count }) : t('selectAllMatchingUncounted')}
           </TextButton>
         )
       )}
-      <ActionButton action={want('deleteUser', { work: props.delete }, true)} />
-      <ActionMenu actions={menu} name={t('bulkActions')} text={t('bulkActions')} />
     </>
   )
 }
