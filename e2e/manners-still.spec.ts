@@ -34,7 +34,7 @@ test.describe('nothing moves', () => {
     await still('select', () => row.select())
     expect(await boxOf(row)).toBe(before)
     await expect(page.getByText('1 selected')).toBeVisible()
-    await still('select all that match', () => app.press('Select all 26 that match'))
+    await still('select all that match', () => app.press('Select all 26 matching'))
     await still('clear', () => app.press('Clear selection'))
     await still('next page', async () => {
       await page.getByRole('button', { name: 'Next', exact: true }).last().click()

@@ -106,7 +106,7 @@ test('a press counts for what it began on, whatever appears meanwhile', async ({
 })
 
 test.describe('Enter', () => {
-  test('says what is wrong, beside the field, and goes there', async ({ app, realm, page }) => {
+  test('says what is wrong, beside the field, and goes there', async ({ app, realm }) => {
     const before = await openShop(app, realm)
     await app.visit('/$realm/roles/new')
     await app.field('Role name').press('Enter')

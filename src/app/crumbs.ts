@@ -91,7 +91,7 @@ function bestMatch(routes: readonly CrumbRoute[], segments: readonly string[]) {
 export function crumbsFor(
   pathname: string,
   routes: readonly CrumbRoute[],
-  steps: readonly Step[] | undefined = undefined,
+  steps?: readonly Step[],
 ): Crumb[] {
   const segments = segmentsOf(pathname)
   const trail: Crumb[] = []

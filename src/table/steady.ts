@@ -52,7 +52,7 @@ export function useSteadyHeight(list: string): RefObject<HTMLDivElement | null> 
   useEffect(() => {
     const element = room.current
     const table = element?.firstElementChild
-    if (!element || !table) return undefined
+    if (!element || !table || !list) return undefined
     let [width, height] = [0, 0]
     const sizes = new ResizeObserver(([entry]) => {
       const [now, tall] = [entry?.contentRect.width ?? 0, entry?.contentRect.height ?? 0]
