@@ -195,7 +195,7 @@ export const deleteIdentityProviders = (realm: string) =>
   })
 
 /** The place of a provider; the server keeps it as text. Those without one come last. */
-export const orderOf = ({ config: { guiOrder = '' } }: Pick<IdentityProvider, 'config'>) =>
+const orderOf = ({ config: { guiOrder = '' } }: Pick<IdentityProvider, 'config'>) =>
   guiOrder.trim() === '' || Number.isNaN(Number(guiOrder)) ? Infinity : Number(guiOrder)
 
 /** As the login page shows them: by number, and by alias among those that are alike. */

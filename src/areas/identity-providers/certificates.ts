@@ -10,7 +10,7 @@ export const certificatesIn = (text: string): readonly (Certificate | undefined)
     .map(readCertificate)
 
 /** In how many days the last of the certificates ends; undefined without any that can be read. */
-export function daysOf(text: string, now = Date.now()): number | undefined {
+function daysOf(text: string, now = Date.now()): number | undefined {
   const left = certificatesIn(text).flatMap((each) => (each ? [daysLeft(each, now)] : []))
   return left.length > 0 ? Math.max(...left) : undefined
 }

@@ -27,7 +27,7 @@ export const importKindOf = (kind: ProviderKind): ImportKind | undefined =>
   kind === 'saml' ? 'saml' : kind === 'oidc' || kind === 'oauth2' ? 'oidc' : undefined
 
 /** A type of provider that the server has. */
-export type ProviderType = { id: string; name: string; groupName: string }
+type ProviderType = { id: string; name: string; groupName: string }
 
 /** The types of the server by name; those that the realm has may be gone from it. */
 export const typesOf = (info: ServerInfo): ProviderType[] =>

@@ -6,7 +6,6 @@ import {
   updateProviderMapper,
   type ProviderMapper,
 } from '~/api/identityProviderMappers'
-import { identityProviders } from '~/api/identityProviders'
 import { queryClient } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'
@@ -41,7 +40,6 @@ function Mapper() {
   const go = useGo()
   const query = providerMappers.byId(realm, alias, id)
   const { data: mapper } = useSuspenseQuery(query)
-  const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
   const type = types.find((each) => each.id === mapper.identityProviderMapper)
   const leave = async () => {
@@ -78,7 +76,6 @@ function Mapper() {
           sections={providerMapperSections({
             type,
             taken: new Set(),
-            organizationId: provider.organizationId,
             isNew: false,
           })}
           drawn={drawnForMappers}

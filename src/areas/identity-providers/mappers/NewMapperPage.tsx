@@ -28,7 +28,7 @@ export default function NewMapperPage() {
 type Props = {
   realm: string
   alias: string
-  provider: { providerId: string; organizationId?: string }
+  provider: { providerId: string }
 }
 
 function NewMapper({ realm, alias, provider }: Props) {
@@ -56,7 +56,6 @@ function NewMapper({ realm, alias, provider }: Props) {
           sections={providerMapperSections({
             type: types.find(({ id }) => id === type),
             taken: new Set(others.map((mapper) => mapper.name)),
-            organizationId: provider.organizationId,
             isNew: true,
           })}
           drawn={drawnForMappers}

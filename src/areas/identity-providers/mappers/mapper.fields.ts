@@ -25,8 +25,6 @@ type Given = {
   type: ProviderMapperType | undefined
   /** The names of the provider's other mappers. */
   taken: ReadonlySet<string>
-  /** Whose groups can be given, too. */
-  organizationId: string | undefined
   isNew: boolean
 }
 

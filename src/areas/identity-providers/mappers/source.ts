@@ -1,7 +1,7 @@
 import type { ProviderMapper } from '~/api/identityProviderMappers'
 
 /** What a mapper reads and what it makes of it. */
-export type Way = {
+type Way = {
   /** Names and values of claims or attributes; none where it reads nothing. */
   from: readonly string[]
   /** Message key of what is made, and which one. */

@@ -6,7 +6,7 @@ import { aliasField, generalSection, type GeneralGiven } from './general.fields'
 import { oauthSections, oidcSections, smallFields } from './oidc.fields'
 import { samlSections } from './saml.fields'
 
-export type SectionsGiven = Omit<GeneralGiven, 'kind'> & {
+type SectionsGiven = Omit<GeneralGiven, 'kind'> & {
   providerId: string
   hasReadToken: boolean
 }
