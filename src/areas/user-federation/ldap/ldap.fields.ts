@@ -75,6 +75,7 @@ export const connection: Section = {
       help: 'connectionPoolingHelp',
       default: true,
       check: poolingFault,
+      reads: [at('startTls')],
     },
     {
       ...milliseconds,
@@ -240,6 +241,7 @@ export const synchronization: Section = {
       help: 'importUsersHelp',
       absent: true,
       check: importFault,
+      reads: [at('editMode')],
     },
     {
       ...onOff,
@@ -330,6 +332,7 @@ const flags: readonly Field[] = [
     label: 'validatePasswordPolicy',
     help: 'validatePasswordPolicyHelp',
     check: passwordPolicyFault,
+    reads: [at('editMode')],
   },
   {
     ...onOff,
