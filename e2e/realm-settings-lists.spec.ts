@@ -296,8 +296,10 @@ test('languages, own texts with gaps, files of texts, and what pages show', asyn
   }
   await app.field('Has words').fill('anmelden')
   await app.press('Search')
+  await page.getByRole('searchbox').fill('path/')
   await expect(app.row('path/with%?#')).toContainText('Realm')
   await app.accessible()
+  await page.getByRole('searchbox').fill('doLogIn')
   await app.row('doLogIn').choose('Override this text')
   await app.dialog().getByRole('textbox', { name: 'Value' }).fill('Los')
   await app.confirm('Create')

@@ -50,6 +50,7 @@ test('every field of the plain tabs makes the way to the server and back', async
   realm,
   server,
 }) => {
+  test.slow() // four forms, each filled and looked at in light and dark
   const t = await textsOf(server)
   await realm.create({
     rememberMe: true,

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { statusOf } from '~/lib/errors'
 import { readEach } from './each'
 import { command } from './queryClient'
 import { realmPath, rest } from './rest'
@@ -71,11 +70,25 @@ export const importInto = (realm: string) =>
 
 type Found = Record<string, unknown>
 
-const orNone = (call: Promise<Found>) =>
-  call.catch((error: unknown) => {
-    if (statusOf(error) === 404) return undefined
-    throw error
-  })
+/** Looked for in lists: that there is no such thing is no failed call. */
+const named = async (path: string, by: string, name: string) => {
+  const query = { search: name, first: 0, max: 100, briefRepresentation: false }
+  return (await rest<Found[]>(path, { query })).find((each) => each[by] === name)
+}
+
+/** The group of a path, in the branches that a search for its name finds. */
+async function groupAt(realm: string, path: string) {
+  const query = { search: path.split('/').at(-1) ?? '', exact: true, briefRepresentation: false }
+  let level = await rest<Branch[]>(realmPath(realm, 'groups'), { query })
+  while (level.length > 0) {
+    const found = level.find((group) => group.path === path)
+    if (found) return found
+    level = level.flatMap(({ subGroups = [] }) => subGroups)
+  }
+  return undefined
+}
+
+type Branch = Found & { path?: string; subGroups?: Branch[] }
 
 const clientOf = async (realm: string, clientId: string) =>
   (await rest<Found[]>(realmPath(realm, 'clients'), { query: { clientId } }))[0]
@@ -92,16 +105,16 @@ async function counterpart(
       return (await rest<Found[]>(path('users'), { query }))[0]
     }
     case 'groups':
-      return orNone(rest(path('group-by-path', ...name.split('/').filter(Boolean))))
+      return groupAt(realm, name)
     case 'clients':
       return clientOf(realm, name)
     case 'identityProviders':
-      return orNone(rest(path('identity-provider', 'instances', name)))
+      return named(path('identity-provider', 'instances'), 'alias', name)
     case 'realmRoles':
-      return orNone(rest(path('roles', name)))
+      return named(path('roles'), 'name', name)
     case 'clientRoles': {
       const owner = await clientOf(realm, client)
-      return owner && orNone(rest(path('clients', String(owner.id), 'roles', name)))
+      return owner && named(path('clients', String(owner.id), 'roles'), 'name', name)
     }
   }
   return undefined

@@ -145,21 +145,23 @@ function Choices({ realm, file, choice, onChoose }: ChoicesProps) {
         </FormGroup>
       )}
       <FormGroup {...asGroup} label={t('chooseResources')} fieldId={`${id}-kinds`}>
-        {byKind(all).map(({ kind, items }) => {
-          const ticked = choice.items.filter((item) => item.kind === kind).length
-          return (
-            <Checkbox
-              key={kind}
-              id={`${id}-${kind}`}
-              label={`${items.length.toLocaleString(language)} ${t(kind)}`}
-              isChecked={ticked === items.length ? true : ticked === 0 ? false : null}
-              onChange={(_event, isOn) => {
-                const others = choice.items.filter((item) => item.kind !== kind)
-                set(isOn ? [...others, ...items] : others)
-              }}
-            />
-          )
-        })}
+        <div className="castellan-rows">
+          {byKind(all).map(({ kind, items }) => {
+            const ticked = choice.items.filter((item) => item.kind === kind).length
+            return (
+              <Checkbox
+                key={kind}
+                id={`${id}-${kind}`}
+                label={`${items.length.toLocaleString(language)} ${t(kind)}`}
+                isChecked={ticked === items.length ? true : ticked === 0 ? false : null}
+                onChange={(_event, isOn) => {
+                  const others = choice.items.filter((item) => item.kind !== kind)
+                  set(isOn ? [...others, ...items] : others)
+                }}
+              />
+            )
+          })}
+        </div>
       </FormGroup>
       <FormGroup label={t('selectIfResourceExists')} fieldId={`${id}-policy`}>
         <ChoiceField
