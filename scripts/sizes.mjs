@@ -32,7 +32,7 @@ export function measure(manifest, size) {
   for (const key of keys) if (manifest[key]?.isEntry) reach(key, boot)
   // The shared layers (vite.config.ts, `groups`): fetched once, while nobody waits.
   const layers = keys.filter((key) => !boot.has(key) && isLayer(manifest[key]))
-  const filesOf = (/** @type {string} */ key) => manifest[key]?.file ?? []
+  const filesOf = (/** @type {string} */ key) => [manifest[key]?.file ?? []].flat()
   const sum = (/** @type {string[]} */ files) =>
     [...new Set(files)].reduce((total, file) => total + size(file), 0) / 1000
   const all = (/** @type {string[]} */ names) =>

@@ -1,4 +1,4 @@
-import type { ProfileAttribute, ProfileGroup } from './userProfile'
+import type { ProfileAttribute, ProfileGroup } from './profileTypes'
 
 /**
  * What the forms of the user profile edit: the server's object with its maps as rows, and with what it

@@ -1,8 +1,4 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import type {
-  UserProfileAttribute,
-  UserProfileGroup,
-} from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { queryOptions } from '@tanstack/react-query'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
@@ -11,13 +7,11 @@ import { toast } from '~/ui/toast'
 import { refusal } from './fieldErrors'
 import { attributeForm, attributeOf, groupForm, groupOf } from './profileForms'
 import type { AttributeForm, GroupForm, Naming } from './profileForms'
+import type { ProfileAttribute, ProfileGroup } from './profileTypes'
 import { deleteTexts, keyIn, saveTexts } from './profileTexts'
 import { command, queryClient } from './queryClient'
 import { realms } from './realms'
 import { realmPath, rest } from './rest'
-
-export type ProfileAttribute = UserProfileAttribute & { name: string }
-export type ProfileGroup = UserProfileGroup & { name: string }
 
 /** What the server keeps of users, and who may see and change it. */
 export type Profile = {

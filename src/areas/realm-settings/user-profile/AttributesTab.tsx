@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { isNeeded, moveAttribute, userProfile, type ProfileAttribute } from '~/api/userProfile'
+import type { ProfileAttribute } from '~/api/profileTypes'
+import { isNeeded, moveAttribute, userProfile } from '~/api/userProfile'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms'
-import { deleteAttribute, type ProfileAttribute } from '~/api/userProfile'
+import type { ProfileAttribute } from '~/api/profileTypes'
+import { deleteAttribute } from '~/api/userProfile'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 import { localesOf } from './locales'
