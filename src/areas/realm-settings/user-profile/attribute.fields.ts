@@ -2,7 +2,7 @@ import type { Condition, Field, FieldValue, Section } from '~/lib/field'
 import { notesFault, rowsOf } from './notes'
 import { enterpriseSchema, scimAttributes } from './scim'
 
-// @texts requiredForLabel.*
+// @texts requiredForLabel.* @texts scimCoreUserSchema* @texts scimEnterpriseUserSchema*
 
 type Given = {
   isNew?: boolean
@@ -114,7 +114,7 @@ const general = (given: Given): readonly Field[] => {
       label: 'attributeGroup',
       help: 'attributeGroupHelp',
       kind: 'select',
-      options: ['', ...groups],
+      options: groups,
       blank: 'none',
       unset: 'absent',
     },
@@ -195,14 +195,16 @@ export const attributeSections = (given: Given): readonly Section[] => [
         help: 'scimAttributeMappingHelp',
         kind: 'typeahead',
         free: true,
+        // Names, not keys of texts.
+        words: 'server',
         options: scimAttributes
           .filter((value) => !given.mapped?.includes(value))
           .map((value) => ({
             value,
             label: value.replace(enterpriseSchema, ''),
             description: value.startsWith(enterpriseSchema)
-              ? 'scimEnterpriseUserSchema'
-              : 'scimCoreUserSchema',
+              ? '${scimEnterpriseUserSchema}'
+              : '${scimCoreUserSchema}',
           })),
       },
     ],
