@@ -10,6 +10,9 @@ test('keys that are named come with their plural forms', () =>
     row_other: 'n',
   }))
 
+test('a key between two templates of a line is found', () =>
+  expect(textsOf("`${a}-b`, t('other'), `${c}`", texts)).toEqual({ other: 'X' }))
+
 test('keys made by a template come by its fixed parts', () =>
   expect(textsOfTemplates('t(`${kind}Help`)', texts)).toEqual({
     anonymousHelp: 'A',

@@ -4,7 +4,8 @@ import { messages } from '../src/lib/messages.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const literal = /'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\\n$]*)`/g
+/** Each kind of quotes by itself: between the templates of a line, other literals stand. */
+const literals = [/'([^'\\\n]*)'/g, /"([^"\\\n]*)"/g, /`([^`\\\n$]*)`/g]
 const template = /`([^`\\\n]*\$\{[^`\\\n]*)`/g
 const placeholder = /\$\{[^}]*\}/
 const prefixes = /@texts ([\w.-]+)\*/g
@@ -17,10 +18,8 @@ export function textsOf(code: string, texts: Texts) {
     const text = texts[key]
     if (text !== undefined) found[key] = text
   }
-  for (const match of code.matchAll(literal)) {
-    const word = match[1] ?? match[2] ?? match[3] ?? ''
+  for (const [, word = ''] of literals.flatMap((literal) => [...code.matchAll(literal)]))
     for (const suffix of plurals) add(word + suffix)
-  }
   for (const [, prefix = ''] of code.matchAll(prefixes)) {
     for (const key of Object.keys(texts)) if (key.startsWith(prefix)) add(key)
   }

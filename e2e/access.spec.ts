@@ -80,7 +80,11 @@ test.describe('an administrator with query-clients only', () => {
 })
 
 test.describe('an administrator with view-users only', () => {
-  test('sees users and groups, no clients and no settings', async ({ app, realm, page }) => {
+  test('sees users, groups and sessions, no clients and no settings', async ({
+    app,
+    realm,
+    page,
+  }) => {
     await realm.create()
     await realm.user.create({ username: 'ann' })
     const admin = await realm.admin(['view-users'])
@@ -89,7 +93,7 @@ test.describe('an administrator with view-users only', () => {
 
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
     await expect(navigation(page)).toHaveText(
-      entries({ Users: 'users/{-$tab}', Groups: 'groups/$' }),
+      entries({ Users: 'users/{-$tab}', Groups: 'groups/$', Sessions: 'sessions' }),
     )
     const count = await realm.api<number>('GET', '/users/count')
     const users = page.getByRole('main').locator('section', {

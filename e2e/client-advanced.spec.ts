@@ -277,7 +277,7 @@ test('what is wrong is said beside its field', async ({ app, realm }) => {
   await app.field('Minimum ACR Value').fill('silver')
   await app.press('Save')
   await expect(app.field('Minimum ACR Value')).toHaveAccessibleDescription(
-    /^The minimum ACR value must be in/,
+    /^Minimum ACR value needs to be/,
   )
   await app.field('Minimum ACR Value').fill('gold')
   await app.press('Save')

@@ -240,7 +240,10 @@ export function bodyOf(client: Client) {
   return { authorizationServicesEnabled: false, ...Object.fromEntries(sent) }
 }
 
-/** The texts with which the server refuses an address, by the field that each is about. */
+/**
+ * The texts with which the server refuses a client, by the field that each is about. Where the server's
+ * bundle has no such key, our English text is the server's own, word for word.
+ */
 const refusals = [
   ['clientRootURLFragmentError', 'rootUrl'],
   ['clientRootURLIllegalSchemeError', 'rootUrl'],

@@ -46,15 +46,15 @@ async function tidyDrafts() {
 
 const later = (error: unknown) => console.warn('Later:', error)
 
-/** What nobody waits for: the server info, the code of the other pages, the session's keeper. */
+/** What nobody waits for: the server info, the session's keeper, the code of the other pages. */
 async function afterPaint() {
   // A question answers its click at once: its code is the first to come.
   fetchConfirmAhead().catch(later)
   // From this browser at once, from the server when the page is quiet.
   loadServerInfo().catch(later)
   await whenStill() // the page's own second wave goes first
-  await fetchPagesAhead()
   await keepSession()
+  await fetchPagesAhead()
 }
 
 async function run() {

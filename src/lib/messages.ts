@@ -526,9 +526,9 @@ export const messages: Record<string, string> = {
   tosUrlIllegalScheme: 'Terms of service URL uses an illegal scheme',
   acrLevelsInvalid: 'Invalid client configuration (ACR-LOA map) for client',
   defaultAcrUnknown:
-    'Default ACR values must be in the ACR to LoA mapping or be levels of the browser flow',
+    'Default ACR values need to contain values specified in the ACR-To-Loa mapping or number levels from set realm browser flow',
   minimumAcrUnknown:
-    'The minimum ACR value must be in the ACR to LoA mapping or be a level of the browser flow',
+    'Minimum ACR value needs to be value specified in the ACR-To-Loa mapping or number level from set realm browser flow',
   clientIdleTooLong: 'Client session idle timeout cannot exceed realm SSO session idle timeout.',
   clientMaxTooLong: 'Client session max lifespan cannot exceed realm SSO session max lifespan.',
   inheritedLifespan: 'Currently in this realm: {{time}}',
