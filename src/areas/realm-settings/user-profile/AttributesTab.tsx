@@ -53,8 +53,8 @@ const columns: readonly Column<ProfileAttribute>[] = [
   {
     id: 'displayName',
     title: 'attributeDisplayName',
-    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
-    text: ({ displayName }) => displayName ?? '',
+    cell: ({ displayName }, { label }) => <bdi>{label(displayName) || '—'}</bdi>,
+    text: ({ displayName }, { label }) => label(displayName),
   },
   {
     id: 'group',

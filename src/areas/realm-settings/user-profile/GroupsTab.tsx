@@ -35,14 +35,14 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'displayHeader',
     title: 'columnDisplayName',
-    cell: ({ displayHeader }) => <bdi>{displayHeader || '—'}</bdi>,
-    text: ({ displayHeader }) => displayHeader ?? '',
+    cell: ({ displayHeader }, { label }) => <bdi>{label(displayHeader) || '—'}</bdi>,
+    text: ({ displayHeader }, { label }) => label(displayHeader),
   },
   {
     id: 'displayDescription',
     title: 'columnDisplayDescription',
-    cell: ({ displayDescription }) => <bdi>{displayDescription || '—'}</bdi>,
-    text: ({ displayDescription }) => displayDescription ?? '',
+    cell: ({ displayDescription }, { label }) => <bdi>{label(displayDescription) || '—'}</bdi>,
+    text: ({ displayDescription }, { label }) => label(displayDescription),
   },
   {
     id: 'attributes',
