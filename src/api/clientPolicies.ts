@@ -319,15 +319,6 @@ export const moveClientPolicy = (realm: string) =>
     stale: stale(realm),
   })
 
-export const moveClientProfile = (realm: string) =>
-  command({
-    run: ({ name, to }: { name: string; to: number }) =>
-      changeProfiles(realm, (own) => moved(own, name, to)),
-    done: 'updateClientProfilesSuccess',
-    failed: 'updateClientProfilesError',
-    stale: stale(realm),
-  })
-
 const moved = <T extends { name: string }>(own: readonly T[], name: string, to: number) => {
   const from = own.findIndex((each) => each.name === name)
   return from < 0 ? gone() : movedTo(own, from, to)

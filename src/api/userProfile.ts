@@ -283,15 +283,3 @@ export const resetUserProfile = (realm: string) =>
     failed: 'userProfileError',
     stale: stale(realm),
   })
-
-/** What becomes of attributes that the profile does not name. */
-export const setUnmanagedPolicy = (realm: string) =>
-  command({
-    run: (policy: string) =>
-      changeProfile(realm, ({ unmanagedAttributePolicy: _old, ...now }) =>
-        policy === '' ? now : { ...now, unmanagedAttributePolicy: policy },
-      ),
-    done: 'updatedUserProfileSuccess',
-    failed: 'updatedUserProfileError',
-    stale: stale(realm),
-  })
