@@ -96,7 +96,8 @@ export const deleteRealms = command({
  */
 export const updateRealm = (realm: string) =>
   command({
-    run: async ({ upConfig, ...patch }: Partial<RealmSettings>) => {
+    run: async ({ upConfig, ...edited }: Partial<RealmSettings>) => {
+      const patch = withDeviceTimes(edited)
       const before = queryClient.getQueryData(realms.settings(realm).queryKey)
       const isOver = endsSession(realm, patch, before)
       await (upConfig
@@ -116,6 +117,23 @@ export const updateRealm = (realm: string) =>
       return isRenamed(realm, patch) ? [realms.names] : staleWith(realm)
     },
   })
+
+/**
+ * With attributes but without these two properties the server sets them to their defaults, whatever
+ * the attributes of the same names say (PUT realms/{realm}, seen on 26.7.4).
+ */
+export function withDeviceTimes<T extends Partial<Realm>>(patch: T): T {
+  const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval } = patch.attributes ?? {}
+  return {
+    ...(oauth2DeviceCodeLifespan && {
+      oauth2DeviceCodeLifespan: Number(oauth2DeviceCodeLifespan),
+    }),
+    ...(oauth2DevicePollingInterval && {
+      oauth2DevicePollingInterval: Number(oauth2DevicePollingInterval),
+    }),
+    ...patch,
+  }
+}
 
 /**
  * Whether a change ends the session of this page: the frontend URL of the realm one is signed in
@@ -152,7 +170,7 @@ export const switchRealm = (realm: string) =>
     run: async ({ patch }: Switched) => {
       const path = realmPath(realm)
       const body = typeof patch === 'function' ? patch(await rest<Realm>(path)) : patch
-      return rest(path, { method: 'PUT', body })
+      return rest(path, { method: 'PUT', body: withDeviceTimes(body) })
     },
     done: ({ label }) => translate('enableSwitchSuccess', { switch: label }),
     failed: 'enableSwitchError',
