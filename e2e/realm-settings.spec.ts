@@ -142,9 +142,10 @@ test.describe('general settings', () => {
     await realm.create()
     await app.open('/$realm/realm-settings')
     const wrong = [
+      // From the last one up: the focus goes to the first wrong field.
+      ['Frontend URL', 'nowhere', 'This must be an http or https address.'],
       ['Realm name', 'a/b', 'A realm name cannot contain any of'],
       ['Realm name', '', 'Required field'],
-      ['Frontend URL', 'nowhere', 'This must be an http or https address.'],
     ] as const
     for (const [field, value, message] of wrong) {
       await app.field(field).fill(value)
