@@ -124,7 +124,7 @@ test('credentials change their order by buttons and by drag, and are deleted', a
   const user = await read(realm, id)
   const moved = 'User Credential configuration has been saved'
   await app.open(`/$realm/users/${id}/credentials`)
-  await expect(app.page.getByRole('button', { name: 'Otp 3' })).toBeVisible()
+  await expect(app.page.getByRole('button', { name: 'One-time password (OTP) 3' })).toBeVisible()
   await screenshots(app.page, 'credentials')
   await app.accessible()
   const [password = ''] = start.filter((each) => !['Phone', 'Tablet', 'Watch'].includes(each))
@@ -144,7 +144,9 @@ test('credentials change their order by buttons and by drag, and are deleted', a
 
   // Three that belong together move behind the fourth, each once.
   const isFirst = start[0] === password
-  await app.press(isFirst ? 'Move up: Otp' : 'Move down: Otp')
+  await app.press(
+    isFirst ? 'Move up: One-time password (OTP)' : 'Move down: One-time password (OTP)',
+  )
   await expect
     .poll(order)
     .toEqual(isFirst ? [second, first, third, password] : [password, second, first, third])
@@ -157,7 +159,7 @@ test('credentials change their order by buttons and by drag, and are deleted', a
 
   await rowOf('Tablet').getByRole('button', { name: 'Actions for Tablet' }).click()
   await app.page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(app.dialog()).toContainText('Otp · Tablet')
+  await expect(app.dialog()).toContainText('One-time password (OTP) · Tablet')
   await app.confirm('Delete')
   await app.says('The credentials has been deleted successfully.')
   expect(new Set(await order())).toEqual(new Set(['Phone', 'Watch', password]))
