@@ -199,7 +199,7 @@ test.describe('the settings of a directory', () => {
     await app.field('User LDAP filter').fill('mail=*')
     await app.field('User LDAP filter').blur()
     await app.press('Save')
-    await expect(app.field('User LDAP filter')).toBeFocused()
+    await expect(app.field('Connection URL')).toBeFocused()
     for (const text of [
       'unsupported scheme',
       'Can not enable both StartTLS and connection pooling',

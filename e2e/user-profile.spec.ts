@@ -39,13 +39,12 @@ async function withSize(realm: TestRealm) {
 }
 
 async function chooseValidator(app: App, id: string) {
+  // With ten or more to choose from one types, with fewer one opens a list.
   const field = app.dialog().getByRole('combobox', { name: 'Validator type' })
+  const list = app.dialog().getByRole('button', { name: /^Validator type/ })
+  await expect(field.or(list).first()).toBeVisible()
   if (await field.isVisible()) await field.fill(id)
-  else
-    await app
-      .dialog()
-      .getByRole('button', { name: /^Validator type/ })
-      .click()
+  else await list.click()
   await app.page
     .getByRole('option', { name: new RegExp(`^${id}`) })
     .first()
