@@ -14,7 +14,6 @@ import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
-import { Breaking } from '~/ui/Breaking'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { confirm } from '~/ui/confirm'
 import { EmptyPanel } from '~/ui/EmptyPanel'
@@ -40,7 +39,7 @@ const columns: readonly Column<Invitation>[] = [
   {
     id: 'email',
     title: 'email',
-    cell: ({ email }) => <Breaking>{email}</Breaking>,
+    cell: ({ email }) => <bdi>{email}</bdi>,
     text: ({ email }) => email,
   },
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
