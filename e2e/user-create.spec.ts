@@ -227,7 +227,7 @@ test('locked out for good is said, with what helps', async ({ app, realm, server
   await app.open(`/$realm/users/${id}/settings`)
   await expect(app.page.getByText(/disabled this user permanently/)).toBeVisible()
   await expect(app.page.getByText(/Locked until/)).toBeHidden()
-  await turn(app, 'Disabled', true)
+  await turn(app, 'Enabled', true)
   await expect.poll(async () => (await read(realm, id)).enabled).toBe(true)
   await expect(app.page.getByText(/disabled this user permanently/)).toBeHidden()
 })

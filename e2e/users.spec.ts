@@ -54,7 +54,7 @@ test('the switch, locked out, deleted', async ({ app, realm }) => {
   await app.confirm('Disable')
   await app.says(saved)
   expect(differences(before, await read(realm, id))).toEqual(['enabled'])
-  await turn(app, 'Disabled', true)
+  await turn(app, 'Enabled', true)
   await expect(app.field('Enabled')).toBeChecked()
 
   await app.choose('Action: ada', 'Delete')
