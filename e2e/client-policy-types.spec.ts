@@ -114,7 +114,9 @@ for (const kind of ['executor', 'condition'] as const) {
     const [removed, left] = [(types ?? []).slice(0, 2), (types ?? []).slice(2)]
     for (const { id } of removed) {
       await app.row(id).choose('Remove')
+      await expect(app.dialog()).toContainText(id)
       await app.confirm('Delete')
+      await expect(app.page.getByRole('dialog')).toHaveCount(0)
       await expect(app.row(id)).toBeHidden()
     }
     await expect

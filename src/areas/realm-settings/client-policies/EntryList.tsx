@@ -91,6 +91,13 @@ type Props = {
   isGlobal: boolean
 }
 
+/** Of an entry, not of its place: what is pressed stays that of the same entry when others go. */
+function keyOf(entries: readonly unknown[], place: number) {
+  const texts = entries.slice(0, place + 1).map((entry) => JSON.stringify(entry))
+  const own = texts.at(-1)
+  return `${own} ${texts.filter((text) => text === own).length}`
+}
+
 /** The executors of a profile, or the conditions of a policy, in their order. */
 export function EntryList({ realm, kind, holder, isGlobal }: Props) {
   const { t } = useText()
@@ -102,7 +109,8 @@ export function EntryList({ realm, kind, holder, isGlobal }: Props) {
   const remove = useMutation(deleteEntry(realm, kind, holder.name))
   const move = useMutation(moveEntry(realm, kind, holder.name))
   const { title, help, add, none, ask, param } = words[kind]
-  const rows = entriesOf(kind, holder).map((entry, place): Row => {
+  const entries = entriesOf(kind, holder)
+  const rows = entries.map((entry, place): Row => {
     const type = types.find(({ id }) => id === typeOf(kind, entry))
     return { kind, holder: holder.name, entry, at: place, type }
   })
@@ -144,7 +152,7 @@ export function EntryList({ realm, kind, holder, isGlobal }: Props) {
         label={title}
         rows={rows}
         at={at}
-        rowKey={(row) => String(row.at)}
+        rowKey={(row) => keyOf(entries, row.at)}
         columns={columns[kind]}
         toolbar={addButton}
         {...(!isGlobal && {
