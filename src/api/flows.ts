@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient, command } from './queryClient'
 import { executionsPath, type Execution } from './executions'
-import { realms, type Realm } from './realms'
+import { realms, type Realm, withKeptTimes } from './realms'
 import { realmPath, rest, restCreate } from './rest'
 
 /** A flow to be chosen. */
@@ -186,7 +186,8 @@ export const bindFlow = (realm: string, id: string) =>
   command({
     run: async (binding: Binding) => {
       const { alias } = await rest<Flow>(path(realm, id))
-      await rest(realmPath(realm), { method: 'PUT', body: { [binding]: alias } })
+      const body = await withKeptTimes(realm, { [binding]: alias })
+      await rest(realmPath(realm), { method: 'PUT', body })
     },
     done: 'updateFlowSuccess',
     failed: 'updateFlowError',

@@ -1,6 +1,6 @@
 import { translate } from '~/lib/i18n'
 import { command } from './queryClient'
-import { realms } from './realms'
+import { realms, withKeptTimes } from './realms'
 import { realmPath, rest } from './rest'
 
 /** Which clients took the news. Both are missing where no client has an address for it. */
@@ -10,7 +10,9 @@ export type Pushed = { successRequests?: string[]; failedRequests?: string[] }
 export const setRealmNotBefore = (realm: string) =>
   command({
     run: (notBefore: number) =>
-      rest(realmPath(realm), { method: 'PUT', body: { realm, notBefore } }),
+      withKeptTimes(realm, { realm, notBefore }).then((body) =>
+        rest(realmPath(realm), { method: 'PUT', body }),
+      ),
     done: (notBefore) => translate(notBefore > 0 ? 'notBeforeSuccess' : 'notBeforeClearedSuccess'),
     stale: [realms.byName(realm).queryKey],
   })

@@ -97,9 +97,9 @@ export const deleteRealms = command({
 export const updateRealm = (realm: string) =>
   command({
     run: async ({ upConfig, ...edited }: Partial<RealmSettings>) => {
-      const patch = withDeviceTimes(edited)
+      const patch = await withKeptTimes(realm, edited)
       const before = queryClient.getQueryData(realms.settings(realm).queryKey)
-      const isOver = endsSession(realm, patch, before)
+      const isOver = endsSession(realm, edited, before)
       await (upConfig
         ? rest(realmPath(realm, 'ui-ext'), { method: 'PUT', body: { ...patch, upConfig } })
         : rest(realmPath(realm), { method: 'PUT', body: patch }))
@@ -119,18 +119,19 @@ export const updateRealm = (realm: string) =>
   })
 
 /**
- * With attributes but without these two properties the server sets them to their defaults, whatever
- * the attributes of the same names say (PUT realms/{realm}, seen on 26.7.4).
+ * What every change of a realm has to carry: the server sets these to their defaults when they do not
+ * come along (PUT realms/{realm}, seen on 26.7.4). The last one is an attribute, and attributes come
+ * whole: they are only sent where it is not the default.
  */
-export function withDeviceTimes<T extends Partial<Realm>>(patch: T): T {
-  const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval } = patch.attributes ?? {}
+export async function withKeptTimes<T extends Partial<Realm>>(realm: string, patch: T): Promise<T> {
+  const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval, attributes } = await rest<Realm>(
+    realmPath(realm),
+  )
+  const { parRequestUriLifespan = '60' } = attributes ?? {}
   return {
-    ...(oauth2DeviceCodeLifespan && {
-      oauth2DeviceCodeLifespan: Number(oauth2DeviceCodeLifespan),
-    }),
-    ...(oauth2DevicePollingInterval && {
-      oauth2DevicePollingInterval: Number(oauth2DevicePollingInterval),
-    }),
+    ...(oauth2DeviceCodeLifespan !== undefined && { oauth2DeviceCodeLifespan }),
+    ...(oauth2DevicePollingInterval !== undefined && { oauth2DevicePollingInterval }),
+    ...(attributes && parRequestUriLifespan !== '60' && { attributes }),
     ...patch,
   }
 }
@@ -170,7 +171,7 @@ export const switchRealm = (realm: string) =>
     run: async ({ patch }: Switched) => {
       const path = realmPath(realm)
       const body = typeof patch === 'function' ? patch(await rest<Realm>(path)) : patch
-      return rest(path, { method: 'PUT', body: withDeviceTimes(body) })
+      return rest(path, { method: 'PUT', body: await withKeptTimes(realm, body) })
     },
     done: ({ label }) => translate('enableSwitchSuccess', { switch: label }),
     failed: 'enableSwitchError',

@@ -1,11 +1,4 @@
-import { consents } from '~/api/consents'
-import { credentials } from '~/api/credentials'
-import { patterns } from '~/api/newUsers'
-import { roleMappings } from '~/api/roleMappings'
-import { sessions } from '~/api/sessions'
-import { userGroups } from '~/api/userGroups'
 import { users } from '~/api/users'
-import { verifiableCredentials } from '~/api/verifiableCredentials'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
@@ -13,7 +6,6 @@ import { Permissions } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { partOf } from '~/ui/part'
-import { rowsAt } from '~/table/rowsAt'
 import { userTabs } from './tabs'
 import { chosenColumns, needsFull } from './list/chosen'
 import { readPlace, usersSearch } from './list/usersSearch'
@@ -58,10 +50,7 @@ export const userRoutes = [
     title: 'createUser',
     requires: { all: ['query-users', 'query-groups'] },
     search: copySearch,
-    prefetch: ({ realm, copy }) => [
-      users.newMetadata(realm),
-      ...(copy ? [patterns.of(realm, copy)] : []),
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofNewUser }) => ofNewUser(at)),
     settings: () => import('./user.fields'),
     page: () => import('./AddUserPage'),
   }),
@@ -70,19 +59,7 @@ export const userRoutes = [
     title: 'userDetails',
     requires: 'query-users',
     search: userSearch,
-    prefetch: ({ realm, id, tab, ...at }) => [
-      users.byId(realm, id),
-      users.profile(realm),
-      ...(tab === 'attributes' ? [users.unmanaged(realm, id)] : []),
-      ...(tab === 'credentials' ? [credentials.list(realm, id)] : []),
-      ...(tab === 'verifiable-credentials' ? [verifiableCredentials.ofUser(realm, id)] : []),
-      ...(tab === 'role-mapping'
-        ? [roleMappings.list(realm, { type: 'users', id }, at.inherited === 'true')]
-        : []),
-      ...(tab === 'consents' ? [consents.ofUser(realm, id)] : []),
-      ...(tab === 'sessions' ? [sessions.ofUser(realm, id)] : []),
-      ...(tab === 'groups' && !at.inherited ? [userGroups.list(realm, id, rowsAt(at))] : []),
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofUser }) => ofUser(at)),
     parts: ({ tab }) => partOf(userTabs, tab),
     settings: () => import('./user.fields'),
     page: () => import('./UserPage'),

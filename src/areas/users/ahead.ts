@@ -1,0 +1,32 @@
+import { consents } from '~/api/consents'
+import { credentials } from '~/api/credentials'
+import { patterns } from '~/api/newUsers'
+import { roleMappings } from '~/api/roleMappings'
+import { sessions } from '~/api/sessions'
+import { userGroups } from '~/api/userGroups'
+import { users } from '~/api/users'
+import { verifiableCredentials } from '~/api/verifiableCredentials'
+import { rowsAt } from '~/table/rowsAt'
+
+type At = { realm: string; id: string; tab: string; inherited?: string; page?: number; q?: string }
+
+/** What the page of a user asks for, with its open tab. */
+export const ofUser = ({ realm, id, tab, ...at }: At) => [
+  users.byId(realm, id),
+  users.profile(realm),
+  ...(tab === 'attributes' ? [users.unmanaged(realm, id)] : []),
+  ...(tab === 'credentials' ? [credentials.list(realm, id)] : []),
+  ...(tab === 'verifiable-credentials' ? [verifiableCredentials.ofUser(realm, id)] : []),
+  ...(tab === 'role-mapping'
+    ? [roleMappings.list(realm, { type: 'users', id }, at.inherited === 'true')]
+    : []),
+  ...(tab === 'consents' ? [consents.ofUser(realm, id)] : []),
+  ...(tab === 'sessions' ? [sessions.ofUser(realm, id)] : []),
+  ...(tab === 'groups' && !at.inherited ? [userGroups.list(realm, id, rowsAt(at))] : []),
+]
+
+/** What making a user asks for; `copy` is the id of the one that it is to be like. */
+export const ofNewUser = ({ realm, copy }: { realm: string; copy?: string }) => [
+  users.newMetadata(realm),
+  ...(copy ? [patterns.of(realm, copy)] : []),
+]
