@@ -62,7 +62,6 @@ test('every field of the plain tabs makes the way to the server and back', async
     ['sessions', sessions],
     ['tokens', tokens.filter(isOn)],
     ['themes', themes],
-    ['security-defenses/headers', securityHeaders],
   ] as const
   for (const [tab, sections] of tabs) {
     await test.step(tab, async () => {
