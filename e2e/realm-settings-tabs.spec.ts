@@ -1,5 +1,5 @@
 import { bruteForce } from '../src/areas/realm-settings/security/bruteForce.fields'
-import { securityHeaders } from '../src/areas/realm-settings/security/headers.fields'
+
 import { sessions } from '../src/areas/realm-settings/sessions.fields'
 import { themes } from '../src/areas/realm-settings/themes/themes.fields'
 import { tokens } from '../src/areas/realm-settings/tokens.fields'
