@@ -1482,6 +1482,104 @@ export const messages: Record<string, string> = {
   profileResetConfirm:
     'All attributes and groups that were added are deleted, and the built-in ones get their first settings back. What users have in other attributes stays, but is no longer managed.',
 
+  // Styles
+  explain: 'Logo, colors and texts of the pages and emails that people of this realm see.',
+  portal: 'Portal',
+  stylesMissingTitle: 'The themes extension is not installed on this server',
+  stylesMissing:
+    'What you save here is stored in the realm and takes effect once the extension is installed. Nothing uses it now.',
+  stylesQuickTheme: 'Quick theme makes a theme without the extension',
+  generalStylesAlertTitle: 'Images are loaded from their own addresses',
+  generalStylesAlertBody: 'Use addresses that everyone who signs in can reach, without signing in.',
+  formHelpLogoUrl: 'Address of the logo on sign-in pages, in emails and in the portal.',
+  faviconUrl: 'Favicon URL',
+  formHelpFaviconUrl: 'Address of the small image in the browser tab.',
+  appIconUrl: 'App icon URL',
+  formHelpAppIconUrl:
+    'Address of the image that phones show when the page is added to the home screen.',
+  logoUrlPreview: 'Logo preview',
+  faviconUrlPreview: 'Favicon preview',
+  appIconUrlPreview: 'App icon preview',
+  formHelpImageInvalid: 'No image could be loaded from this address.',
+  secondaryColor: 'Secondary color',
+  primaryColorHelp: 'Color of buttons and links.',
+  secondaryColorHelp: 'Color of what stands beside the main button.',
+  backgroundColorHelp: 'Color behind the sign-in form.',
+  colorInvalid: 'A color is # and three or six hexadecimal digits, such as #0066cc.',
+  colorPicker: '{{name}}: choose',
+  css: 'CSS',
+  cssHelp: 'Rules that are added after the styles of the theme.',
+  cssUnclosed: 'What is opened with {{mark}} in line {{line}} is never closed.',
+  cssUnopened: '{{mark}} in line {{line}} closes nothing.',
+  stylesThemeIdle_login: 'These settings take effect when the login theme is {{names}}.',
+  stylesThemeIdle_email: 'These settings take effect when the email theme is {{names}}.',
+  stylesActivate: 'Use {{name}}',
+  emailBranding: 'Branding',
+  emailLogo: 'Email logo',
+  emailLogoHelp:
+    'Stored in the realm itself and loaded with it every time, so it has to be small: 100 kB at most.',
+  emailLogoTooLarge:
+    'The image has {{size}} kB. At most {{max}} kB are kept: it is loaded with the realm every time.',
+  emailLogoNoImage: 'Choose a PNG, JPEG or GIF image.',
+  emailLogoPreview: 'Email logo preview',
+  footerLine1: 'Footer, line 1',
+  footerLine1Help: 'For example your company and its address.',
+  footerLine2: 'Footer, line 2',
+  footerLine2Help: 'For example how to reach you.',
+  emailPreview: 'Preview of an email',
+  emailPreviewText: 'The text of the email',
+  emailPreviewNote: 'Logo and footer as typed. Their exact place depends on the email theme.',
+  emailTemplates: 'Templates',
+  emailTemplatesMissing: 'Email templates can be edited once the themes extension is installed.',
+  portalBranding: 'Branding',
+  portalVisibility: 'Visibility',
+  portalColorHelp:
+    'A color as #, then three or six hexadecimal digits. Empty: as the portal has it.',
+  primaryColor100: 'Primary color 100',
+  primaryColor200: 'Primary color 200',
+  primaryColor400: 'Primary color 400',
+  primaryColor500: 'Primary color 500',
+  primaryColor600: 'Primary color 600',
+  primaryColor700: 'Primary color 700',
+  primaryColor900: 'Primary color 900',
+  secondaryColor800: 'Secondary color 800',
+  secondaryColor900: 'Secondary color 900',
+  portal_profile_enabled: 'Profile',
+  portal_profile_enabled_tooltip: 'Name and email of the person. Off: the portal does not show it.',
+  portal_profile_password_enabled: 'Password',
+  portal_profile_password_enabled_tooltip:
+    'Changing the password. Off: the portal does not show it.',
+  portal_profile_twofactor_enabled: 'Two-factor authentication',
+  portal_profile_twofactor_enabled_tooltip:
+    'Second factors of the person. Off: the portal does not show it.',
+  portal_profile_activity_enabled: 'Activity',
+  portal_profile_activity_enabled_tooltip:
+    'Devices and sessions of the person. Off: the portal does not show it.',
+  portal_profile_linked_enabled: 'Linked accounts',
+  portal_profile_linked_enabled_tooltip:
+    'Accounts at identity providers. Off: the portal does not show it.',
+  portal_org_enabled: 'Organizations',
+  portal_org_enabled_tooltip:
+    'Everything about the organizations of the person. Off: the portal does not show it.',
+  portal_org_details_enabled: 'Organization details',
+  portal_org_details_enabled_tooltip:
+    'Name and attributes of an organization. Off: the portal does not show it.',
+  portal_org_members_enabled: 'Members',
+  portal_org_members_enabled_tooltip:
+    'Members of an organization. Off: the portal does not show it.',
+  portal_org_invitations_enabled: 'Invitations',
+  portal_org_invitations_enabled_tooltip:
+    'Inviting people to an organization. Off: the portal does not show it.',
+  portal_org_domains_enabled: 'Domains',
+  portal_org_domains_enabled_tooltip:
+    'Domains of an organization and their verification. Off: the portal does not show it.',
+  portal_org_sso_enabled: 'Single sign-on',
+  portal_org_sso_enabled_tooltip:
+    'Identity providers of an organization. Off: the portal does not show it.',
+  portal_org_events_enabled: 'Events',
+  portal_org_events_enabled_tooltip:
+    'What happened in an organization. Off: the portal does not show it.',
+
   // Activity
   activity: 'Activity',
   activityExplain:

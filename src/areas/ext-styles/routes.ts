@@ -1,6 +1,17 @@
 import { pageRoute } from '~/routing/pageRoute'
+import { CodeEditor } from '~/ui/CodeEditor'
+import { styleTabs } from './tabs'
 
 /** Every address of the area (brief 000, section 2). */
 export const extStyleRoutes = [
-  pageRoute({ path: 'ext-styles/{-$tab}', title: 'themes', requires: 'view-realm' }),
+  pageRoute({
+    path: 'ext-styles/{-$tab}',
+    title: 'styles',
+    requires: 'view-realm',
+    tabs: styleTabs,
+    parts: ({ tab }) => (tab === 'login' || tab === 'portal' ? [CodeEditor] : []),
+    prefetch: () => import('./ahead').then(({ ofStyles }) => ofStyles()),
+    settings: () => import('./styles.fields'),
+    page: () => import('./StylesPage'),
+  }),
 ] as const

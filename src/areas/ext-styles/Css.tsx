@@ -1,0 +1,25 @@
+import { textIn, type CustomProps } from '~/lib/field'
+import { CodeEditor } from '~/ui/CodeEditor'
+import { useText } from '~/ui/useText'
+import { cssFault } from './cssFault'
+
+/** Rules of a style sheet. */
+export function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
+  const { t } = useText()
+  return (
+    <CodeEditor
+      label={label}
+      language="css"
+      value={textIn(value)}
+      onChange={onChange}
+      readOnly={disabled}
+      isInvalid={invalid}
+      lint={(text) => {
+        const fault = cssFault(text)
+        if (!fault) return []
+        const { key, params, at } = fault
+        return [{ message: t(key, params), isWarning: true, at: { from: at, to: at + 1 } }]
+      }}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { safeHref } from '~/lib/safeHref'
+import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
+import { cssFault } from './cssFault'
+import { imageSize, maxImage } from './image'
+
+/** The styles are attributes of the realm; an empty one is taken away. */
+const at = (name: string) =>
+  ({ path: ['attributes', `_providerConfig.${name}`], unset: 'absent' }) as const
+
+const addressFault = (value: FieldValue) => (safeHref(textIn(value)) ? undefined : 'addressInvalid')
+
+const image = (name: string, label: string, help: string): Field => ({
+  ...at(`assets.${name}.url`),
+  label,
+  help,
+  kind: 'custom',
+  component: 'ImageAddress',
+  check: (value) => (value === '' ? undefined : addressFault(value)),
+  sample: `https://sample.example.org/${name}.png`,
+})
+
+const isColor = (value: FieldValue) => /^#(?:[\da-f]{3}){1,2}$/i.test(textIn(value))
+
+const color = (name: string, label: string, help: string): Field => ({
+  ...at(`assets.${name}`),
+  label,
+  help,
+  kind: 'custom',
+  component: 'Color',
+  check: (value) => (value === '' || isColor(value) ? undefined : 'colorInvalid'),
+  sample: '#12ab9F',
+})
+
+const css = (name: string): Field => ({
+  ...at(`assets.${name}.css`),
+  label: 'css',
+  help: 'cssHelp',
+  kind: 'custom',
+  component: 'Css',
+  advice: (value) => {
+    const fault = cssFault(textIn(value))
+    return fault ? [fault] : []
+  },
+  sample: 'body { color: #123456 }',
+})
+
+/** Logo and icons. */
+export const general: readonly Section[] = [
+  {
+    fields: [
+      image('logo', 'logoUrl', 'formHelpLogoUrl'),
+      image('favicon', 'faviconUrl', 'formHelpFaviconUrl'),
+      image('appicon', 'appIconUrl', 'formHelpAppIconUrl'),
+    ],
+  },
+]
+
+/** The pages on which people sign in. */
+export const login: readonly Section[] = [
+  {
+    fields: [
+      color('login.primaryColor', 'primaryColor', 'primaryColorHelp'),
+      color('login.secondaryColor', 'secondaryColor', 'secondaryColorHelp'),
+      color('login.backgroundColor', 'backgroundColor', 'backgroundColorHelp'),
+      css('login'),
+    ],
+  },
+]
+
+const sizeFault = (value: FieldValue) => {
+  const size = imageSize(textIn(value))
+  const params = { size: Math.ceil(size / 1000), max: maxImage / 1000 }
+  return size > maxImage ? { key: 'emailLogoTooLarge', params } : undefined
+}
+
+/** What stands around the text of an e-mail. */
+export const emailBranding: readonly Section[] = [
+  {
+    title: 'emailBranding',
+    fields: [
+      {
+        ...at('assets.logo.base64'),
+        label: 'emailLogo',
+        help: 'emailLogoHelp',
+        kind: 'custom',
+        component: 'LogoFile',
+        check: sizeFault,
+        sample: 'data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=',
+      },
+      {
+        ...at('assets.email.footer.line1'),
+        label: 'footerLine1',
+        help: 'footerLine1Help',
+        kind: 'text',
+      },
+      {
+        ...at('assets.email.footer.line2'),
+        label: 'footerLine2',
+        help: 'footerLine2Help',
+        kind: 'text',
+      },
+    ],
+  },
+]
+
+const shades = [
+  ...[100, 200, 400, 500, 600, 700, 900].map((shade) => `primaryColor${shade}`),
+  ...[800, 900].map((shade) => `secondaryColor${shade}`),
+]
+
+/** The colours of the portal. */
+export const portalBranding: readonly Section[] = [
+  {
+    title: 'portalBranding',
+    fields: [
+      ...shades.map((name) => color(`portal.${name}`, name, 'portalColorHelp')),
+      css('portal'),
+    ],
+  },
+]
+
+const shown = [
+  'profile',
+  'profile.password',
+  'profile.twofactor',
+  'profile.activity',
+  'profile.linked',
+  'org',
+  'org.details',
+  'org.members',
+  'org.invitations',
+  'org.domains',
+  'org.sso',
+  'org.events',
+]
+
+// @texts portal_*
+// @texts primaryColor*
+// @texts secondaryColor*
+
+/** What the portal shows. */
+export const portalVisibility: readonly Section[] = [
+  {
+    title: 'portalVisibility',
+    fields: shown.map((name) => {
+      const key = `portal_${name.replaceAll('.', '_')}_enabled`
+      return {
+        path: ['attributes', `_providerConfig.portal.${name}.enabled`],
+        label: key,
+        help: `${key}_tooltip`,
+        kind: 'switch',
+        stored: 'string',
+        absent: true,
+      }
+    }),
+  },
+]

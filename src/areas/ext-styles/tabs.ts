@@ -1,0 +1,34 @@
+import type { TabRecord } from '~/routing/tabs'
+import { part } from '~/ui/part'
+
+type Shown = { realm: string }
+
+const key = ({ realm }: Shown) => realm
+
+/** The tabs of a realm's styles, in order. */
+export const styleTabs = [
+  {
+    id: 'general',
+    title: 'general',
+    key,
+    part: part(async () => (await import('./GeneralTab')).GeneralTab),
+  },
+  {
+    id: 'login',
+    title: 'login',
+    key,
+    part: part(async () => (await import('./LoginTab')).LoginTab),
+  },
+  {
+    id: 'email',
+    title: 'email',
+    key,
+    part: part(async () => (await import('./EmailTab')).EmailTab),
+  },
+  {
+    id: 'portal',
+    title: 'portal',
+    key,
+    part: part(async () => (await import('./PortalTab')).PortalTab),
+  },
+] as const satisfies readonly TabRecord<Shown, { realm: string }>[]
