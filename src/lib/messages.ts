@@ -1580,6 +1580,14 @@ export const messages: Record<string, string> = {
   portal_org_events_enabled_tooltip:
     'What happened in an organization. Off: the portal does not show it.',
 
+  // Authorization services
+  authzNameTaken:
+    'There is already one with this name. Policies and permissions share their names.',
+  authzPolicySaved: 'The policy has been saved',
+  authzServerTime: 'In the time zone of the server',
+  authzEndsBefore: 'The end must be after the start',
+  authzSpanFrom: 'Enter where the range starts',
+  authzSpanTo: 'to',
   // Activity
   activity: 'Activity',
   activityExplain:

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createPolicy, policies, type NewPolicy, type PolicyRow } from '~/api/authzPolicies'
+import { CreateForm } from '~/form/CreateForm'
+import { Dialog } from '~/ui/Dialog'
+import { useText } from '~/ui/useText'
+import { policyControls } from './controls'
+import { useHome } from './home'
+import { anyPolicySections } from './policy.fields'
+
+type Props = {
+  /** Message keys: the title, and the help of the name. */
+  title?: string
+  nameHelp?: string
+  /** The type that is chosen at first. */
+  type?: string
+  onCreated: (policy: PolicyRow) => void
+  onClose: () => void
+}
+
+/** Makes a policy of any type without leaving the page that wants to use it. */
+export default function NewPolicyDialog(props: Props) {
+  const { title = 'createPolicy', nameHelp, type = 'role', onCreated, onClose } = props
+  const { t } = useText()
+  const home = useHome()
+  const { data: types } = useSuspenseQuery(policies.providers(home))
+  const start: NewPolicy = { name: '', type, logic: 'POSITIVE' }
+  return (
+    // Sending it must not send the form that it was opened from.
+    <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
+      <Dialog title={t(title)} size="large" isTop isScrollable back={null} onClose={onClose}>
+        <CreateForm
+          start={start}
+          create={createPolicy(home)}
+          sections={anyPolicySections(types, nameHelp)}
+          drawn={policyControls}
+          requires={home.manage}
+          button="save"
+          onCreated={(policy) => {
+            onCreated(policy)
+            onClose()
+          }}
+          onCancel={onClose}
+        />
+      </Dialog>
+    </span>
+  )
+}

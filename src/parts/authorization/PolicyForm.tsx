@@ -1,0 +1,55 @@
+import {
+  createPolicy,
+  policies,
+  updatePolicy,
+  type NewPolicy,
+  type PolicyRow,
+} from '~/api/authzPolicies'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { useHome } from './home'
+import { policySections } from './policy.fields'
+import { pageControls } from './PolicyMembers'
+
+/** A script was brought by an extension: nothing of it can be changed. */
+const isScript = (type: string) => type === 'js'
+
+type Edit = { type: string; id: string; nameHelp?: string }
+
+export function EditPolicy({ type, id, nameHelp }: Edit) {
+  const home = useHome()
+  return (
+    <EditForm
+      query={policies.byId(home, type, id)}
+      save={{ mutation: updatePolicy(home) }}
+      sections={policySections(type, nameHelp)}
+      drawn={pageControls}
+      requires={home.manage}
+      {...(isScript(type) && { editable: false })}
+    />
+  )
+}
+
+type Create = {
+  start: NewPolicy
+  nameHelp?: string
+  onCreated: (policy: PolicyRow) => void
+  onCancel: () => void
+}
+
+/** `start` says of which type; of a duplicate also what it is like. */
+export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: Create) {
+  const home = useHome()
+  return (
+    <CreateForm
+      start={start}
+      create={createPolicy(home)}
+      sections={policySections(start.type, nameHelp)}
+      drawn={pageControls}
+      requires={home.manage}
+      button="save"
+      onCreated={onCreated}
+      onCancel={onCancel}
+    />
+  )
+}

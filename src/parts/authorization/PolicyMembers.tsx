@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { textsIn, type CustomProps } from '~/lib/field'
+import { part } from '~/ui/part'
+import { TextButton } from '~/ui/TextButton'
+import { useText } from '~/ui/useText'
+import { policyControls } from './controls'
+import { useHome } from './home'
+import { Members } from './Members'
+
+const NewPolicyDialog = part(async () => (await import('./NewPolicyDialog')).default)
+
+/** The policies of a permission or an aggregate; what is missing is made on the way. */
+export function PolicyMembers(props: CustomProps) {
+  const { value, onChange, disabled } = props
+  const { t } = useText()
+  const home = useHome()
+  const [isOpen, setOpen] = useState(false)
+  const mayCreate = holds(home.manage, useHeld(home.realm))
+  return (
+    <>
+      <Members {...props} kind="policies" />
+      {!disabled && mayCreate && (
+        <TextButton onClick={() => setOpen(true)}>{t('createPolicy')}</TextButton>
+      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <NewPolicyDialog
+            onCreated={({ id }) => onChange([...textsIn(value), id])}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The same controls on a page, from where policies can be made, too. */
+export const pageControls = { ...policyControls, policies: PolicyMembers }

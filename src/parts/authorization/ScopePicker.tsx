@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { clientScopes, type TypedScope } from '~/api/clientScopes'
+import { PickerDialog } from '~/pickers/PickerDialog'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import type { PickerProps } from './pickers'
+
+const columns: Column<TypedScope>[] = [
+  { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }, { label }) => label(description) || '—',
+  },
+]
+
+/** Chooses client scopes of tokens. */
+export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerProps) {
+  const { t } = useText()
+  const at = useLocalState()
+  const [rows, setRows] = useState<readonly TypedScope[]>([])
+  return (
+    <PickerDialog
+      title="addClientScopes"
+      ok="add"
+      reason={rows.length === 0 ? t('nothingChosen') : ''}
+      run={() => onPick(rows.map(({ id }) => id))}
+      onClose={onClose}
+    >
+      <DataTable
+        label="clientScopes"
+        whole={{
+          ...clientScopes.list(realm),
+          select: (all) =>
+            all
+              .filter(({ protocol }) => protocol === 'openid-connect')
+              .toSorted((one, other) => one.name.localeCompare(other.name)),
+        }}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchPlaceholder="searchForClientScope"
+        selection={{ rows, set: setRows }}
+        selectable={({ id }) => !chosen.includes(id)}
+        empty={<EmptyPanel title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />}
+        noExport
+        requires="view-clients"
+      />
+    </PickerDialog>
+  )
+}

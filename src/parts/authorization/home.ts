@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import type { AuthzAt } from '~/api/authz'
+import type { Requirement } from '~/lib/access'
+import type { Target } from '~/routing/RoutedTabs'
+
+/** Where policies and permissions live: a client's own, or those of a realm. */
+export type AuthzHome = AuthzAt & {
+  /** What it takes to change them. */
+  manage: Requirement
+  /** Their addresses. What has no page of its own here has none. */
+  policy: (type: string, id: string) => Target
+  newPolicy: (type: string) => Target
+  permission: (type: string, id: string) => Target
+  resource?: (id: string) => Target
+  scope?: (id: string) => Target
+}
+
+/** Given by the pages, read by the parts. */
+export const Home = createContext<AuthzHome | undefined>(undefined)
+
+export function useHome(): AuthzHome {
+  const home = use(Home)
+  if (!home) throw new Error('Policies and permissions stand outside of what they belong to')
+  return home
+}

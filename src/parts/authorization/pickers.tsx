@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { MemberKind } from '~/api/authzMembers'
+import { part } from '~/ui/part'
+
+/** A dialog in which members are chosen. */
+export type PickerProps = {
+  realm: string
+  /** Those that are chosen already, by id. */
+  chosen: readonly string[]
+  onPick: (ids: readonly string[]) => void
+  onClose: () => void
+}
+
+const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
+const AssignRoles = part(async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles)
+const ScopePicker = part(async () => (await import('./ScopePicker')).default)
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+const Groups = ({ onPick, ...props }: PickerProps) => (
+  <GroupPicker
+    {...props}
+    title="addGroupsToGroupPolicy"
+    ok="add"
+    onPick={(rows) => onPick(idsOf(rows))}
+  />
+)
+
+const Roles = ({ realm, onPick, onClose }: PickerProps) => (
+  <AssignRoles
+    realm={realm}
+    name=""
+    title="assignRole"
+    onAssign={async (rows) => onPick(idsOf(rows))}
+    onClose={onClose}
+  />
+)
+
+/** Kinds that are not found by typing; `button` is a message key. */
+export const pickers: Partial<
+  Record<MemberKind, { button: string; Picker: ComponentType<PickerProps> }>
+> = {
+  groups: { button: 'addGroups', Picker: Groups },
+  roles: { button: 'assignRole', Picker: Roles },
+  clientScopes: { button: 'addClientScopes', Picker: ScopePicker },
+}

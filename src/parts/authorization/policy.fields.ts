@@ -1,0 +1,203 @@
+import type { PolicyProvider } from '~/api/authzPolicies'
+import type { Field, FieldValue, Section } from '~/lib/field'
+
+// What each type does: @texts policyProvider.*
+// @texts logicType.* @texts decisionStrategies.*
+
+/** A list of members, by the control that finds them. */
+const list = (path: string, component: string, label: string, help: string): Field => ({
+  path: [path],
+  label,
+  help,
+  kind: 'custom',
+  component,
+  absent: [],
+  unset: 'null',
+})
+
+export const strategyField = (help: string, values: readonly string[]): Field => ({
+  path: ['decisionStrategy'],
+  label: 'decisionStrategy',
+  help,
+  kind: 'radio',
+  options: values,
+  optionLabels: 'decisionStrategies.',
+  default: 'UNANIMOUS',
+  absent: 'UNANIMOUS',
+})
+
+export const allStrategies = ['UNANIMOUS', 'AFFIRMATIVE', 'CONSENSUS'] as const
+
+/** The second end of a span means nothing without the first. */
+const spanFault = (value: FieldValue) => {
+  const [from, to] = Array.isArray(value) ? value : []
+  return to && !from ? 'authzSpanFrom' : undefined
+}
+
+const span = (name: string): Field => ({
+  path: [name],
+  label: name,
+  help: `${name}Help`,
+  kind: 'custom',
+  component: name,
+  absent: [],
+  when: { path: ['repeat'], is: 'yes' },
+  check: spanFault,
+  sample: ['2', '3'],
+})
+
+// Their help: @texts monthHelp @texts dayMonthHelp @texts hourHelp @texts minuteHelp
+
+const moment = (name: string, label: string): Field => ({
+  path: [name],
+  label,
+  help: `${label}Help`,
+  hint: 'authzServerTime',
+  kind: 'date',
+  input: 'datetime-local',
+  ...(name === 'notOnOrAfter' && {
+    reads: [['notBefore']],
+    check: (value, read) => {
+      const start = read(['notBefore'])
+      return typeof start === 'string' && typeof value === 'string' && start >= value
+        ? 'authzEndsBefore'
+        : undefined
+    },
+  }),
+  ...(name === 'notBefore' && { rechecks: [['notOnOrAfter']] }),
+})
+
+// @texts startTimeHelp @texts expireTimeHelp
+
+const text = (name: string, label = name): Field => ({
+  path: [name],
+  label,
+  help: `${label}Help`,
+  kind: 'text',
+  required: true,
+})
+
+// @texts targetClaimHelp @texts regexPatternHelp
+
+/** What a policy of each type says. */
+export const typeFields: Readonly<Record<string, readonly Field[]>> = {
+  aggregate: [
+    list('policies', 'policies', 'applyPolicy', 'applyPolicyHelp'),
+    strategyField('policyDecisionStagey', allStrategies),
+  ],
+  client: [list('clients', 'clients', 'clients', 'policyClientHelp')],
+  'client-scope': [list('clientScopes', 'clientScopes', 'clientScopes', 'clientsClientScopesHelp')],
+  group: [
+    { path: ['groupsClaim'], label: 'groupsClaim', help: 'groupsClaimHelp', kind: 'text' },
+    list('groups', 'groups', 'groups', 'policyGroupsHelp'),
+  ],
+  regex: [
+    text('targetClaim'),
+    text('pattern', 'regexPattern'),
+    {
+      path: ['targetContextAttributes'],
+      label: 'targetContextAttributes',
+      help: 'targetContextAttributesHelp',
+      kind: 'switch',
+    },
+  ],
+  role: [
+    list('roles', 'roles', 'roles', 'policyRolesHelp'),
+    { path: ['fetchRoles'], label: 'fetchRoles', help: 'fetchRolesHelp', kind: 'switch' },
+  ],
+  time: [
+    {
+      path: ['repeat'],
+      label: 'repeat',
+      help: 'repeatHelp',
+      kind: 'radio',
+      options: [
+        { value: 'no', label: 'notRepeat' },
+        { value: 'yes', label: 'repeat' },
+      ],
+      default: 'no',
+    },
+    span('month'),
+    span('dayMonth'),
+    span('hour'),
+    span('minute'),
+    moment('notBefore', 'startTime'),
+    moment('notOnOrAfter', 'expireTime'),
+  ],
+  user: [list('users', 'users', 'users', 'policyUsers')],
+}
+
+/** Scripts come with extensions: they can be looked at. */
+const scriptFields: readonly Field[] = [
+  {
+    path: ['code'],
+    label: 'code',
+    help: 'policyCodeHelp',
+    kind: 'script',
+    language: 'js',
+    readOnly: true,
+  },
+]
+
+const fieldsOf = (type: string) =>
+  Object.hasOwn(typeFields, type) ? (typeFields[type] ?? []) : scriptFields
+
+const nameFields = (help?: string): readonly Field[] => [
+  {
+    path: ['name'],
+    label: 'name',
+    kind: 'text',
+    required: true,
+    maxLength: 255,
+    ...(help && { help }),
+  },
+  { path: ['description'], label: 'description', kind: 'textarea', maxLength: 255 },
+]
+
+const logicField: Field = {
+  path: ['logic'],
+  label: 'logic',
+  help: 'logicHelp',
+  kind: 'radio',
+  options: [
+    { value: 'POSITIVE', label: 'logicType.positive' },
+    { value: 'NEGATIVE', label: 'logicType.negative' },
+  ],
+  default: 'POSITIVE',
+  absent: 'POSITIVE',
+}
+
+/** The form of a policy of a type; `help` is the message key of the name's help. */
+export const policySections = (type: string, help?: string): Section[] => [
+  { fields: [...nameFields(help), ...fieldsOf(type), logicField] },
+]
+
+/** The form of a policy whose type is chosen in it: what all types have stays when it changes. */
+export const anyPolicySections = (types: readonly PolicyProvider[], help?: string): Section[] => [
+  {
+    fields: [
+      ...nameFields(help),
+      {
+        path: ['type'],
+        label: 'policyType',
+        help: 'policyTypeHelpText',
+        kind: 'select',
+        required: true,
+        options: types.map(({ type, name }) => ({ value: type, label: name })),
+        words: 'server',
+      },
+      ...types.flatMap(({ type }) =>
+        fieldsOf(type).map((field) => ({
+          ...field,
+          when: {
+            all: [{ path: ['type'], is: type }, ...(field.when ? [field.when] : [])],
+          },
+        })),
+      ),
+      logicField,
+    ],
+  },
+]
+
+/** For the search over settings, and the tests that walk all fields. */
+export const policySettings = Object.keys(typeFields).flatMap((type) => policySections(type))

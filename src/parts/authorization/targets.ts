@@ -1,0 +1,32 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { Member, MemberKind } from '~/api/authzMembers'
+import type { Target } from '~/routing/RoutedTabs'
+import type { AuthzHome } from './home'
+
+type To = (home: AuthzHome, member: Member) => Target | undefined
+
+const targets: Partial<Record<MemberKind, To>> = {
+  users: ({ realm }, { id }) =>
+    linkOptions({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: 'settings' } }),
+  clients: ({ realm }, { id }) =>
+    linkOptions({
+      to: '/$realm/clients/$clientId/$tab',
+      params: { realm, clientId: id, tab: 'settings' },
+    }),
+  clientScopes: ({ realm }, { id }) =>
+    linkOptions({ to: '/$realm/client-scopes/$id/{-$tab}', params: { realm, id, tab: undefined } }),
+  roles: ({ realm }, { id, of }) =>
+    of
+      ? linkOptions({
+          to: '/$realm/clients/$clientId/roles/$id/$tab',
+          params: { realm, clientId: of.id, id, tab: 'details' },
+        })
+      : linkOptions({ to: '/$realm/roles/$id/{-$tab}', params: { realm, id, tab: undefined } }),
+  policies: (home, { id, of }) => of && home.policy(of.id, id),
+  resources: (home, { id }) => home.resource?.(id),
+  authzScopes: (home, { id }) => home.scope?.(id),
+}
+
+/** The page of a member, where there is one. */
+export const memberTarget = (home: AuthzHome, kind: MemberKind, member: Member) =>
+  targets[kind]?.(home, member)
