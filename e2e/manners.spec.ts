@@ -56,6 +56,7 @@ test.describe('on a slow network', () => {
       })
     const { id } = (await realm.client('shop')) ?? {}
     await app.open(`/$realm/clients/${id}/settings`)
+    await expect(enabled(page)).not.toBeChecked()
     await answered(() => shown(page).dblclick(), saved)
     await expect(enabled(page)).toBeChecked()
     await app.field('Description').fill('New')

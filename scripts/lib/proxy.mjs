@@ -75,7 +75,7 @@ export const unreachable = (address, error) =>
  */
 export function passOn(upstream, visitor, request, response, again = false) {
   const headers = { ...endToEnd(request.headers), ...upstream.addressing(visitor) }
-  const question = upstream.open(request.method ?? 'GET', request.url ?? '/', headers)
+  const question = upstream.open(request.method ?? 'GET', request.url ?? '/', headers, again)
   response.once('close', () => {
     if (!response.writableFinished) question.destroy()
   })
@@ -84,8 +84,8 @@ export function passOn(upstream, visitor, request, response, again = false) {
     if (response.destroyed) return
     if (response.headersSent) return response.destroy(error)
     // The server closed a kept connection in the moment we used it; nothing has been done yet.
-    const idle = question.reusedSocket && error.code === 'ECONNRESET'
-    if (idle && !again && (request.method === 'GET' || request.method === 'HEAD'))
+    const idle = question.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+    if (idle && (request.method === 'GET' || request.method === 'HEAD'))
       return passOn(upstream, visitor, request, response, true)
     plain(response, 502, unreachable(upstream.address, error))
   })

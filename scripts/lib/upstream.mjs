@@ -68,6 +68,7 @@ export function createUpstream(address) {
     /** @type {string} */ method,
     /** @type {string} */ path,
     /** @type {http.OutgoingHttpHeaders} */ headers,
+    fresh = false,
   ) =>
     send({
       protocol: url.protocol,
@@ -76,7 +77,8 @@ export function createUpstream(address) {
       method,
       path,
       headers,
-      agent,
+      // A connection of its own, or one of those that are kept.
+      agent: fresh ? false : agent,
       // Otherwise Node would take it from the Host header.
       ...(url.protocol === 'https:' && { servername: url.hostname }),
     })

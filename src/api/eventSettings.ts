@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RealmEventsConfigRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/realmEventsConfigRepresentation.js'
 import { events } from './events'
 import { command } from './queryClient'
-import { realms, type Realm, withKeptTimes } from './realms'
+import { realms, type Realm, writeRealm } from './realms'
 import { realmPath, rest } from './rest'
 
 /** Which events a realm records, and for how long; the last is an attribute of the realm. */
@@ -53,10 +53,7 @@ async function writeExpiration(realm: string, expiration: string | undefined) {
   const { adminEventsExpiration: before, ...others } = attributes
   if ((before || undefined) === (expiration || undefined)) return
   const next = expiration ? { ...others, adminEventsExpiration: expiration } : others
-  await rest(realmPath(realm), {
-    method: 'PUT',
-    body: await withKeptTimes(realm, { attributes: next }),
-  })
+  await writeRealm(realm, { attributes: next })
 }
 
 /**

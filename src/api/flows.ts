@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient, command } from './queryClient'
 import { executionsPath, type Execution } from './executions'
-import { realms, type Realm, withKeptTimes } from './realms'
+import { realms, type Realm, writeRealm } from './realms'
 import { realmPath, rest, restCreate } from './rest'
 
 /** A flow to be chosen. */
@@ -186,8 +186,7 @@ export const bindFlow = (realm: string, id: string) =>
   command({
     run: async (binding: Binding) => {
       const { alias } = await rest<Flow>(path(realm, id))
-      const body = await withKeptTimes(realm, { [binding]: alias })
-      await rest(realmPath(realm), { method: 'PUT', body })
+      await writeRealm(realm, { [binding]: alias })
     },
     done: 'updateFlowSuccess',
     failed: 'updateFlowError',

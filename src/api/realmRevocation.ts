@@ -1,6 +1,6 @@
 import { translate } from '~/lib/i18n'
 import { command } from './queryClient'
-import { realms, withKeptTimes } from './realms'
+import { realms, writeRealm } from './realms'
 import { realmPath, rest } from './rest'
 
 /** Which clients took the news. Both are missing where no client has an address for it. */
@@ -9,10 +9,7 @@ export type Pushed = { successRequests?: string[]; failedRequests?: string[] }
 /** From when on tokens of a realm count (seconds; 0 is "all do"). The server keeps all else. */
 export const setRealmNotBefore = (realm: string) =>
   command({
-    run: (notBefore: number) =>
-      withKeptTimes(realm, { realm, notBefore }).then((body) =>
-        rest(realmPath(realm), { method: 'PUT', body }),
-      ),
+    run: (notBefore: number) => writeRealm(realm, { realm, notBefore }),
     done: (notBefore) => translate(notBefore > 0 ? 'notBeforeSuccess' : 'notBeforeClearedSuccess'),
     stale: [realms.byName(realm).queryKey],
   })

@@ -89,20 +89,37 @@ export const deleteRealms = command({
 })
 
 /**
- * Changes a realm. Both endpoints keep the top-level properties that are not sent; only the second
- * takes the user profile's configuration, in one transaction with the realm. After a new name the
- * old one's queries are left alone: nobody may ask for it any more; so are all after another address
- * of the realm one is signed in through.
+ * Writes some properties of a realm; every write of one goes through here. The server keeps the
+ * properties that are not sent but for three, which it sets to their defaults (seen on 26.7.4): they
+ * are read and sent along. The last of them is an attribute, and attributes come whole: they are sent
+ * where it is not the default. The user profile's configuration is taken by another endpoint, in one
+ * transaction with the realm.
+ */
+export async function writeRealm(realm: string, patch: Partial<RealmSettings>) {
+  const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval, attributes } = await rest<Realm>(
+    realmPath(realm),
+  )
+  const { parRequestUriLifespan = '60' } = attributes ?? {}
+  const body = {
+    ...(oauth2DeviceCodeLifespan !== undefined && { oauth2DeviceCodeLifespan }),
+    ...(oauth2DevicePollingInterval !== undefined && { oauth2DevicePollingInterval }),
+    ...(attributes && parRequestUriLifespan !== '60' && { attributes }),
+    ...patch,
+  }
+  const path = patch.upConfig ? realmPath(realm, 'ui-ext') : realmPath(realm)
+  await rest(path, { method: 'PUT', body })
+}
+
+/**
+ * Changes a realm. After a new name the old one's queries are left alone: nobody may ask for it any
+ * more; so are all after another address of the realm one is signed in through.
  */
 export const updateRealm = (realm: string) =>
   command({
-    run: async ({ upConfig, ...edited }: Partial<RealmSettings>) => {
-      const patch = await withKeptTimes(realm, edited)
+    run: async (patch: Partial<RealmSettings>) => {
       const before = queryClient.getQueryData(realms.settings(realm).queryKey)
-      const isOver = endsSession(realm, edited, before)
-      await (upConfig
-        ? rest(realmPath(realm, 'ui-ext'), { method: 'PUT', body: { ...patch, upConfig } })
-        : rest(realmPath(realm), { method: 'PUT', body: patch }))
+      const isOver = endsSession(realm, patch, before)
+      await writeRealm(realm, patch)
       if (isRenamed(realm, patch) || isOver) {
         queryClient.setQueryData(realms.settings(realm).queryKey, (known) =>
           known ? { ...known, ...patch } : known,
@@ -117,24 +134,6 @@ export const updateRealm = (realm: string) =>
       return isRenamed(realm, patch) ? [realms.names] : staleWith(realm)
     },
   })
-
-/**
- * What every change of a realm has to carry: the server sets these to their defaults when they do not
- * come along (PUT realms/{realm}, seen on 26.7.4). The last one is an attribute, and attributes come
- * whole: they are only sent where it is not the default.
- */
-export async function withKeptTimes<T extends Partial<Realm>>(realm: string, patch: T): Promise<T> {
-  const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval, attributes } = await rest<Realm>(
-    realmPath(realm),
-  )
-  const { parRequestUriLifespan = '60' } = attributes ?? {}
-  return {
-    ...(oauth2DeviceCodeLifespan !== undefined && { oauth2DeviceCodeLifespan }),
-    ...(oauth2DevicePollingInterval !== undefined && { oauth2DevicePollingInterval }),
-    ...(attributes && parRequestUriLifespan !== '60' && { attributes }),
-    ...patch,
-  }
-}
 
 /**
  * Whether a change ends the session of this page: the frontend URL of the realm one is signed in
@@ -169,9 +168,8 @@ export type Switched = { patch: Patch; label: string }
 export const switchRealm = (realm: string) =>
   command({
     run: async ({ patch }: Switched) => {
-      const path = realmPath(realm)
-      const body = typeof patch === 'function' ? patch(await rest<Realm>(path)) : patch
-      return rest(path, { method: 'PUT', body: await withKeptTimes(realm, body) })
+      const written = typeof patch === 'function' ? patch(await rest(realmPath(realm))) : patch
+      await writeRealm(realm, written)
     },
     done: ({ label }) => translate('enableSwitchSuccess', { switch: label }),
     failed: 'enableSwitchError',
