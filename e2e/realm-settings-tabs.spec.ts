@@ -1,5 +1,5 @@
 import { bruteForce } from '../src/areas/realm-settings/security/bruteForce.fields'
-
+import { securityHeaders } from '../src/areas/realm-settings/security/headers.fields'
 import { sessions } from '../src/areas/realm-settings/sessions.fields'
 import { themes } from '../src/areas/realm-settings/themes/themes.fields'
 import { tokens } from '../src/areas/realm-settings/tokens.fields'
@@ -62,6 +62,7 @@ test('every field of the plain tabs makes the way to the server and back', async
     ['sessions', sessions],
     ['tokens', tokens.filter(isOn)],
     ['themes', themes],
+    ['security-defenses/headers', securityHeaders],
   ] as const
   for (const [tab, sections] of tabs) {
     await test.step(tab, async () => {

@@ -1,7 +1,7 @@
 import { ldap } from '../src/areas/user-federation/ldap/ldap.fields'
 import { allFields, sampleValue, type Field } from '../src/lib/field'
 import type { App } from './fixtures/app'
-import { asksWhose, differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import { asksWhose, differences, fill, pick, shows, textsOf, turn } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -164,6 +164,80 @@ test.describe('the settings of a directory', () => {
     await app.confirm('Save')
     await app.says(saved)
     expect((await stored(realm, id)).name).toBe('mine')
+  })
+
+  test('what the server would refuse is refused before', async ({ app, realm, page }) => {
+    await realm.create()
+    await app.open('/$realm/user-federation/ldap/new')
+    await expect(app.heading('Add LDAP provider')).toBeVisible()
+    await app.accessible()
+    await screenshots(page, 'ldap-new')
+    const main = page.getByRole('main')
+    for (const [field, text] of [
+      ['Connection URL', 'You must enter a connection URL'],
+      ['Bind DN', 'You must enter the DN of the LDAP admin'],
+      ['Bind credentials', 'You must enter the password of the LDAP admin'],
+      ['Users DN', 'You must enter users DN'],
+    ] as const) {
+      await app.field(field).focus()
+      await app.field(field).blur()
+      await expect(main).toContainText(text)
+    }
+    await pick(app, 'Vendor', 'Other')
+    await expect(app.field('UUID LDAP attribute')).toHaveValue('entryUUID')
+    await expect(app.field('User object classes')).toHaveValue(
+      'inetOrgPerson, organizationalPerson',
+    )
+    await app.field('Connection URL').fill('http://one.test')
+    await app.field('Bind DN').fill('cn=admin')
+    await app.field('Bind credentials').fill('secret')
+    await app.field('Users DN').fill('ou=people')
+    await pick(app, 'Edit mode', 'UNSYNCED')
+    await turn(app, 'Import users', false)
+    await turn(app, 'Enable StartTLS', true)
+    await turn(app, 'Validate password policy', true)
+    await app.field('User LDAP filter').fill('mail=*')
+    await app.field('User LDAP filter').blur()
+    await app.press('Save')
+    await expect(app.field('Connection URL')).toBeFocused()
+    for (const text of [
+      'unsupported scheme',
+      'Can not enable both StartTLS and connection pooling',
+      'Can not disable Importing users when LDAP provider mode is UNSYNCED',
+      'Validate Password Policy is applicable only with WRITABLE edit mode',
+      'Filter must be enclosed in parentheses',
+    ])
+      await expect(main).toContainText(text)
+    await app.field('Connection URL').fill('ldap://127.0.0.1:1')
+    await turn(app, 'Import users', true)
+    await turn(app, 'Connection pooling', false)
+    await turn(app, 'Validate password policy', false)
+    await app.field('User LDAP filter').fill('(mail=*)')
+
+    app.expectFailures(/POST .*(testLDAPConnection|ldap-server-capabilities) (400|500)/)
+    app.expectFailures(/console error: .*(400|500)/)
+    await app.press('Test connection')
+    // What the server answers where nothing listens.
+    await expect(main).toContainText("Error when trying to connect to LDAP: 'SocketReset'")
+    await expect(main).toContainText('nothing listens at this port')
+    await app.press('Query Supported Extensions')
+    await expect(main).toContainText('could not be asked')
+    await expect(
+      app.field('Enable the LDAPv3 password modify extended operation'),
+    ).not.toBeChecked()
+
+    await app.press('Save')
+    await app.says('User federation provider successfully created')
+    await expect(app.row('ldap')).toContainText('UNSYNCED')
+    const [made] = await realm.api<Component[]>('GET', `/components?type=${storage}`)
+    expect(made?.parentId).toBe((await realm.get()).id)
+    expect(made?.config).toMatchObject({
+      vendor: ['other'],
+      uuidLDAPAttribute: ['entryUUID'],
+      startTls: ['true'],
+      fullSyncPeriod: ['-1'],
+      changedSyncPeriod: ['-1'],
+    })
   })
 })
 

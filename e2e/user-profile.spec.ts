@@ -2,8 +2,9 @@ import type {
   UserProfileAttribute,
   UserProfileConfig,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import type { App } from './fixtures/app'
 import { code, writeCode } from './fixtures/code'
-import { differences } from './fixtures/fields'
+import { differences, turn } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -36,6 +37,106 @@ async function withSize(realm: TestRealm) {
   })
   return profileOf(realm)
 }
+
+async function chooseValidator(app: App, id: string) {
+  // With ten or more to choose from one types, with fewer one opens a list.
+  const field = app.dialog().getByRole('combobox', { name: 'Validator type' })
+  const list = app.dialog().getByRole('button', { name: /^Validator type/ })
+  await expect(field.or(list).first()).toBeVisible()
+  if (await field.isVisible()) await field.fill(id)
+  else await list.click()
+  await app.page
+    .getByRole('option', { name: new RegExp(`^${id}`) })
+    .first()
+    .click()
+}
+
+test('an attribute is made with texts, rules and annotations, and deleted with its texts', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({
+    internationalizationEnabled: true,
+    supportedLocales: ['en', 'de'],
+    defaultLocale: 'en',
+  })
+  const texts = (locale: string) =>
+    realm.api<Record<string, string>>('GET', `/localization/${locale}`)
+  await realm.api('POST', '/localization/en', { 'other.key': 'Other' })
+  const before = await profileOf(realm)
+  await app.open('/$realm/realm-settings/user-profile/attributes')
+  await app.accessible()
+  await screenshots(page, 'user-profile-attributes')
+  await app.press('Create attribute')
+  await app.field('Attribute [Name]').fill('email')
+  await app.field('Attribute [Name]').blur()
+  await expect(page.getByRole('main')).toContainText('There is an attribute of this name already.')
+  await app.field('Attribute [Name]').fill('shirt size')
+  await expect(page.getByRole('main')).toContainText('Use letters, digits and . _ - only.')
+  await app.field('Attribute [Name]').fill('shirt.size')
+  await app.press('Add translation for the "Display name" field')
+  await expect(app.dialog().getByRole('textbox', { name: 'Key' })).toHaveValue(
+    '${profile.attributes.shirt.size}',
+  )
+  await app.dialog().getByRole('textbox', { name: 'Translation: English' }).fill('Shirt size')
+  await app.dialog().getByRole('textbox', { name: 'Translation: German' }).fill('Hemdgröße')
+  await app.accessible()
+  await screenshots(page, 'user-profile-texts')
+  await app.confirm('Ok')
+  await turn(app, 'Multivalued', true)
+  await turn(app, 'Required field', true)
+  await page.getByRole('radio', { name: 'Only users' }).check()
+  const edit = page.getByRole('group', { name: 'Who can edit?' })
+  const view = page.getByRole('group', { name: 'Who can view?' })
+  await edit.getByRole('checkbox', { name: 'User' }).check()
+  // Whoever may edit sees it.
+  await expect(view.getByRole('checkbox', { name: 'User' })).toBeChecked()
+  await expect(view.getByRole('checkbox', { name: 'User' })).toBeDisabled()
+  await app.press('Add validator')
+  await chooseValidator(app, 'length')
+  await app.confirm('Save')
+  await expect(app.dialog()).toContainText('Enter a minimum or a maximum.')
+  await app.field('Maximum length').fill('5')
+  await app.field('Minimum length').fill('7')
+  await expect(app.dialog()).toContainText('The maximum must be above the minimum.')
+  await app.field('Minimum length').fill('')
+  await app.accessible()
+  await app.confirm('Save')
+  await app.press('Add validator')
+  await chooseValidator(app, 'options')
+  await app.field('Options 1').fill('s')
+  await app.confirm('Save')
+  await expect(app.field('Key 1')).toHaveValue('inputType')
+  await app.press('Add Annotations')
+  await app.field('Key 2').fill('own.key')
+  await app.field('Key 2').press('Enter')
+  await app.field('Value 2').fill('own value')
+  await app.accessible()
+  await screenshots(page, 'user-profile-attribute')
+  await app.press('Create')
+  await app.says('User Profile configuration has been saved')
+  const made = {
+    name: 'shirt.size',
+    displayName: '${profile.attributes.shirt.size}',
+    validations: { length: { max: '5', 'trim-disabled': false }, options: { options: ['s'] } },
+    annotations: { inputType: 'select', 'own.key': 'own value' },
+    permissions: { view: [], edit: ['admin', 'user'] },
+    required: { roles: ['user'] },
+    multivalued: true,
+  }
+  expect(await profileOf(realm)).toEqual({ ...before, attributes: [...before.attributes, made] })
+  expect(await texts('de')).toEqual({ 'profile.attributes.shirt.size': 'Hemdgröße' })
+  expect(await texts('en')).toMatchObject({ 'profile.attributes.shirt.size': 'Shirt size' })
+
+  await app.row('shirt.size').choose('Delete')
+  await app.confirm('Delete')
+  await app.says('Attribute deleted')
+  expect(await profileOf(realm)).toEqual(before)
+  expect(await texts('de')).toEqual({})
+  expect(await texts('en')).toEqual({ 'other.key': 'Other' })
+})
 
 test('a save after one edit changes that value and nothing else, whatever others do', async ({
   app,
@@ -95,6 +196,66 @@ test('a save after one edit changes that value and nothing else, whatever others
   await page.getByRole('option', { name: 'work' }).click()
   await expect(app.row('username')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Move up/ })).toHaveCount(0)
+})
+
+test('every type of validator is added, changed and deleted', async ({ app, realm, server }) => {
+  test.slow()
+  type Type = { id: string; properties?: { name: string; label: string; type: string }[] }
+  await realm.create()
+  await withSize(realm)
+  const { componentTypes } = await server.api<{ componentTypes: Record<string, Type[]> }>(
+    'GET',
+    '/admin/serverinfo',
+  )
+  const types = componentTypes['org.keycloak.validate.Validator'] ?? []
+  await app.open('/$realm/realm-settings/user-profile/attributes/firstName/edit-attribute')
+  const old = Object.keys((await attributeOf(realm, 'firstName'))?.validations ?? {})
+  // Equal bounds are refused.
+  const valueFor = (name: string, text: string) => (name === 'max' ? `${text}0` : text)
+  const give = async ({ properties = [] }: Type, text: string) => {
+    for (const { name, label, type } of properties.filter((each) => each.type !== 'boolean'))
+      await app
+        .field(type === 'MultivaluedString' ? `${label} 1` : label)
+        .fill(valueFor(name, text))
+  }
+  for (const type of types.filter(({ id }) => !old.includes(id))) {
+    await app.press('Add validator')
+    await chooseValidator(app, type.id)
+    await give(type, '7')
+    await app.confirm('Save')
+    await expect(app.dialog()).toHaveCount(0)
+  }
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  const made = (await attributeOf(realm, 'firstName'))?.validations ?? {}
+  expect(Object.keys(made).toSorted()).toEqual(types.map(({ id }) => id).toSorted())
+
+  await app.page.getByRole('main').getByLabel('Per page').first().selectOption('100')
+  for (const type of types.filter(({ properties = [] }) =>
+    properties.some((each) => each.type !== 'boolean'),
+  )) {
+    await app.row(type.id).choose('Edit')
+    await give(type, '8')
+    await app.confirm('Save')
+    await expect(app.dialog()).toHaveCount(0)
+  }
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  const changed = (await attributeOf(realm, 'firstName'))?.validations ?? {}
+  for (const { id, properties = [] } of types)
+    for (const { name, type } of properties.filter((each) => each.type !== 'boolean'))
+      expect(Object(changed[id])[name]).toEqual(
+        type === 'MultivaluedString' ? expect.arrayContaining(['8']) : valueFor(name, '8'),
+      )
+
+  for (const { id } of types) {
+    await app.row(id).choose('Delete')
+    await app.confirm('Delete')
+    await expect(app.row(id)).toBeHidden()
+  }
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  expect((await attributeOf(realm, 'firstName'))?.validations).toEqual({})
 })
 
 test('groups are made, renamed with their attributes, and deleted while used', async ({

@@ -11,7 +11,7 @@ import { holdsFor, pathsIn, reader, said } from './conditions'
 import { Control } from './controls'
 import { useFacts, useFormSide, type FormSide } from './formSide'
 import { getAt, nameOf } from './paths'
-import { faultOf } from './rules'
+import { faultOf, type Fault } from './rules'
 import { useFieldText } from './useFieldText'
 import { decode, isMasked, type Values } from './values'
 import './form.css'
@@ -44,9 +44,13 @@ function validated(field: Field, form: FormSide) {
     const required = said(field.required, { read, feature: form.feature })
     const stored = isMasked(getAt(form.representation, field.path))
     // The words are found when it is drawn: the language may change meanwhile.
-    return faultOf(field, value, { required, stored, read }) === undefined || 'fault'
+    const fault = faultOf(field, value, { required, stored, read })
+    return fault === undefined || JSON.stringify(fault)
   }
 }
+
+/** What `validated` says. */
+const faultIn = (text = '{"key":""}') => JSON.parse(text) as Fault
 
 function useDrawn(field: Field) {
   const form = useFormSide()
@@ -66,9 +70,11 @@ function useDrawn(field: Field) {
   const locked = form.readOnly || said(field.readOnly, facts)
   const lacking = field.requires ? missing(field.requires, form.held) : []
   const stored = isMasked(getAt(form.representation, field.path))
-  const fault =
-    fieldState.error && faultOf(field, bound.value, { required, stored, read: facts.read })
-  return { form, facts, bound, error: fieldState.error, required, locked, lacking, stored, fault }
+  const { error } = fieldState
+  // Those of the server are words already.
+  const found = error && faultOf(field, bound.value, { required, stored, read: facts.read })
+  const fault = found ?? (error?.type === 'validate' ? faultIn(error.message) : undefined)
+  return { form, facts, bound, error, required, locked, lacking, stored, fault }
 }
 
 function Shown({ field }: { field: Field }) {

@@ -177,6 +177,7 @@ function nothing(field: Field): unknown {
   if (unset === 'null') return null
   if (field.kind === 'keyvalue') return stored === 'objectText' ? '' : {}
   const isOneText = isSeparated(stored) || stored === 'listText'
+  if (field.kind === 'custom' && Array.isArray(field.absent)) return []
   return stored === 'list' || (isList(field) && !isOneText) ? [] : ''
 }
 

@@ -1233,7 +1233,7 @@ export const messages: Record<string, string> = {
     'The encrypted connection was refused: Keycloak does not trust the certificate of the directory, or its name does not match the host. Add the issuer to the truststore of the server.',
   'directoryProblem.ServiceUnavailable': 'The directory is not available at the moment.',
   'directoryProblem.SocketReset':
-    'The connection was closed. Usual causes: the directory has just been stopped, ldap:// meets a port that expects TLS, or the directory does not know StartTLS.',
+    'The connection was refused or closed. Usual causes: nothing listens at this port, the directory is stopped, ldap:// meets a port that expects TLS, or the directory does not know StartTLS.',
   'directoryProblem.UnknownError': 'Something else went wrong. The server log says more.',
   'directoryProblem.UnknownHost': 'The host name cannot be resolved.',
   'directoryProblem.ldapServerCapabilities error':

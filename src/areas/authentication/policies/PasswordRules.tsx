@@ -1,6 +1,7 @@
 import { FormGroup, Switch, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { serverInfo } from '~/api/serverInfo'
 import { textIn, type CustomProps } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
@@ -101,7 +102,13 @@ function RuleRow({ id, rule, type, isDisabled, onChange, onRemove }: RowProps) {
   const { t } = useText()
   const name = type?.displayName ?? rule.id
   const help = `passwordPoliciesHelp.${rule.id}`
-  const fault = ruleFault(rule, type)
+  const [isDivided, setDivided] = useState(false)
+  const fault = isDivided ? 'passwordRuleAnd' : ruleFault(rule, type)
+  const change = (next: string) => {
+    // The form holds one text, which is divided there: it is not taken, and said.
+    setDivided(next.includes(' and '))
+    if (!next.includes(' and ')) onChange(next)
+  }
   return (
     <FormGroup
       className="castellan-rule"
@@ -112,7 +119,7 @@ function RuleRow({ id, rule, type, isDisabled, onChange, onRemove }: RowProps) {
     >
       <div className="castellan-pair">
         <div className="castellan-grow">
-          <RuleControl {...{ id, rule, type, isDisabled, onChange, name, fault }} />
+          <RuleControl {...{ id, rule, type, isDisabled, onChange: change, name, fault }} />
         </div>
         {!isDisabled && (
           <IconButton

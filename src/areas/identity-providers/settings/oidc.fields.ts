@@ -124,9 +124,9 @@ const keptDiscovery = address('metadataDescriptorUrl', 'discoveryEndpoint')
 
 const pkce: readonly Field[] = [
   onOff('pkceEnabled', 'pkceEnabled'),
-  // A server that is told none takes "plain".
+  // The server refuses PKCE without a method (400).
   choice('pkceMethod', 'pkceMethod', ['plain', 'S256'], {
-    absent: 'plain',
+    required: true,
     default: 'S256',
     when: isOn('pkceEnabled'),
   }),

@@ -9,9 +9,16 @@ const isNumber = (text: string, type: string) =>
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
+const bounds = [
+  ['config', 'min'],
+  ['config', 'max'],
+] as const
+
 /** The bounds of a type: what the server would refuse only when the whole profile is saved. */
 const bound = (field: Field, type: string): Field => ({
   ...field,
+  reads: bounds,
+  rechecks: bounds.filter(([, name]) => name !== field.path.at(-1)),
   // One of the two; the server takes the other types without any.
   ...(type === 'length' && {
     required: { path: ['config', field.path.at(-1) === 'min' ? 'max' : 'min'], is: '' },

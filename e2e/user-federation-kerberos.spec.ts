@@ -1,0 +1,121 @@
+import { customSections } from '../src/areas/user-federation/custom/custom.fields'
+import type { ComponentType } from '../src/api/components'
+import { allFields, sampleValue, type Field } from '../src/lib/field'
+import { buildExtension } from './fixtures/extension'
+import { asText, fill, shows, textsOf } from './fixtures/fields'
+import { kerberosRealm, noKerberos, serverPrincipal, startKerberos } from './fixtures/kerberos'
+import { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { Server } from './fixtures/server'
+import { expect, test } from './fixtures/test'
+
+const missing = noKerberos()
+if (missing) console.log(`Kerberos tests are skipped: ${missing}`)
+
+type Component = { id: string; name: string; config: Record<string, string[]> }
+type Types = { componentTypes: Record<string, ComponentType[]> }
+
+const storage = 'org.keycloak.storage.UserStorageProvider'
+
+/** Those that a person fills in as one value. */
+const simple: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'select', 'switch'])
+
+test('a ticket signs in; a provider of an extension is drawn with every type of setting', async ({
+  app,
+  start,
+  page,
+}, { workerIndex }) => {
+  test.skip(missing !== undefined, missing)
+  test.setTimeout(240_000)
+  const kerberos = await startKerberos({ ann: 'ann-secret' }, 'localhost')
+  try {
+    const { url } = await start.features(
+      ['kerberos'],
+      async (folder) => [await buildExtension(folder)],
+      {
+        JAVA_OPTS_APPEND: `-XX:TieredStopAtLevel=1 -Djava.security.krb5.conf=${kerberos.config}`,
+      },
+    )
+    const server = new Server(url)
+    const realm = new TestRealm(server, workerIndex)
+    await realm.create({
+      clients: [{ clientId: 'shop', publicClient: true, redirectUris: ['https://shop.test/*'] }],
+    })
+    // A ticket brings no e-mail address: that would be asked for first.
+    const action = await realm.api<object>('GET', '/authentication/required-actions/VERIFY_PROFILE')
+    await realm.api('PUT', '/authentication/required-actions/VERIFY_PROFILE', {
+      ...action,
+      enabled: false,
+    })
+    const console = app.at(url, realm)
+    await console.open('/$realm/user-federation/kerberos/new')
+    await console.field('UI display name').fill('tickets')
+    await console.field('Kerberos realm').fill(kerberosRealm)
+    await console.field('Server principal').fill(serverPrincipal('localhost'))
+    await console.field('Key tab').fill(kerberos.keyTab)
+    await console.press('Save')
+    await console.says('User federation provider successfully created')
+    const [made] = await realm.api<Component[]>('GET', `/components?type=${storage}`)
+    expect(made?.config).toMatchObject({ kerberosRealm: [kerberosRealm], cachePolicy: ['DEFAULT'] })
+    const query = new URLSearchParams({
+      client_id: 'shop',
+      redirect_uri: 'https://shop.test/in',
+      response_type: 'code',
+      scope: 'openid',
+    })
+    const base = url.replace('127.0.0.1', 'localhost')
+    const answer = await kerberos.fetchAs(
+      'ann',
+      'ann-secret',
+      `${base}/realms/${realm.name}/protocol/openid-connect/auth?${query}`,
+    )
+    expect(answer).toMatch(/location: https:\/\/shop\.test\/in\?.*code=/i)
+    expect((await realm.user('ann'))?.federationLink).toBe(made?.id)
+
+    // Drawn from what the extension says of itself.
+    const t = await textsOf(server)
+    const { componentTypes } = await server.api<Types>('GET', '/admin/serverinfo')
+    const type = componentTypes[storage]?.find(({ id }) => id === 'sample-storage')
+    if (!type) throw new Error('The server has no sample-storage')
+    const fields = allFields(customSections(type)).filter(
+      ({ kind, path, when }) => simple.has(kind) && path[0] === 'config' && !when,
+    )
+    const valueOf = (field: Field) => sampleValue(field) ?? ''
+    await console.choose('Add new provider', 'Add Sample-storage')
+    await expect(console.heading('Add Sample-storage provider')).toBeVisible()
+    await console.field('UI display name').fill('samples')
+    for (const field of fields) await fill(console, field, valueOf(field), t)
+    await console.field('A Password').fill('secret')
+    await console.field('A MultivaluedString 1').fill('one')
+    await console.accessible()
+    await screenshots(page, 'custom-provider')
+    await console.press('Save')
+    await console.says('User federation provider successfully created')
+    const all = await realm.api<Component[]>('GET', `/components?type=${storage}`)
+    const { config = {}, id = '' } = all.find(({ name }) => name === 'samples') ?? {}
+    expect(config).toMatchObject({
+      'a-multivaluedstring': ['one'],
+      fullSyncPeriod: ['-1'],
+    })
+    for (const field of fields)
+      expect.soft(config[field.path.at(-1) ?? '']).toEqual([asText(valueOf(field))])
+    await page.getByRole('link', { name: 'samples' }).click()
+    await expect(console.heading('samples')).toBeVisible()
+    for (const field of fields) await shows(console, field, valueOf(field), t)
+    await console.field('A String').fill('changed')
+    await console.press('Save')
+    await console.says('User federation provider successfully saved')
+    expect((await realm.api<Component>('GET', `/components/${id}`)).config).toEqual({
+      ...config,
+      'a-string': ['changed'],
+    })
+
+    // What the server tells of a synchronisation is told, with the likely cause.
+    await console.choose('Action: samples', 'Sync all users')
+    await expect(page.getByRole('main')).toContainText('Some users could not be imported')
+    await console.choose('Action: samples', 'Sync changed users')
+    await expect(page.getByRole('main')).toContainText('The server did not synchronize')
+  } finally {
+    await kerberos.stop()
+  }
+})
