@@ -1588,6 +1588,26 @@ export const messages: Record<string, string> = {
   authzEndsBefore: 'The end must be after the start',
   authzSpanFrom: 'Enter where the range starts',
   authzSpanTo: 'to',
+  // Admin permissions
+  adminPermissionsOff: 'Admin permissions are off',
+  adminPermissionsOffExplain:
+    'Permissions let administrators work with some users, groups, clients, roles or organizations instead of all. What was set up before works again once they are on.',
+  adminPermissionsTurnOn: 'Turn on admin permissions',
+  permissionNameTaken: 'A permission or policy with this name already exists.',
+  permissionWithoutPolicy: 'No policy',
+  permissionWithoutPolicyExplain: 'Without a policy this permission grants nothing to anyone.',
+  permissionObjectsHelp:
+    'The objects that this permission is about. For one and the same scope it outweighs permissions for all of the type.',
+  permissionPoliciesHint:
+    'All of them must agree. To let one be enough, assign an aggregated policy.',
+  scopeNeedsView: '{{scope}} is not included: without it, what may be managed cannot be seen.',
+  'authorizationScope.Users.reset-password': 'Resets passwords of all users',
+  'authorizationScope.Groups.impersonate-members': 'Impersonates group members',
+  'authorizationScope.Groups.manage-membership-of-members':
+    'Manages the group membership of group members',
+  'authorizationScope.Organizations.view': 'Views this organization',
+  'authorizationScope.Organizations.manage': 'Manages this organization',
+
   // Activity
   activity: 'Activity',
   activityExplain:

@@ -1,10 +1,56 @@
+import { listSearch, textOf } from '~/routing/search'
 import { pageRoute } from '~/routing/pageRoute'
+import { permissionTabs } from './tabs'
 
-/** Every address of the area (brief 000, section 2). */
+/** What the list is narrowed by, and what an evaluation begins with. */
+function permissionSearch(search: Record<string, unknown>) {
+  const { resourceType, resource, scope, user, type } = search
+  const named = Object.entries({ resourceType, resource, scope, user, type })
+  return {
+    ...listSearch(search),
+    ...Object.fromEntries(
+      named.flatMap(([name, value]) => {
+        const text = textOf(value)
+        return text === undefined ? [] : [[name, text] as const]
+      }),
+    ),
+  }
+}
+
+const toRead = { some: ['view-realm', 'view-clients', 'view-users'] } as const
+
+/** What a new permission begins with. */
+const newSearch = ({ resource, copy }: Record<string, unknown>) => {
+  const [object, source] = [textOf(resource), textOf(copy)]
+  return { ...(object && { resource: object }), ...(source && { copy: source }) }
+}
+
+/** Every address of the area (brief 000, section 2), and those of what it lists. */
 export const permissionRoutes = [
   pageRoute({
     path: 'permissions/{-$tab}',
     title: 'titlePermissions',
-    requires: { some: ['view-realm', 'view-clients', 'view-users'] },
+    requires: toRead,
+    search: permissionSearch,
+    tabs: permissionTabs,
+    page: () => import('./PermissionsPage'),
+  }),
+  pageRoute({
+    path: 'permissions/permission/new/$resourceType',
+    title: 'createPermission',
+    requires: 'manage-realm',
+    search: newSearch,
+    prefetch: ({ realm, copy }) => import('./ahead').then(({ ofNew }) => ofNew(realm, copy)),
+    settings: () => import('./permission.fields'),
+    page: () => import('./NewPermissionPage'),
+  }),
+  pageRoute({
+    path: 'permissions/permission/$permissionId/$resourceType',
+    title: 'permissionDetails',
+    requires: toRead,
+    prefetch: ({ realm, permissionId }) =>
+      import('./ahead').then(({ ofPermission }) => ofPermission(realm, permissionId)),
+    settings: () => import('./permission.fields'),
+    page: () => import('./PermissionPage'),
   }),
 ] as const

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminPermissions, type AssignedPolicy, type PermissionHome } from '~/api/adminPermissions'
+import { PickerDialog } from '~/pickers/PickerDialog'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { policyColumns } from './policyColumns'
+import { PolicyTypeFilter } from './PolicyTypeFilter'
+
+type Props = {
+  home: PermissionHome
+  /** The ids of those that the permission has: they cannot be chosen again. */
+  assigned: readonly string[]
+  onAssign: (policies: readonly AssignedPolicy[]) => void
+  onClose: () => void
+}
+
+/** Chooses among the realm's policies, on any pages and searches. */
+export function AssignPolicies({ home, assigned, onAssign, onClose }: Props) {
+  const { t } = useText()
+  const at = useLocalState()
+  const { data: types = [] } = useQuery(adminPermissions.policyTypes(home))
+  const [rows, setRows] = useState<readonly AssignedPolicy[]>([])
+  return (
+    <PickerDialog
+      title="assignExistingPolicies"
+      ok="assign"
+      reason={rows.length === 0 ? t('nothingChosen') : ''}
+      run={() => onAssign(rows)}
+      onClose={onClose}
+    >
+      <DataTable
+        label="assignExistingPolicies"
+        query={(place) => adminPermissions.policyChoice(home, place)}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={policyColumns(types)}
+        searchPlaceholder="searchClientAuthorizationPolicy"
+        filters={<PolicyTypeFilter id="policy-choice-type" at={at} types={types} />}
+        selection={{ rows, set: setRows }}
+        selectable={({ id }) => !assigned.includes(id)}
+        empty={
+          <EmptyPanel
+            title="emptyAssignExistingPolicies"
+            text="emptyAssignExistingPoliciesInstructions"
+          />
+        }
+        noExport
+        requires="view-realm"
+      />
+      <output className="castellan-picker-count">
+        {rows.length > 0 && t('selectedRows', { count: rows.length })}
+      </output>
+    </PickerDialog>
+  )
+}

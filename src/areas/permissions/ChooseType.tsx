@@ -1,0 +1,53 @@
+import { Content } from '@patternfly/react-core'
+import type { ResourceType } from '~/api/adminPermissions'
+import { typeText } from '~/parts/admin-permissions/texts'
+import { RouteLink } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
+import { useText } from '~/ui/useText'
+
+const columns: readonly Column<ResourceType>[] = [
+  {
+    id: 'resourceType',
+    title: 'resourceType',
+    cell: ({ type }) => (
+      <RouteLink
+        to="/$realm/permissions/permission/new/$resourceType"
+        params={{ resourceType: type }}
+        search={{}}
+      >
+        {type}
+      </RouteLink>
+    ),
+    text: ({ type }) => type,
+    width: 30,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ type }, text) => typeText(type, text) || '—',
+    text: ({ type }, text) => typeText(type, text),
+  },
+]
+
+type Props = { types: readonly ResourceType[]; onClose: () => void }
+
+/** Offers the types of things; each leads to the form of a new permission. */
+export function ChooseType({ types, onClose }: Props) {
+  const { t } = useText()
+  return (
+    <Dialog size="medium" title={t('chooseAResourceType')} isScrollable onClose={onClose}>
+      <Content component="p">{t('chooseAResourceTypeInstructions')}</Content>
+      <DataTable
+        label="chooseAResourceType"
+        rows={types}
+        at={useLocalState()}
+        rowKey={({ type }) => type}
+        columns={columns}
+        noExport
+      />
+    </Dialog>
+  )
+}

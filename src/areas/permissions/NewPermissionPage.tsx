@@ -1,0 +1,116 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  adminPermissions,
+  createPermission,
+  type NewPermission,
+  type PermissionHome,
+  type ResourceType,
+} from '~/api/adminPermissions'
+import { CreateForm } from '~/form/CreateForm'
+import { NotFound } from '~/routing/NotFound'
+import { PagePending } from '~/routing/PagePending'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { Home } from './Home'
+import { usePermissionForm } from './usePermissionForm'
+
+const route = getRouteApi('/$realm/permissions/permission/new/$resourceType')
+
+/** Making a permission on things of a type; another one, or an object, to begin with. */
+export default function NewPermissionPage() {
+  const { realm, resourceType } = route.useParams()
+  const { copy, resource } = route.useSearch()
+  return (
+    <Home realm={realm}>
+      {(home) => (
+        <OfType
+          key={`${resourceType} ${copy} ${resource}`}
+          home={home}
+          name={resourceType}
+          copy={copy}
+          resource={resource}
+        />
+      )}
+    </Home>
+  )
+}
+
+type OfTypeProps = {
+  home: PermissionHome
+  name: string
+  copy: string | undefined
+  resource: string | undefined
+}
+
+function OfType({ home, name, copy, resource }: OfTypeProps) {
+  const { t } = useText()
+  const { data: types } = useSuspenseQuery(adminPermissions.types(home))
+  const source = useQuery({
+    ...adminPermissions.byId(home, copy ?? ''),
+    enabled: copy !== undefined,
+  })
+  const type = types.find((each) => each.type === name)
+  if (!type) return <NotFound />
+  if (source.isLoading) return <PagePending />
+  const empty: NewPermission = {
+    name: '',
+    type: 'scope',
+    logic: 'POSITIVE',
+    decisionStrategy: 'UNANIMOUS',
+    resourceType: type.type,
+    scopes: [],
+    enforce: resource === undefined ? 'all' : 'specific',
+    resources: resource === undefined ? [] : [resource],
+    objects: [],
+    policies: [],
+    assigned: [],
+  }
+  const copied = source.data?.resourceType === type.type ? source.data : undefined
+  return (
+    <>
+      <PageHeader title="createPermission" />
+      <p>{t('createPermissionOfType', { resourceType: type.type })}</p>
+      <Create
+        home={home}
+        type={type}
+        start={copied ? { ...copyOf(copied), name: t('copyOf', { name: copied.name }) } : empty}
+      />
+    </>
+  )
+}
+
+const copyOf = ({ id: _id, ...permission }: NewPermission & { id: string }): NewPermission =>
+  permission
+
+type CreateProps = { home: PermissionHome; type: ResourceType; start: NewPermission }
+
+function Create({ home, type, start }: CreateProps) {
+  const go = useGo()
+  const { sections, drawn } = usePermissionForm(type)
+  const { realm } = home
+  return (
+    <CreateForm
+      start={start}
+      create={createPermission(home)}
+      sections={sections}
+      drawn={drawn}
+      requires="manage-realm"
+      button="save"
+      onCreated={(permissionId) =>
+        void go({
+          to: '/$realm/permissions/permission/$permissionId/$resourceType',
+          params: { realm, permissionId, resourceType: type.type },
+        })
+      }
+      onCancel={() =>
+        void go({
+          to: '/$realm/permissions/{-$tab}',
+          params: { realm, tab: 'permissions' },
+          search: {},
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@patternfly/react-core'
+import { Suspense, useState } from 'react'
+import { namedIn } from '~/api/adminPermissions'
+import { useFormSide } from '~/form/formSide'
+import { textsIn, type CustomProps } from '~/lib/field'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+import { ObjectSelect } from './ObjectSelect'
+
+const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
+const AssignRoles = part(async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles)
+
+/** Types that can be looked through in a dialog, too; the message key of its button. */
+const browsed: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 'addRoles' }
+
+/** The things of its type that a permission is about, by id. */
+export function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomProps) {
+  const { id, labelledBy, describedBy } = props
+  const { t } = useText()
+  const { realm } = useFormSide()
+  const type = String(read(['resourceType']))
+  const [isOpen, setOpen] = useState(false)
+  const ids = textsIn(value)
+  const button = browsed[type]
+  const add = (more: readonly { id: string }[]) =>
+    onChange([...new Set([...ids, ...more.map((each) => each.id)])])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <ObjectSelect
+        id={id}
+        realm={realm}
+        type={type}
+        value={ids}
+        onChange={onChange}
+        isMulti
+        isDisabled={disabled}
+        isInvalid={invalid}
+        known={namedIn(read(['objects']))}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+      />
+      {button && !disabled && (
+        <Button variant="link" onClick={() => setOpen(true)}>
+          {t(button)}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          {type === 'Groups' ? (
+            <GroupPicker
+              realm={realm}
+              title="addGroups"
+              ok="add"
+              chosen={ids}
+              onPick={add}
+              onClose={close}
+            />
+          ) : (
+            <AssignRoles
+              realm={realm}
+              name=""
+              title="selectRole.label"
+              button="select"
+              onAssign={(roles) => Promise.resolve(add(roles))}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

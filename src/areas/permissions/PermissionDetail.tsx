@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminPermissions, type PermissionHome, type PermissionRow } from '~/api/adminPermissions'
+import { scopeText } from '~/parts/admin-permissions/texts'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { Facts } from '~/ui/Facts'
+import { useText } from '~/ui/useText'
+
+type Props = { home: PermissionHome; permission: PermissionRow }
+
+/** The row of a permission, opened: what it is about, what its scopes allow, whom its policies mean. */
+export function PermissionDetail({ home, permission }: Props) {
+  const text = useText()
+  const { t } = text
+  const objects = useQuery(adminPermissions.objects(home, permission))
+  const policies = useQuery(adminPermissions.policies(home, permission.id))
+  const error = objects.error ?? policies.error
+  if (error) return <ErrorPanel error={error} requires="view-realm" />
+  const named = (names: readonly string[]) => names.join(', ')
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('resources'),
+          value: objects.data && (named(objects.data.map(({ name }) => name)) || t('allResources')),
+        },
+        {
+          name: t('authorizationScopes'),
+          help: 'authorizationScopeDetailsSubtitle',
+          value: (
+            <ul className="castellan-permission-scopes">
+              {permission.scopes.map((scope) => (
+                <li key={scope}>
+                  <code>{scope}</code> {scopeText(permission.resourceType, scope, text)}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          name: t('assignedPolicies'),
+          value: policies.data && (named(policies.data.map(({ name }) => name)) || t('none')),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { ResourceType } from '~/api/adminPermissions'
+import type { ListState } from '~/routing/useAddressState'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { useText } from '~/ui/useText'
+import { ObjectSelect } from './ObjectSelect'
+
+type Props = { realm: string; at: ListState; types: readonly ResourceType[] }
+
+/** Narrows the list to a type; then also to one thing of it, and to a scope. */
+export function PermissionFilters({ realm, at, types }: Props) {
+  const { t } = useText()
+  const { resourceType, resource, scope } = at.filters
+  const type = types.find((each) => each.type === resourceType)
+  const choose = { value: '', label: t('choose') }
+  return (
+    <>
+      <div>
+        <ChoiceField
+          id="permission-type"
+          aria-label={t('resourceType')}
+          options={[choose, ...types.map((each) => ({ value: each.type, label: each.type }))]}
+          value={type?.type ?? ''}
+          onChange={(next) =>
+            at.set({
+              filters: { resourceType: next || undefined, resource: undefined, scope: undefined },
+            })
+          }
+        />
+      </div>
+      {type && (
+        <>
+          <div>
+            <ChoiceField
+              id="permission-scope"
+              aria-label={t('authorizationScope')}
+              options={[choose, ...type.scopes.map((value) => ({ value, label: value }))]}
+              value={typeof scope === 'string' ? scope : ''}
+              onChange={(next) => at.set({ filters: { scope: next || undefined } })}
+            />
+          </div>
+          <div className="castellan-permission-object">
+            <ObjectSelect
+              key={type.type}
+              id="permission-resource"
+              realm={realm}
+              type={type.type}
+              aria-label={t('resource')}
+              placeholder={t('resource')}
+              value={typeof resource === 'string' ? [resource] : []}
+              onChange={([next]) => at.set({ filters: { resource: next } })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

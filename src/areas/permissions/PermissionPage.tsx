@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  adminPermissions,
+  updatePermission,
+  type PermissionHome,
+  type ResourceType,
+} from '~/api/adminPermissions'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { Home } from './Home'
+import { usePermissionActions } from './usePermissionActions'
+import { usePermissionForm } from './usePermissionForm'
+
+const route = getRouteApi('/$realm/permissions/permission/$permissionId/$resourceType')
+
+/** One permission. */
+export default function PermissionPage() {
+  const { realm, permissionId } = route.useParams()
+  return (
+    <Home realm={realm}>
+      {(home) => <Permission key={permissionId} home={home} id={permissionId} />}
+    </Home>
+  )
+}
+
+function Permission({ home, id }: { home: PermissionHome; id: string }) {
+  const go = useGo()
+  const { data: permission } = useSuspenseQuery(adminPermissions.byId(home, id))
+  const { data: types } = useSuspenseQuery(adminPermissions.types(home))
+  const { ofPage } = usePermissionActions(home)
+  // What the address says of the type may be wrong, and it cannot be changed.
+  const { resourceType } = permission
+  const type = types.find((each) => each.type === resourceType)
+  const leave = () =>
+    void go({
+      to: '/$realm/permissions/{-$tab}',
+      params: { realm: home.realm, tab: 'permissions' },
+      search: {},
+    })
+  return (
+    <>
+      <PageHeader
+        name={permission.name}
+        badges={<Mark large>{resourceType}</Mark>}
+        actions={ofPage(permission, leave)}
+      />
+      <Edit home={home} id={id} type={type ?? { type: resourceType, scopes: permission.scopes }} />
+    </>
+  )
+}
+
+type EditProps = { home: PermissionHome; id: string; type: ResourceType }
+
+function Edit({ home, id, type }: EditProps) {
+  const { sections, drawn } = usePermissionForm(type)
+  return (
+    <EditForm
+      query={adminPermissions.byId(home, id)}
+      save={{ mutation: updatePermission(home) }}
+      sections={sections}
+      drawn={drawn}
+      requires="manage-realm"
+    />
+  )
+}

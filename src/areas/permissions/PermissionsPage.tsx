@@ -1,0 +1,44 @@
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import type { PermissionHome } from '~/api/adminPermissions'
+import { NotFound } from '~/routing/NotFound'
+import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { tabsFor } from '~/routing/tabs'
+import { handbook } from '~/lib/handbook'
+import { PageHeader } from '~/ui/PageHeader'
+import { Home } from './Home'
+import { permissionTabs } from './tabs'
+
+const route = getRouteApi('/$realm/permissions/{-$tab}')
+
+/** What administrators of the realm may do, beyond their roles. */
+export default function PermissionsPage() {
+  const { realm, tab } = route.useParams()
+  if (!isTabOf(permissionTabs, tab)) return <NotFound />
+  return (
+    <>
+      <PageHeader
+        title="titlePermissions"
+        subtitle="permissionsSubTitle"
+        learnMore={handbook('_fine_grain_permissions')}
+      />
+      <Home realm={realm}>{(home) => <Tabs home={home} tab={tab} />}</Home>
+    </>
+  )
+}
+
+type Props = { home: PermissionHome; tab: string | undefined }
+
+const Tabs = ({ home, tab }: Props) => (
+  <RoutedTabs
+    label="titlePermissions"
+    tabs={tabsFor(permissionTabs, { home })}
+    current={tab}
+    link={(segment) =>
+      linkOptions({
+        to: '/$realm/permissions/{-$tab}',
+        params: { realm: home.realm, tab: segment },
+        search: {},
+      })
+    }
+  />
+)

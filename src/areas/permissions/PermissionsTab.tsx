@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { adminPermissions, type PermissionHome, type PermissionRow } from '~/api/adminPermissions'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import { ActionButton } from '~/ui/ActionButton'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { part } from '~/ui/part'
+import { permissionColumns } from './columns'
+import { PermissionDetail } from './PermissionDetail'
+import { PermissionFilters } from './PermissionFilters'
+import { usePermissionActions } from './usePermissionActions'
+import './permissions.css'
+
+const ChooseType = part(async () => (await import('./ChooseType')).ChooseType)
+
+const route = getRouteApi('/$realm/permissions/{-$tab}')
+
+const detailsIn = (home: PermissionHome) => (permission: PermissionRow) => (
+  <PermissionDetail home={home} permission={permission} />
+)
+
+/** The permissions of a realm. */
+export function PermissionsTab({ home }: { home: PermissionHome }) {
+  const at = useAddressState(route)
+  const actions = usePermissionActions(home)
+  const { data: types = [] } = useQuery(adminPermissions.types(home))
+  const [isChoosing, setChoosing] = useState(false)
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'createPermission',
+        requires: 'manage-realm',
+        onSelect: () => setChoosing(true),
+        ahead: () => void ChooseType.ahead(),
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="permissions"
+        query={(place) => adminPermissions.list(home, place)}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={permissionColumns(home)}
+        searchPlaceholder="searchClientAuthorizationPermission"
+        filters={<PermissionFilters realm={home.realm} at={at} types={types} />}
+        actions={actions.ofRow}
+        toolbar={create}
+        expand={detailsIn(home)}
+        empty={
+          <EmptyPanel
+            title="emptyPermissions"
+            text="emptyPermissionsInstructions"
+            action={create}
+          />
+        }
+        requires="view-realm"
+      />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ChooseType types={types} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

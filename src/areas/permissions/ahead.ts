@@ -1,0 +1,32 @@
+import { adminPermissions, type PermissionHome } from '~/api/adminPermissions'
+import { queryClient } from '~/api/queryClient'
+import { realms } from '~/api/realms'
+import { placeOf } from '~/routing/useAddressState'
+import { rowsAt } from '~/table/rowsAt'
+
+type At = Readonly<Record<string, unknown>> & { realm: string }
+
+/** Known with the realm, to whoever may know. */
+function homeOf(realm: string): PermissionHome | undefined {
+  const known = queryClient.getQueryData(realms.byName(realm).queryKey)
+  const client = known?.adminPermissionsEnabled ? known.adminPermissionsClient?.id : undefined
+  return client ? { realm, client } : undefined
+}
+
+export function ofList({ realm, ...at }: At) {
+  const home = homeOf(realm)
+  if (!home) return []
+  return [adminPermissions.list(home, rowsAt(placeOf(at))), adminPermissions.types(home)]
+}
+
+export function ofPermission(realm: string, id: string) {
+  const home = homeOf(realm)
+  return home ? [adminPermissions.byId(home, id), adminPermissions.types(home)] : []
+}
+
+export function ofNew(realm: string, copy: string | undefined) {
+  const home = homeOf(realm)
+  if (!home) return []
+  const types = adminPermissions.types(home)
+  return copy === undefined ? [types] : [types, adminPermissions.byId(home, copy)]
+}

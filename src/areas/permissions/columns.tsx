@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminPermissions, type PermissionHome, type PermissionRow } from '~/api/adminPermissions'
+import { scopeText } from '~/parts/admin-permissions/texts'
+import { RouteLink } from '~/routing/RouteLink'
+import type { Column } from '~/table/types'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+
+/** The link to a permission. */
+export const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, 'scopes'>) => (
+  <RouteLink
+    to="/$realm/permissions/permission/$permissionId/$resourceType"
+    params={{ permissionId: id, resourceType }}
+  >
+    <bdi>{name}</bdi>
+  </RouteLink>
+)
+
+/** A permission that no policy belongs to gives nothing to anybody; the list does not tell. */
+export function NoPolicyMark({ home, id }: { home: PermissionHome; id: string }) {
+  const { t } = useText()
+  const { data } = useQuery(adminPermissions.policies(home, id))
+  if (data?.length !== 0) return null
+  return (
+    <Mark color="orange" title={t('permissionWithoutPolicyExplain')}>
+      {t('permissionWithoutPolicy')}
+    </Mark>
+  )
+}
+
+export const permissionColumns = (home: PermissionHome): readonly Column<PermissionRow>[] => [
+  {
+    id: 'name',
+    title: 'adminPermissionName',
+    cell: (permission) => (
+      <span className="castellan-marks">
+        <PermissionLink {...permission} />
+        <NoPolicyMark home={home} id={permission.id} />
+      </span>
+    ),
+    text: ({ name }) => name,
+    width: 30,
+  },
+  {
+    id: 'resourceType',
+    title: 'resourceType',
+    cell: ({ resourceType, isOfAll }, { t }) =>
+      isOfAll
+        ? t('allResourceType', { resourceType })
+        : t('specificResourceType', { resourceType }),
+    text: ({ resourceType }) => resourceType,
+    width: 15,
+  },
+  {
+    id: 'scopes',
+    title: 'authorizationScopes',
+    cell: ({ resourceType, scopes }, text) => (
+      <span className="castellan-marks">
+        {scopes.map((scope) => (
+          <Mark key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
+            {scope}
+          </Mark>
+        ))}
+      </span>
+    ),
+    text: ({ scopes }) => scopes.join(', '),
+    width: 30,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description = '' }) => description,
+  },
+]

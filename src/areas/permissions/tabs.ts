@@ -1,0 +1,21 @@
+import type { TabRecord } from '~/routing/tabs'
+import { part } from '~/ui/part'
+import type { PermissionHome } from '~/api/adminPermissions'
+
+/** What the page gives to its tabs. */
+export type PermissionsTabProps = { home: PermissionHome }
+
+type At = Readonly<Record<string, unknown>> & { realm: string }
+
+const key = ({ home }: PermissionsTabProps) => home.client
+
+/** The tabs of the realm's permissions, in order. */
+export const permissionTabs = [
+  {
+    id: 'permissions',
+    title: 'permissions',
+    key,
+    part: part(async () => (await import('./PermissionsTab')).PermissionsTab),
+    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+  },
+] as const satisfies readonly TabRecord<PermissionsTabProps, At>[]

@@ -1,0 +1,12 @@
+import type { PermissionHome } from '~/api/adminPermissions'
+import { useRealm } from '~/api/realms'
+
+/**
+ * Where a realm keeps its permissions. Undefined where they are switched off, where it has none yet,
+ * or where this person may not know: the server tells with view-realm only.
+ */
+export function usePermissionHome(realm: string): PermissionHome | undefined {
+  const { adminPermissionsEnabled, adminPermissionsClient } = useRealm(realm)
+  const client = adminPermissionsClient?.id
+  return adminPermissionsEnabled && client ? { realm, client } : undefined
+}
