@@ -8,7 +8,6 @@ async function permittedRealm(realm: TestRealm) {
   await realm.create({
     adminPermissionsEnabled: true,
     organizationsEnabled: true,
-    organizations: [{ name: 'Acme', alias: 'acme', domains: [{ name: 'acme.example' }] }],
     clients: [{ clientId: 'shop' }],
     groups: [{ name: 'staff' }, { name: 'guests' }],
     roles: { realm: [{ name: 'auditor' }] },
@@ -16,6 +15,11 @@ async function permittedRealm(realm: TestRealm) {
       { username: 'ada', enabled: true },
       { username: 'bob', enabled: true, groups: ['/staff'] },
     ],
+  })
+  await realm.api('POST', '/organizations', {
+    name: 'Acme',
+    alias: 'acme',
+    domains: [{ name: 'acme.example' }],
   })
   const { adminPermissionsClient } = await realm.get()
   const base = `/clients/${adminPermissionsClient?.id}/authz/resource-server`

@@ -1607,6 +1607,13 @@ export const messages: Record<string, string> = {
     'Manages the group membership of group members',
   'authorizationScope.Organizations.view': 'Views this organization',
   'authorizationScope.Organizations.manage': 'Manages this organization',
+  anyScope: 'Any scope',
+  evaluateAllHint: 'Leave empty to ask about all of the type.',
+  evaluationRolesOutweigh:
+    'This looks at permissions only. Whoever has a role such as manage-users may act whatever the permissions say.',
+  whyDecision: 'Why',
+  otherScopesPermissions: 'Permissions for other scopes',
+  outweighedScopes: 'A permission for this very object decides {{scopes}} instead.',
 
   // Activity
   activity: 'Activity',

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminPermissions, type AssignedPolicy, type PermissionHome } from '~/api/adminPermissions'
+import type { AssignedPolicy, PermissionHome } from '~/api/adminPermissions'
+import { policies, type PolicyRow } from '~/api/authzPolicies'
 import { PickerDialog } from '~/pickers/PickerDialog'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { policyColumns } from './policyColumns'
-import { PolicyTypeFilter } from './PolicyTypeFilter'
+import { PolicyTypeFilter, typeIn } from './PolicyTypeFilter'
 
 type Props = {
   home: PermissionHome
@@ -21,8 +22,8 @@ type Props = {
 export function AssignPolicies({ home, assigned, onAssign, onClose }: Props) {
   const { t } = useText()
   const at = useLocalState()
-  const { data: types = [] } = useQuery(adminPermissions.policyTypes(home))
-  const [rows, setRows] = useState<readonly AssignedPolicy[]>([])
+  const { data: types = [] } = useQuery(policies.providers(home))
+  const [rows, setRows] = useState<readonly PolicyRow[]>([])
   return (
     <PickerDialog
       title="assignExistingPolicies"
@@ -33,7 +34,9 @@ export function AssignPolicies({ home, assigned, onAssign, onClose }: Props) {
     >
       <DataTable
         label="assignExistingPolicies"
-        query={(place) => adminPermissions.policyChoice(home, place)}
+        query={({ first, max, search, filters }) =>
+          policies.list(home, { first, max, name: search, type: typeIn(filters) })
+        }
         at={at}
         rowKey={({ id }) => id}
         columns={policyColumns(types)}

@@ -13,7 +13,7 @@ import { PagePending } from '~/routing/PagePending'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { Home } from './Home'
+import { PermissionsHome } from './PermissionsHome'
 import { usePermissionForm } from './usePermissionForm'
 
 const route = getRouteApi('/$realm/permissions/permission/new/$resourceType')
@@ -23,7 +23,7 @@ export default function NewPermissionPage() {
   const { realm, resourceType } = route.useParams()
   const { copy, resource } = route.useSearch()
   return (
-    <Home realm={realm}>
+    <PermissionsHome realm={realm}>
       {(home) => (
         <OfType
           key={`${resourceType} ${copy} ${resource}`}
@@ -33,7 +33,7 @@ export default function NewPermissionPage() {
           resource={resource}
         />
       )}
-    </Home>
+    </PermissionsHome>
   )
 }
 

@@ -36,7 +36,8 @@ export function Objects({ value, onChange, read, disabled, invalid, ...props }: 
         isMulti
         isDisabled={disabled}
         isInvalid={invalid}
-        known={namedIn(read(['objects']))}
+        // What the server calls a group or a role leaves out where it is.
+        known={button ? [] : namedIn(read(['objects']))}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
       />

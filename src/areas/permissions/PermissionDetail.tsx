@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminPermissions, type PermissionHome, type PermissionRow } from '~/api/adminPermissions'
+import { policies as policyQueries } from '~/api/authzPolicies'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { Facts } from '~/ui/Facts'
@@ -12,7 +13,7 @@ export function PermissionDetail({ home, permission }: Props) {
   const text = useText()
   const { t } = text
   const objects = useQuery(adminPermissions.objects(home, permission))
-  const policies = useQuery(adminPermissions.policies(home, permission.id))
+  const policies = useQuery(policyQueries.associated(home, permission.id))
   const error = objects.error ?? policies.error
   if (error) return <ErrorPanel error={error} requires="view-realm" />
   const named = (names: readonly string[]) => names.join(', ')

@@ -11,14 +11,16 @@ export function PermissionFilters({ realm, at, types }: Props) {
   const { t } = useText()
   const { resourceType, resource, scope } = at.filters
   const type = types.find((each) => each.type === resourceType)
-  const choose = { value: '', label: t('choose') }
   return (
     <>
       <div>
         <ChoiceField
           id="permission-type"
           aria-label={t('resourceType')}
-          options={[choose, ...types.map((each) => ({ value: each.type, label: each.type }))]}
+          options={[
+            { value: '', label: t('allTypes') },
+            ...types.map((each) => ({ value: each.type, label: each.type })),
+          ]}
           value={type?.type ?? ''}
           onChange={(next) =>
             at.set({
@@ -33,7 +35,10 @@ export function PermissionFilters({ realm, at, types }: Props) {
             <ChoiceField
               id="permission-scope"
               aria-label={t('authorizationScope')}
-              options={[choose, ...type.scopes.map((value) => ({ value, label: value }))]}
+              options={[
+                { value: '', label: t('anyScope') },
+                ...type.scopes.map((value) => ({ value, label: value })),
+              ]}
               value={typeof scope === 'string' ? scope : ''}
               onChange={(next) => at.set({ filters: { scope: next || undefined } })}
             />

@@ -10,7 +10,7 @@ import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
-import { Home } from './Home'
+import { PermissionsHome } from './PermissionsHome'
 import { usePermissionActions } from './usePermissionActions'
 import { usePermissionForm } from './usePermissionForm'
 
@@ -20,9 +20,9 @@ const route = getRouteApi('/$realm/permissions/permission/$permissionId/$resourc
 export default function PermissionPage() {
   const { realm, permissionId } = route.useParams()
   return (
-    <Home realm={realm}>
+    <PermissionsHome realm={realm}>
       {(home) => <Permission key={permissionId} home={home} id={permissionId} />}
-    </Home>
+    </PermissionsHome>
   )
 }
 

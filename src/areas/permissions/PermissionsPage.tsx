@@ -5,7 +5,7 @@ import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
 import { handbook } from '~/lib/handbook'
 import { PageHeader } from '~/ui/PageHeader'
-import { Home } from './Home'
+import { PermissionsHome } from './PermissionsHome'
 import { permissionTabs } from './tabs'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
@@ -21,7 +21,7 @@ export default function PermissionsPage() {
         subtitle="permissionsSubTitle"
         learnMore={handbook('_fine_grain_permissions')}
       />
-      <Home realm={realm}>{(home) => <Tabs home={home} tab={tab} />}</Home>
+      <PermissionsHome realm={realm}>{(home) => <Tabs home={home} tab={tab} />}</PermissionsHome>
     </>
   )
 }

@@ -1,14 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import {
-  adminPermissions,
-  namedIn,
-  type AssignedPolicy,
-  type PermissionHome,
-} from '~/api/adminPermissions'
-import { useFormSide } from '~/form/formSide'
+import { namedIn, type AssignedPolicy } from '~/api/adminPermissions'
+import type { AuthzAt } from '~/api/authz'
+import { policies } from '~/api/authzPolicies'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
 import { textsIn, type CustomProps } from '~/lib/field'
-import { usePermissionHome } from '~/parts/admin-permissions/usePermissionHome'
+import { useHome } from '~/parts/authorization/home'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { ActionButton } from '~/ui/ActionButton'
@@ -19,45 +17,51 @@ import { PolicyTypeFilter } from './PolicyTypeFilter'
 
 const AssignPolicies = part(async () => (await import('./AssignPolicies')).AssignPolicies)
 
-/** The policies that say whom a permission is for, by id. */
-export function Policies(props: CustomProps) {
-  const { realm } = useFormSide()
-  const home = usePermissionHome(realm)
-  return home && <Assigned home={home} {...props} />
-}
+const NewPolicyDialog = part(
+  async () => (await import('~/parts/authorization/NewPolicyDialog')).default,
+)
 
 /** Those that came with the permission, the others by id. */
-function useAssigned(home: PermissionHome, ids: readonly string[], given: unknown) {
+function useAssigned(home: AuthzAt, ids: readonly string[], given: unknown) {
   const known = new Map(namedIn(given).map((policy) => [policy.id, policy]))
   const asked = ids.filter((id) => !known.has(id))
-  const answers = useQueries({ queries: asked.map((id) => adminPermissions.policy(home, id)) })
+  const answers = useQueries({ queries: asked.map((id) => policies.named(home, id)) })
   const found = new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
   return ids.map(
     (id): AssignedPolicy => known.get(id) ?? found.get(id) ?? { id, name: id, type: '' },
   )
 }
 
-function Assigned({
-  home,
-  value,
-  onChange,
-  read,
-  disabled,
-}: CustomProps & { home: PermissionHome }) {
+/** The policies that say whom a permission is for, by id. */
+export function Policies({ value, onChange, read, disabled }: CustomProps) {
+  const home = useHome()
   const at = useLocalState()
   const ids = textsIn(value)
   const { type } = at.filters
   const rows = useAssigned(home, ids, read(['assigned']))
-  const { data: types = [] } = useQuery(adminPermissions.policyTypes(home))
-  const [isOpen, setOpen] = useState(false)
-  const assign = !disabled && (
-    <ActionButton
-      action={{
-        label: 'assignExistingPolicies',
-        onSelect: () => setOpen(true),
-        ahead: () => void AssignPolicies.ahead(),
-      }}
-    />
+  const { data: types = [] } = useQuery(policies.providers(home))
+  const [open, setOpen] = useState<'assign' | 'new'>()
+  const mayCreate = holds(home.manage, useHeld(home.realm))
+  const close = () => setOpen(undefined)
+  const buttons = !disabled && (
+    <>
+      <ActionButton
+        action={{
+          label: 'assignExistingPolicies',
+          onSelect: () => setOpen('assign'),
+          ahead: () => void AssignPolicies.ahead(),
+        }}
+      />
+      {mayCreate && (
+        <ActionButton
+          action={{
+            label: 'createNewPolicy',
+            onSelect: () => setOpen('new'),
+            ahead: () => void NewPolicyDialog.ahead(),
+          }}
+        />
+      )}
+    </>
   )
   return (
     <>
@@ -69,7 +73,7 @@ function Assigned({
         columns={policyColumns(types)}
         searchPlaceholder="searchClientAuthorizationPolicy"
         filters={<PolicyTypeFilter id="assigned-type" at={at} types={types} />}
-        toolbar={assign}
+        toolbar={buttons}
         {...(!disabled && {
           actions: ({ id }: AssignedPolicy) => [
             {
@@ -82,21 +86,30 @@ function Assigned({
           <EmptyPanel
             title="noAssignedPolicies"
             text="noAssignedPoliciesInstructions"
-            action={assign}
+            action={buttons}
           />
         }
         noExport
       />
-      {isOpen && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {open === 'assign' && (
           <AssignPolicies
             home={home}
             assigned={ids}
             onAssign={(more) => onChange([...ids, ...more.map(({ id }) => id)])}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+        {open === 'new' && (
+          <NewPolicyDialog
+            title="createPermissionPolicy"
+            nameHelp="permissionNameHelpText"
+            type="group"
+            onCreated={({ id }) => onChange([...ids, id])}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

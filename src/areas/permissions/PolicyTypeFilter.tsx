@@ -1,14 +1,16 @@
-import type { PolicyType } from '~/api/adminPermissions'
-import type { ListState } from '~/routing/useAddressState'
+import type { PolicyProvider } from '~/api/authzPolicies'
+import type { Filters, ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'
 
-type Props = { id: string; at: ListState; types: readonly PolicyType[] }
+/** The type that a list is narrowed to. */
+export const typeIn = ({ type }: Filters) => (typeof type === 'string' ? type : undefined)
+
+type Props = { id: string; at: ListState; types: readonly PolicyProvider[] }
 
 /** Narrows a list of policies to one type. The server knows them by type, not by name. */
 export function PolicyTypeFilter({ id, at, types }: Props) {
   const { t } = useText()
-  const { type } = at.filters
   return (
     <div>
       <ChoiceField
@@ -18,7 +20,7 @@ export function PolicyTypeFilter({ id, at, types }: Props) {
           { value: '', label: t('allTypes') },
           ...types.map((each) => ({ value: each.type, label: each.name })),
         ]}
-        value={typeof type === 'string' ? type : ''}
+        value={typeIn(at.filters) ?? ''}
         onChange={(next) => at.set({ filters: { type: next || undefined } })}
       />
     </div>

@@ -1,4 +1,5 @@
 import { adminPermissions, type PermissionHome } from '~/api/adminPermissions'
+import { policies } from '~/api/authzPolicies'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms'
 import { placeOf } from '~/routing/useAddressState'
@@ -29,4 +30,14 @@ export function ofNew(realm: string, copy: string | undefined) {
   if (!home) return []
   const types = adminPermissions.types(home)
   return copy === undefined ? [types] : [types, adminPermissions.byId(home, copy)]
+}
+
+export function ofTypes(realm: string) {
+  const home = homeOf(realm)
+  return home ? [policies.providers(home)] : []
+}
+
+export function ofPolicy(realm: string, type: string, id: string) {
+  const home = homeOf(realm)
+  return home ? [policies.byId(home, type, id), policies.dependents(home, id)] : []
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminPermissions, type PermissionHome, type PermissionRow } from '~/api/adminPermissions'
+import type { PermissionHome, PermissionRow } from '~/api/adminPermissions'
+import { policies } from '~/api/authzPolicies'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
@@ -19,7 +20,7 @@ export const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, '
 /** A permission that no policy belongs to gives nothing to anybody; the list does not tell. */
 export function NoPolicyMark({ home, id }: { home: PermissionHome; id: string }) {
   const { t } = useText()
-  const { data } = useQuery(adminPermissions.policies(home, id))
+  const { data } = useQuery(policies.associated(home, id))
   if (data?.length !== 0) return null
   return (
     <Mark color="orange" title={t('permissionWithoutPolicyExplain')}>

@@ -1,10 +1,12 @@
-import type { AssignedPolicy, PolicyType } from '~/api/adminPermissions'
+import type { AssignedPolicy } from '~/api/adminPermissions'
+import type { PolicyProvider } from '~/api/authzPolicies'
 import type { Column } from '~/table/types'
 
 /** Policies in lists to choose from. */
-export const policyColumns = (types: readonly PolicyType[]): readonly Column<AssignedPolicy>[] => {
-  const typeOf = ({ type }: AssignedPolicy) =>
-    types.find((each) => each.type === type)?.name ?? type
+export const policyColumns = <T extends AssignedPolicy>(
+  types: readonly PolicyProvider[],
+): readonly Column<T>[] => {
+  const typeOf = ({ type }: T) => types.find((each) => each.type === type)?.name ?? type
   return [
     { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
     { id: 'type', title: 'type', cell: typeOf, text: typeOf, width: 20 },

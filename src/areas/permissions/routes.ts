@@ -4,8 +4,8 @@ import { permissionTabs } from './tabs'
 
 /** What the list is narrowed by, and what an evaluation begins with. */
 function permissionSearch(search: Record<string, unknown>) {
-  const { resourceType, resource, scope, user, type } = search
-  const named = Object.entries({ resourceType, resource, scope, user, type })
+  const { resourceType, resource, scope, user, name, type } = search
+  const named = Object.entries({ resourceType, resource, scope, user, name, type })
   return {
     ...listSearch(search),
     ...Object.fromEntries(
@@ -47,10 +47,28 @@ export const permissionRoutes = [
   pageRoute({
     path: 'permissions/permission/$permissionId/$resourceType',
     title: 'permissionDetails',
-    requires: toRead,
+    requires: 'view-realm',
     prefetch: ({ realm, permissionId }) =>
       import('./ahead').then(({ ofPermission }) => ofPermission(realm, permissionId)),
     settings: () => import('./permission.fields'),
     page: () => import('./PermissionPage'),
+  }),
+  pageRoute({
+    path: 'permissions/policies/new/$policyType',
+    title: 'createPermissionPolicy',
+    requires: 'manage-realm',
+    search: newSearch,
+    prefetch: ({ realm }) => import('./ahead').then(({ ofTypes }) => ofTypes(realm)),
+    settings: () => import('~/parts/authorization/policy.fields'),
+    page: () => import('./NewPolicyPage'),
+  }),
+  pageRoute({
+    path: 'permissions/policies/$policyId/$policyType',
+    title: 'policyDetails',
+    requires: 'view-realm',
+    prefetch: ({ realm, policyType, policyId }) =>
+      import('./ahead').then(({ ofPolicy }) => ofPolicy(realm, policyType, policyId)),
+    settings: () => import('~/parts/authorization/policy.fields'),
+    page: () => import('./PolicyPage'),
   }),
 ] as const

@@ -18,4 +18,10 @@ export const permissionTabs = [
     part: part(async () => (await import('./PermissionsTab')).PermissionsTab),
     prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
   },
+  {
+    id: 'evaluation',
+    title: 'evaluation',
+    key,
+    part: part(async () => (await import('./EvaluationTab')).EvaluationTab),
+  },
 ] as const satisfies readonly TabRecord<PermissionsTabProps, At>[]

@@ -1,26 +1,48 @@
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useMutation } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PermissionHome } from '~/api/adminPermissions'
 import { switchRealm } from '~/api/realms'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { usePermissionHome } from '~/parts/admin-permissions/usePermissionHome'
+import { permissionTarget } from '~/parts/admin-permissions/addresses'
+import { Home, type AuthzHome } from '~/parts/authorization/home'
 import { ActionButton } from '~/ui/ActionButton'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
 
+const addressesOf = (home: PermissionHome): AuthzHome => ({
+  ...home,
+  // Not manage-authorization, as of other clients: the server refuses that (403).
+  manage: 'manage-realm',
+  policy: (policyType, policyId) =>
+    linkOptions({
+      to: '/$realm/permissions/policies/$policyId/$policyType',
+      params: { realm: home.realm, policyId, policyType },
+    }),
+  newPolicy: (policyType, copy) =>
+    linkOptions({
+      to: '/$realm/permissions/policies/new/$policyType',
+      params: { realm: home.realm, policyType },
+      search: copy === undefined ? {} : { copy },
+    }),
+  permission: (_type, permissionId) => permissionTarget(home.realm, permissionId),
+})
+
 type Props = { realm: string; children: (home: PermissionHome) => ReactNode }
 
 /** Draws with the place of the realm's permissions, or says why there is none. */
-export function Home({ realm, children }: Props) {
+export function PermissionsHome({ realm, children }: Props) {
   const home = usePermissionHome(realm)
   const refusal = useRefusal()
   // Whoever may only view clients or users may open the page, but the server shows nothing (403).
   if (!holds('view-realm', useHeld(realm)))
     return <EmptyPanel title="notAllowedHere" body={refusal('view-realm')} icon={LockIcon} />
-  return home ? children(home) : <SwitchedOff realm={realm} />
+  if (!home) return <SwitchedOff realm={realm} />
+  return <Home value={addressesOf(home)}>{children(home)}</Home>
 }
 
 /** One click switches them on; what was set up before works again then. */

@@ -1,0 +1,101 @@
+import { Content, Title } from '@patternfly/react-core'
+import type { PermissionHome } from '~/api/adminPermissions'
+import type {
+  Decision,
+  EvaluationRequest,
+  EvaluationResult,
+  ResourceDecision,
+} from '~/api/authzEvaluation'
+import { useNames } from './ObjectSelect'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { DecisionTree } from './DecisionTree'
+import { isAsked } from './decisions'
+
+type Props = { home: PermissionHome; request: EvaluationRequest; result: EvaluationResult }
+
+/** What came of an evaluation: allowed or not, by which permissions, and why. */
+export function EvaluationResults({ home, request, result }: Props) {
+  const { t } = useText()
+  const [asked] = request.resources
+  const type = request.resourceType ?? ''
+  const id = asked?.name ?? ''
+  const names = useNames(home.realm, type, id === type ? [] : [id])
+  const [found] = result.results
+  const name = id === type ? t('allResourceType', { resourceType: type }) : (names.get(id) ?? id)
+  const isAllowed = result.status === 'PERMIT' || (found?.allowedScopes?.length ?? 0) > 0
+  return (
+    <>
+      <Title headingLevel="h2" size="lg">
+        {t('permissionEvaluationPreview')}
+      </Title>
+      <InlineAlert
+        variant={isAllowed ? 'success' : 'warning'}
+        title={isAllowed ? name : t('permissionEvaluationAlertTitle')}
+      />
+      {found && <Found decision={found} scopes={asked?.scopes ?? []} type={type} />}
+      <Content component="p">{t('evaluationRolesOutweigh')}</Content>
+    </>
+  )
+}
+
+type FoundProps = {
+  decision: ResourceDecision
+  scopes: readonly { name: string }[]
+  type: string
+}
+
+function Found({ decision, scopes, type }: FoundProps) {
+  const { t } = useText()
+  const { allowedScopes = [], deniedScopes = [], policies } = decision
+  const wanted = scopes.map(({ name }) => name)
+  const relevant = policies.filter((each) => isAsked(each, wanted))
+  const voted = (status: string) =>
+    relevant
+      .filter((each) => each.status === status)
+      .map(({ policy }) => t('evaluatedPolicy', { name: policy.name, status }))
+  const nameOf = (scope: { name: string }) => scope.name
+  // Of one scope that was asked for, the others are no part of the answer.
+  const denied = deniedScopes.map(nameOf).filter((name) => !wanted.length || wanted.includes(name))
+  return (
+    <>
+      <Names title="grantedScope" names={allowedScopes.map(nameOf)} />
+      <Names title="deniedScope" names={denied} />
+      <Names title="grantedPermissions" names={voted('PERMIT')} />
+      <Names title="deniedPermissions" names={voted('DENY')} />
+      <DecisionTree title="whyDecision" decisions={relevant} type={type} />
+      <Rest decisions={policies.filter((each) => !isAsked(each, wanted))} type={type} />
+    </>
+  )
+}
+
+/** Permissions for other scopes: the server names them too, but they decide nothing here. */
+function Rest({ decisions, type }: { decisions: readonly Decision[]; type: string }) {
+  const { t } = useText()
+  if (decisions.length === 0) return null
+  return (
+    <details>
+      <summary>{t('otherScopesPermissions')}</summary>
+      <DecisionTree decisions={decisions} type={type} />
+    </details>
+  )
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  const { t } = useText()
+  if (names.length === 0) return null
+  return (
+    <section>
+      <Title headingLevel="h3" size="md">
+        {t(title)}
+      </Title>
+      <ul className="castellan-evaluation-names">
+        {names.toSorted().map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { adminPermissions, type PermissionHome } from '~/api/adminPermissions'
+import { evaluateAuthz, type EvaluationRequest, type EvaluationResult } from '~/api/authzEvaluation'
+import { ActionForm } from '~/form/ActionForm'
+import { useFormSide } from '~/form/formSide'
+import type { CustomProps } from '~/lib/field'
+import { textOf } from '~/routing/search'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+import { evaluationSections } from './evaluation.fields'
+import { EvaluationResults } from './EvaluationResults'
+import { ObjectSelect } from './ObjectSelect'
+import './permissions.css'
+
+const route = getRouteApi('/$realm/permissions/{-$tab}')
+
+type Question = {
+  userId: string
+  resourceType: string
+  /** By type: of each the last one that was chosen. */
+  resource: Record<string, string>
+  scope: Record<string, string>
+}
+
+/** No resource asks about the type as a whole; the server names that by the type. */
+const requestOf = ({ userId, resourceType, resource, scope }: Question): EvaluationRequest => ({
+  roleIds: [],
+  userId,
+  resourceType,
+  resources: [
+    {
+      name: resource[resourceType] || resourceType,
+      scopes: scope[resourceType] ? [{ name: scope[resourceType] }] : [],
+    },
+  ],
+  entitlements: false,
+  context: { attributes: {} },
+})
+
+const User = (props: CustomProps) => <One {...props} type="Users" />
+
+const Thing = ({ field, ...props }: CustomProps) => (
+  <One field={field} {...props} type={field.path[1] ?? ''} />
+)
+
+const drawn = { User, Thing }
+
+function One({
+  type,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  ...props
+}: CustomProps & { type: string }) {
+  const { id, labelledBy, describedBy } = props
+  const { realm } = useFormSide()
+  return (
+    <ObjectSelect
+      id={id}
+      realm={realm}
+      type={type}
+      value={typeof value === 'string' && value ? [value] : []}
+      onChange={([next]) => onChange(next ?? '')}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+/** Asks what an administrator would be permitted. */
+export function EvaluationTab({ home }: { home: PermissionHome }) {
+  const { t } = useText()
+  const { data: types } = useSuspenseQuery(adminPermissions.types(home))
+  const { user, resourceType = '', resource = '', scope = '' } = route.useSearch()
+  const [answer, setAnswer] = useState<{ request: EvaluationRequest; result: EvaluationResult }>()
+  const start: Question = {
+    userId: textOf(user) ?? '',
+    resourceType,
+    resource: { [resourceType]: resource },
+    scope: { [resourceType]: scope },
+  }
+  const evaluate = evaluateAuthz(home)
+  return (
+    <div className="castellan-evaluation">
+      <section>
+        <InlineAlert variant="info" title={t('permissionsEvaluationInstructions')} />
+        <ActionForm
+          key={JSON.stringify(start)}
+          start={start}
+          sections={evaluationSections(types)}
+          drawn={drawn}
+          actions={[
+            {
+              label: 'evaluate',
+              mutation: {
+                ...evaluate,
+                mutationFn: (question: Question) => evaluate.mutationFn(requestOf(question)),
+              },
+              onDone: (result, question) => setAnswer({ request: requestOf(question), result }),
+            },
+          ]}
+        />
+      </section>
+      <section aria-label={t('permissionEvaluationPreview')}>
+        {answer ? (
+          <EvaluationResults home={home} {...answer} />
+        ) : (
+          <EmptyPanel
+            title="noPermissionsEvaluationResults"
+            text="noPermissionsEvaluationResultsInstructions"
+          />
+        )}
+      </section>
+    </div>
+  )
+}

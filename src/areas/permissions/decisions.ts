@@ -1,0 +1,20 @@
+import type { Decision } from '~/api/authzEvaluation'
+
+/** Whether a permission is about one of the scopes that were asked for; none asked: about any. */
+export const isAsked = ({ policy: { scopes = [] } }: Decision, wanted: readonly string[]) =>
+  wanted.length === 0 || scopes.some((scope) => wanted.includes(scope))
+
+/** A permission for all of a type: the server names the type as its only resource. */
+const isOfAll = ({ policy: { resources = [] } }: Decision, type: string) => resources.includes(type)
+
+/**
+ * The scopes of a permission for all of the type that another permission, for the very object,
+ * decides in its place.
+ */
+export function outweighedIn(decision: Decision, all: readonly Decision[], type: string) {
+  if (!isOfAll(decision, type)) return []
+  const specific = all.filter((each) => !isOfAll(each, type))
+  return (decision.policy.scopes ?? []).filter((scope) =>
+    specific.some(({ policy }) => policy.scopes?.includes(scope)),
+  )
+}

@@ -1,0 +1,59 @@
+import type { ResourceType } from '~/api/adminPermissions'
+import type { Field, Section } from '~/lib/field'
+
+/** Label and help of the one thing that is asked about; of a type that is new to us, its name. */
+const things: Readonly<Record<string, { label: string; help?: string }>> = {
+  Clients: { label: 'client', help: 'selectClient' },
+  Groups: { label: 'groupsResources', help: 'selectGroups' },
+  Organizations: { label: 'organization' },
+  Roles: { label: 'role', help: 'selectRole' },
+  Users: { label: 'usersResources', help: 'selectUsers' },
+}
+
+function fieldsOf({ type, scopes }: ResourceType): Field[] {
+  const when = { path: ['resourceType'], is: type }
+  return [
+    {
+      path: ['resource', type],
+      hint: 'evaluateAllHint',
+      kind: 'custom',
+      component: 'Thing',
+      when,
+      ...(things[type] ?? { label: type }),
+    },
+    {
+      path: ['scope', type],
+      label: 'authScope',
+      help: 'authScopeSelectHelp',
+      kind: 'select',
+      blank: 'anyScope',
+      options: scopes,
+      when,
+    },
+  ]
+}
+
+/** Who would do what: a thing and a scope for each type, of which one is shown. */
+export const evaluationSections = (types: readonly ResourceType[]): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['userId'],
+        label: 'user',
+        help: 'selectUser',
+        kind: 'custom',
+        component: 'User',
+        required: true,
+      },
+      {
+        path: ['resourceType'],
+        label: 'resourceType',
+        help: 'resourceTypeSelectHelp',
+        kind: 'select',
+        required: true,
+        options: types.map(({ type }) => type),
+      },
+      ...types.flatMap(fieldsOf),
+    ],
+  },
+]
