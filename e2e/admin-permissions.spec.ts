@@ -1,3 +1,4 @@
+import { pick } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
@@ -84,4 +85,42 @@ test('a permission is created for one thing of each type the server tells, edite
       expect(await related(made?.id ?? '', 'associatedPolicies')).toEqual(['it is ada'])
     })
   }
+})
+
+test('an evaluation says what an administrator is permitted, and why', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const { base, permit, policy } = await permittedRealm(realm)
+  const bob = (await realm.user('bob'))?.id ?? ''
+  const none = await realm.api<{ id: string }>('POST', `${base}/policy/user`, {
+    name: 'it is bob',
+    users: [bob],
+  })
+  await permit({
+    name: 'all users',
+    resourceType: 'Users',
+    scopes: ['view', 'manage'],
+    resources: [],
+    policies: [policy.id],
+  })
+  await permit({
+    name: 'bob alone',
+    resourceType: 'Users',
+    scopes: ['view'],
+    resources: [bob],
+    policies: [none.id],
+  })
+  await app.open('/$realm/permissions/evaluation')
+  await app.field('User').fill('ada')
+  await page.getByRole('option', { name: /^ada/ }).click()
+  await pick(app, 'Resource type', 'Users')
+  await app.field('Users').fill('bob')
+  await page.getByRole('option', { name: /^bob/ }).click()
+  await app.press('Evaluate')
+  const preview = page.getByRole('region', { name: 'Permission evaluation preview' })
+  await expect(preview).toContainText('bob')
+  await expect(preview).toContainText('A permission for this very object decides view instead.')
+  await expect(preview.getByRole('link', { name: 'bob alone' })).toBeVisible()
 })

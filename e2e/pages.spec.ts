@@ -130,6 +130,29 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
       const [found] = await realm.api<Named[]>('GET', '/organizations')
       return { id: found?.id ?? '', tab: 'settings' }
     },
+    // Switched on here alone: the server makes a client with everything that can be permitted.
+    permissions: async (realm) => {
+      await realm.api('PUT', '', { adminPermissionsEnabled: true })
+      const { adminPermissionsClient } = await realm.get()
+      const base = `/clients/${adminPermissionsClient?.id}/authz/resource-server`
+      const policy = await realm.api<Named>('POST', `${base}/policy/regex`, {
+        name: 'sample',
+        targetClaim: 'sample',
+        pattern: '.*',
+      })
+      const permission = await realm.api<Named>('POST', `${base}/permission/scope`, {
+        name: 'samples',
+        resourceType: 'Users',
+        scopes: ['view'],
+        policies: [policy.id],
+      })
+      return {
+        resourceType: 'Users',
+        permissionId: permission.id,
+        policyId: policy.id,
+        policyType: 'regex',
+      }
+    },
     // Made here alone: a realm with other sources of users lists nobody before a search.
     'user-federation': async (realm, path) => {
       const providerId = path.includes('/kerberos') ? 'kerberos' : 'ldap'
@@ -152,9 +175,11 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
 
 async function addressOf(path: string, realm: TestRealm): Promise<string> {
   const wanted = path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, '')
-  if (!wanted.includes('$')) return `/$realm/${wanted}`
   const narrow = path.replace(/\/[^/]*$/, '')
-  const values = await (samples[narrow] ?? samples[path.split('/')[0] ?? ''])?.(realm, path)
+  const make = samples[narrow] ?? samples[path.split('/')[0] ?? '']
+  // Of most areas the page without parameters needs nothing but what is there already.
+  if (!wanted.includes('$') && make !== samples.permissions) return `/$realm/${wanted}`
+  const values = await make?.(realm, path)
   const filled = wanted.replaceAll(/\$(\w+)/g, (_all, name: string) => {
     const value = values?.[name]
     if (!value) throw new Error(`No sample for ${name} of ${path}: add one to e2e/pages.spec.ts`)

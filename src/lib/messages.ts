@@ -1593,7 +1593,6 @@ export const messages: Record<string, string> = {
   adminPermissionsOffExplain:
     'Permissions let administrators work with some users, groups, clients, roles or organizations instead of all. What was set up before works again once they are on.',
   adminPermissionsTurnOn: 'Turn on admin permissions',
-  permissionNameTaken: 'A permission or policy with this name already exists.',
   permissionWithoutPolicy: 'No policy',
   permissionWithoutPolicyExplain: 'Without a policy this permission grants nothing to anyone.',
   permissionObjectsHelp:

@@ -1,7 +1,6 @@
 import { Title } from '@patternfly/react-core'
 import type { Decision } from '~/api/authzEvaluation'
 import { useHome } from '~/parts/authorization/home'
-import { policyTarget } from '~/parts/authorization/targets'
 import { AddressLink } from '~/routing/AddressLink'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
@@ -49,7 +48,9 @@ function Line({ decision: { policy, status }, outweighed }: LineProps) {
   return (
     <span className="castellan-marks">
       <Mark color={isPermitted ? 'green' : 'red'}>{t(isPermitted ? 'permit' : 'deny')}</Mark>
-      <AddressLink {...policyTarget(home, policy)}>
+      <AddressLink
+        {...(policy.type === 'scope' ? home.permission : home.policy)(policy.type, policy.id)}
+      >
         <bdi>{policy.name}</bdi>
       </AddressLink>
       {policy.scopes?.map((scope) => (

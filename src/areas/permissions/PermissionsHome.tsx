@@ -23,11 +23,11 @@ const addressesOf = (home: PermissionHome): AuthzHome => ({
       to: '/$realm/permissions/policies/$policyId/$policyType',
       params: { realm: home.realm, policyId, policyType },
     }),
-  newPolicy: (policyType, copy) =>
+  newPolicy: (policyType) =>
     linkOptions({
       to: '/$realm/permissions/policies/new/$policyType',
       params: { realm: home.realm, policyType },
-      search: copy === undefined ? {} : { copy },
+      search: {},
     }),
   permission: (_type, permissionId) => permissionTarget(home.realm, permissionId),
 })
