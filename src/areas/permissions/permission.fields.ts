@@ -54,7 +54,6 @@ export const permissionSections = (
       },
       {
         path: ['resources'],
-        // @texts clientsResources groupsResources usersResources
         label: labels[type] ?? type,
         help: 'permissionObjectsHelp',
         kind: 'custom',

@@ -46,7 +46,7 @@ const span = (name: string): Field => ({
   sample: ['2', '3'],
 })
 
-// Their help: @texts monthHelp @texts dayMonthHelp @texts hourHelp @texts minuteHelp
+// Their help: @texts monthHelp* @texts dayMonthHelp* @texts hourHelp* @texts minuteHelp*
 
 const moment = (name: string, label: string): Field => ({
   path: [name],
@@ -67,7 +67,7 @@ const moment = (name: string, label: string): Field => ({
   ...(name === 'notBefore' && { rechecks: [['notOnOrAfter']] }),
 })
 
-// @texts startTimeHelp @texts expireTimeHelp
+// @texts startTimeHelp* @texts expireTimeHelp*
 
 const text = (name: string, label = name): Field => ({
   path: [name],
@@ -77,7 +77,7 @@ const text = (name: string, label = name): Field => ({
   required: true,
 })
 
-// @texts targetClaimHelp @texts regexPatternHelp
+// @texts targetClaimHelp* @texts regexPatternHelp*
 
 /** What a policy of each type says. */
 export const typeFields: Readonly<Record<string, readonly Field[]>> = {
