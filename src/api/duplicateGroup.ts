@@ -1,10 +1,19 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { problemOf } from '~/lib/errors'
-import { childrenOf, groupPath, groups, makeGroup, rethrown, type Group } from './groups'
+import {
+  childrenOf,
+  groupPath,
+  groups,
+  makeGroup,
+  membershipPath,
+  rethrown,
+  type Group,
+  type Home,
+} from './groups'
 import { inParallel } from '~/lib/inParallel'
 import { portions } from '~/lib/portions'
 import { queryClient } from './queryClient'
-import { realmPath, rest } from './rest'
+import { rest } from './rest'
 
 /** What has been copied so far, and what could not be. */
 export type Copied = {
@@ -32,7 +41,7 @@ type How = { signal: AbortSignal; onProgress: (copied: Copied) => void }
  * only the copy itself failing, or the signal, ends it.
  */
 export async function duplicateGroup(
-  realm: string,
+  home: Home,
   { id: source, parentId }: Group,
   name: string,
   { signal, onProgress }: How,
@@ -46,7 +55,7 @@ export async function duplicateGroup(
     report({ failed: [...copied.failed, `${what}: ${problemOf(error).message}`] })
 
   const copyRoles = async (from: string, to: string, path: string) => {
-    const base = groupPath(realm, from, 'role-mappings')
+    const base = groupPath(home, from, 'role-mappings')
     const found = await rest<Mappings>(base, { signal })
     const parts = [
       { at: ['realm'], roles: found.realmMappings ?? [] },
@@ -57,7 +66,7 @@ export async function duplicateGroup(
     ]
     for (const { at, roles } of parts.filter(({ roles: some }) => some.length > 0)) {
       try {
-        await rest(groupPath(realm, to, 'role-mappings', ...at), { method: 'POST', body: roles })
+        await rest(groupPath(home, to, 'role-mappings', ...at), { method: 'POST', body: roles })
         report({ roles: copied.roles + roles.length })
       } catch (error) {
         fail(`${path}: ${roles.map((role) => role.name).join(', ')}`, error)
@@ -67,14 +76,14 @@ export async function duplicateGroup(
 
   const copyMembers = async (from: string, to: string, path: string) => {
     const read = (first: number, max: number) =>
-      rest<{ id: string; username: string }[]>(groupPath(realm, from, 'members'), {
+      rest<{ id: string; username: string }[]>(groupPath(home, from, 'members'), {
         query: { briefRepresentation: true, first, max },
         signal,
       })
     for await (const users of portions(read)) {
       await inParallel(users, signal, async (user) => {
         try {
-          await rest(realmPath(realm, 'users', user.id, 'groups', to), { method: 'PUT' })
+          await rest(membershipPath(home, user.id, to), { method: 'PUT' })
           report({ members: copied.members + 1 })
         } catch (error) {
           fail(`${path}: ${user.username}`, error)
@@ -99,11 +108,11 @@ export async function duplicateGroup(
     await part(from.path, () => copyRoles(from.id, to, from.path))
     await part(from.path, () => copyMembers(from.id, to, from.path))
     await part(from.path, async () => {
-      for await (const children of childrenOf(realm, from.id, signal)) {
+      for await (const children of childrenOf(home, from.id, signal)) {
         for (const child of children) {
           await part(child.path, async () => {
-            const full = await rest<Group>(groupPath(realm, child.id), { signal })
-            await copyInto(full, await makeGroup(realm, to, namesOf(full)))
+            const full = await rest<Group>(groupPath(home, child.id), { signal })
+            await copyInto(full, await makeGroup(home, to, namesOf(full)))
           })
         }
       }
@@ -111,15 +120,15 @@ export async function duplicateGroup(
   }
 
   try {
-    const full = await rest<Group>(groupPath(realm, source), { signal })
-    const id = await makeGroup(realm, parentId, { ...namesOf(full), name: name.trim() }).catch(
+    const full = await rest<Group>(groupPath(home, source), { signal })
+    const id = await makeGroup(home, parentId, { ...namesOf(full), name: name.trim() }).catch(
       rethrown,
     )
     report({ id })
     await copyInto(full, id)
     return copied
   } finally {
-    await queryClient.invalidateQueries({ queryKey: groups.all(realm) })
+    await queryClient.invalidateQueries({ queryKey: groups.all(home) })
   }
 }
 

@@ -2,9 +2,9 @@ import { experimental_streamedQuery as streamedQuery, queryOptions } from '@tans
 import { translate } from '~/lib/i18n'
 import { portions } from '~/lib/portions'
 import { callEach, type EachResult } from './each'
-import { childrenOf, groupPath, groups, type Group } from './groups'
+import { childrenOf, groupPath, groups, membershipPath, type Group, type Home } from './groups'
 import { command } from './queryClient'
-import { realmPath, rest } from './rest'
+import { rest } from './rest'
 
 /** A member as lists show one. */
 export type Member = {
@@ -33,13 +33,13 @@ const readMember = (user: Listed, through: readonly string[] = ['']): Member => 
 })
 
 const readMembers = async (
-  realm: string,
+  home: Home,
   id: string,
   part: { first: number; max: number },
   signal: AbortSignal,
 ) => {
   const query = { briefRepresentation: true, ...part }
-  return rest<Listed[]>(groupPath(realm, id, 'members'), { query, signal })
+  return rest<Listed[]>(groupPath(home, id, 'members'), { query, signal })
 }
 
 /** What a walk over members has found so far. */
@@ -66,15 +66,15 @@ export function walked({ members }: Walk, { users, through, groups: read, isDone
 }
 
 /** Reads the members of a group and, if wanted, of all groups below, 100 by 100. */
-async function* walk(realm: string, group: Group, isDeep: boolean, signal: AbortSignal) {
+async function* walk(home: Home, group: Group, isDeep: boolean, signal: AbortSignal) {
   const waiting: { id: string; through: string }[] = [{ id: group.id, through: '' }]
   let read = 0
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, through } = next
-    const members = portions((first, max) => readMembers(realm, id, { first, max }, signal))
+    const members = portions((first, max) => readMembers(home, id, { first, max }, signal))
     for await (const users of members) yield { users, through, groups: read, isDone: false }
     if (isDeep) {
-      for await (const children of childrenOf(realm, id, signal))
+      for await (const children of childrenOf(home, id, signal))
         waiting.push(
           ...children.map(({ id: child, name }) => ({
             id: child,
@@ -88,22 +88,22 @@ async function* walk(realm: string, group: Group, isDeep: boolean, signal: Abort
 }
 
 export const groupMembers = {
-  all: (realm: string, id: string) => [...groups.all(realm), 'members', id] as const,
+  all: (home: Home, id: string) => [...groups.all(home), 'members', id] as const,
 
   /** Direct members, page by page. The server knows no search here. */
-  list: (realm: string, id: string, { first, max }: { first: number; max: number }) =>
+  list: (home: Home, id: string, { first, max }: { first: number; max: number }) =>
     queryOptions({
-      queryKey: [...groupMembers.all(realm, id), 'list', { first, max }],
+      queryKey: [...groupMembers.all(home, id), 'list', { first, max }],
       queryFn: async ({ signal }) =>
-        (await readMembers(realm, id, { first, max }, signal)).map((user) => readMember(user)),
+        (await readMembers(home, id, { first, max }, signal)).map((user) => readMember(user)),
     }),
 
   /** All members, as they are read one portion after the other. */
-  walk: (realm: string, group: Group, isDeep: boolean) =>
+  walk: (home: Home, group: Group, isDeep: boolean) =>
     queryOptions({
-      queryKey: [...groupMembers.all(realm, group.id), 'walk', { isDeep }],
+      queryKey: [...groupMembers.all(home, group.id), 'walk', { isDeep }],
       queryFn: streamedQuery<Step, Walk>({
-        streamFn: ({ signal }) => walk(realm, group, isDeep, signal),
+        streamFn: ({ signal }) => walk(home, group, isDeep, signal),
         reducer: walked,
         initialValue: nothing,
         refetchMode: 'replace',
@@ -112,31 +112,32 @@ export const groupMembers = {
     }),
 }
 
-const membership = (realm: string, user: string, group: string) =>
-  realmPath(realm, 'users', user, 'groups', group)
-
 type Person = { id: string; username: string }
 
-const stale = (realm: string, id: string) => [groupMembers.all(realm, id), [realm, 'users']]
+const stale = (home: Home, id: string) => [
+  groupMembers.all(home, id),
+  [groups.all(home)[0], 'users'],
+  [groups.all(home)[0], 'user-organizations'],
+]
 
 /** Puts users into a group; the result tells who could not join and why. */
-export const addMembers = (realm: string, group: string) =>
+export const addMembers = (home: Home, group: string) =>
   command({
     run: (people: readonly Person[]): Promise<EachResult<Person>> =>
-      callEach(people, ({ id }) => rest(membership(realm, id, group), { method: 'PUT' })),
+      callEach(people, ({ id }) => rest(membershipPath(home, id, group), { method: 'PUT' })),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersAdded', { count: done.length }) : undefined,
     failed: 'usersAddedError',
-    stale: stale(realm, group),
+    stale: stale(home, group),
   })
 
 /** Takes users out of a group; the result tells who is left and why. */
-export const removeMembers = (realm: string, group: string) =>
+export const removeMembers = (home: Home, group: string) =>
   command({
     run: (people: readonly Person[]): Promise<EachResult<Person>> =>
-      callEach(people, ({ id }) => rest(membership(realm, id, group), { method: 'DELETE' })),
+      callEach(people, ({ id }) => rest(membershipPath(home, id, group), { method: 'DELETE' })),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersLeft', { count: done.length }) : undefined,
     failed: 'usersLeftError',
-    stale: stale(realm, group),
+    stale: stale(home, group),
   })

@@ -1,6 +1,5 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
-import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
@@ -9,7 +8,7 @@ import { refusal } from './fieldErrors'
 import { command } from './queryClient'
 import { rest, restCreate } from './rest'
 import { organizationsPath as path, readOrganization, userOrganizations } from './userOrganizations'
-import { users } from './users'
+import { users, type User } from './users'
 
 /**
  * An organization as its settings are edited. `domainRows`: each domain as `name`, or `name` and
@@ -24,8 +23,7 @@ export type OrganizationSettings = OrganizationRepresentation & {
 export type NewOrganization = Omit<OrganizationSettings, 'id'>
 
 /** A member, with what kind of member it is. */
-export type OrganizationMember = UserRepresentation & {
-  id: string
+export type OrganizationMember = User & {
   username: string
   membershipType?: string
 }

@@ -35,13 +35,18 @@ export type MappingType =
   | 'clientScopes'
 
 /** Whose roles; of a service account the id is that of its user. */
-export type MappingOwner = { type: MappingType; id: string }
+export type MappingOwner = {
+  type: MappingType
+  id: string
+  /** Of a group of an organization: whose it is. */
+  organization?: string | undefined
+}
 
 type Kind = {
   /** Below the realm: where the direct roles are read. */
-  read: (id: string) => string[]
+  read: (owner: MappingOwner) => string[]
   /** Where they are written: below it `realm` and `clients/{id}`, or all roles at once. */
-  write: (id: string) => string[]
+  write: (owner: MappingOwner) => string[]
   isOneList?: boolean
   /** The segment below the server's `ui-ext` paths. */
   ui: 'users' | 'groups' | 'roles' | 'clients' | 'clientScopes'
@@ -50,8 +55,8 @@ type Kind = {
 }
 
 const mapped = (resource: string, mappings: string, ui: Kind['ui'], words: Words): Kind => ({
-  read: (id) => [resource, id, mappings],
-  write: (id) => [resource, id, mappings],
+  read: ({ id }) => [resource, id, mappings],
+  write: ({ id }) => [resource, id, mappings],
   ui,
   ...words,
 })
@@ -62,15 +67,23 @@ const updated = { assigned: 'roleMappingUpdatedSuccess', notAssigned: 'roleMappi
 const userUpdated = { ...updated, assigned: 'userRoleMappingUpdatedSuccess' }
 const scopeUpdated = { assigned: 'clientScopeSuccess', notAssigned: 'clientScopeError' }
 
+/** The server refuses the realm's own address for a group of an organization. */
+const ofGroup = ({ id, organization }: MappingOwner) => [
+  ...(organization === undefined ? [] : ['organizations', organization]),
+  'groups',
+  id,
+  'role-mappings',
+]
+
 const kinds: Record<MappingType, Kind> = {
   users: mapped('users', 'role-mappings', 'users', userUpdated),
-  groups: mapped('groups', 'role-mappings', 'groups', updated),
+  groups: { ...updated, ui: 'groups', read: ofGroup, write: ofGroup },
   serviceAccounts: mapped('users', 'role-mappings', 'users', updated),
   clients: mapped('clients', 'scope-mappings', 'clients', scopeUpdated),
   clientScopes: mapped('client-scopes', 'scope-mappings', 'clientScopes', updated),
   roles: {
-    read: (id) => ['ui-ext', 'role-mappings', 'roles', id],
-    write: (id) => ['roles-by-id', id, 'composites'],
+    read: ({ id }) => ['ui-ext', 'role-mappings', 'roles', id],
+    write: ({ id }) => ['roles-by-id', id, 'composites'],
     isOneList: true,
     ui: 'roles',
     assigned: 'addAssociatedRolesSuccess',
@@ -171,12 +184,12 @@ const readRealmRoles =
  * pages and no search.
  */
 const readOffered =
-  (realm: string, { type, id }: MappingOwner, search = '') =>
+  (realm: string, owner: MappingOwner, search = '') =>
   async (first: number, max: number) => {
     const offered = await queryClient.query({
-      queryKey: [...roleMappings.of(realm, { type, id }), 'offered'],
+      queryKey: [...roleMappings.of(realm, owner), 'offered'],
       queryFn: async ({ signal }) => {
-        const path = realmPath(realm, ...kinds[type].write(id), 'realm', 'available')
+        const path = realmPath(realm, ...kinds[owner.type].write(owner), 'realm', 'available')
         return (await rest<Sent[]>(path, { signal })).map(readRole).toSorted(byName)
       },
       staleTime: keptFor,
@@ -227,7 +240,7 @@ export const roleMappings = {
     queryOptions({
       queryKey: [...roleMappings.of(realm, owner), 'direct'],
       queryFn: async ({ signal }) => {
-        const path = realmPath(realm, ...kinds[owner.type].read(owner.id))
+        const path = realmPath(realm, ...kinds[owner.type].read(owner))
         return readMappings(await rest<MappingsRepresentation>(path, { signal }))
       },
     }),
@@ -302,11 +315,12 @@ async function readerOf(
 const anyRole = '00000000-0000-0000-0000-000000000000'
 
 /** The calls that roles take: one for those of the realm and one for each client. */
-function partsOf(kind: Kind, id: string, roles: readonly MappedRole[]) {
+function partsOf(owner: MappingOwner, roles: readonly MappedRole[]) {
+  const kind = kinds[owner.type]
   // Both id and name are needed (404 "Role not found" otherwise), and nothing else.
   const bodyOf = (some: readonly MappedRole[]) =>
     some.map((role) => ({ id: role.id, name: role.name }))
-  const write = kind.write(id)
+  const write = kind.write(owner)
   if (kind.isOneList) return [{ path: write, body: bodyOf(roles), name: '' }]
   const clients = new Set(roles.map(({ client }) => client?.id))
   return [...clients].map((client) => {
@@ -322,10 +336,10 @@ function partsOf(kind: Kind, id: string, roles: readonly MappedRole[]) {
 async function change(
   method: 'POST' | 'DELETE',
   realm: string,
-  { type, id }: MappingOwner,
+  owner: MappingOwner,
   roles: readonly MappedRole[],
 ) {
-  const result = await callEach(partsOf(kinds[type], id, roles), ({ path, body }) =>
+  const result = await callEach(partsOf(owner, roles), ({ path, body }) =>
     rest(realmPath(realm, ...path), { method, body }),
   )
   // The rest has been done: the lists must say so although the command fails.

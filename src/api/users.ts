@@ -64,6 +64,8 @@ type UsersAt = {
   search?: string
   filters?: Parameters<typeof readUserFilters>[0]
   full?: boolean
+  /** Of the members of this organization. */
+  organization?: string | undefined
 }
 
 /** Whether something was looked for, where listing everybody would burden another system. */
@@ -128,11 +130,19 @@ export const users = {
    * `first` and `max` as the table asks; `full`: with all attributes. Where users come from elsewhere nothing is asked for without
    * a search: listing all would ask the other system for everybody.
    */
-  list: (realm: string, { first, max, search = '', filters = {}, full = false }: UsersAt) => {
+  list: (
+    realm: string,
+    { first, max, search = '', filters = {}, full = false, ...of }: UsersAt,
+  ) => {
     const narrowed = readUserFilters(filters, search)
     return queryOptions({
-      queryKey: [...users.lists(realm), { first, max, search, narrowed, full }],
+      queryKey: [...users.lists(realm), { first, max, search, narrowed, full, ...of }],
       queryFn: async ({ signal }) => {
+        if (of.organization !== undefined) {
+          const members = realmPath(realm, 'organizations', of.organization, 'members')
+          const found = await rest<Listed[]>(members, { query: { first, max, search }, signal })
+          return found.map(readUserRow)
+        }
         if (!isAsked(narrowed, search) && (await queryClient.query(users.federated(realm))))
           return []
         const { tellsLocked, query, sift } = userQuery(narrowed, search, full)

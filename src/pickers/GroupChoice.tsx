@@ -1,6 +1,6 @@
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { useQuery } from '@tanstack/react-query'
-import { groups, type Group } from '~/api/groups'
+import { groups, type Group, type Home } from '~/api/groups'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, Selection } from '~/table/types'
@@ -13,7 +13,7 @@ import type { Text } from '~/ui/useText'
 import { Trail } from './Trail'
 
 type Props = {
-  realm: string
+  home: Home
   /** Message key of what stands above all groups. */
   top: string
   at: ListState
@@ -30,7 +30,7 @@ type Props = {
 
 /** Groups to choose from: level by level, or those of all levels that a search finds, with paths. */
 export function GroupChoice({
-  realm,
+  home,
   top,
   at,
   level,
@@ -40,7 +40,7 @@ export function GroupChoice({
   selection,
   emptyText,
 }: Props) {
-  const trail = useQuery({ ...groups.trail(realm, level ?? ''), enabled: level !== undefined })
+  const trail = useQuery({ ...groups.trail(home, level ?? ''), enabled: level !== undefined })
   const enter = (group: Group | undefined) => {
     at.set({ q: '', page: 1 })
     onLevel(group?.id)
@@ -56,7 +56,7 @@ export function GroupChoice({
       />
       <DataTable
         label="groups"
-        query={(place) => groups.choice(realm, level, place)}
+        query={(place) => groups.choice(home, level, place)}
         at={at}
         rowKey={({ id }) => id}
         columns={columnsOf({ isSearch: at.q !== '', taken, canEnter, enter })}

@@ -54,7 +54,7 @@ export default function GroupPicker({
       onClose={onClose}
     >
       <GroupChoice
-        realm={realm}
+        home={realm}
         top="groups"
         at={at}
         level={level}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups, type Group } from '~/api/groups'
+import { groups, type Group, type GroupHome } from '~/api/groups'
 import type { TextParams } from '~/lib/i18n'
 import { useLocalState } from '~/routing/useLocalState'
 import { useText } from '~/ui/useText'
@@ -8,7 +8,7 @@ import { GroupChoice } from './GroupChoice'
 import { PickerDialog } from './PickerDialog'
 
 type Props = {
-  realm: string
+  home: GroupHome
   /** Message keys of the title and of the button: `moveToGroup` and `moveHere`. */
   title: string
   ok: string
@@ -22,11 +22,11 @@ type Props = {
 }
 
 /** Looks for the place to move groups to: the level that is shown, the realm's own included. */
-export default function GroupTarget({ realm, title, ok, params, moved, onPick, onClose }: Props) {
+export default function GroupTarget({ home, title, ok, params, moved, onPick, onClose }: Props) {
   const { t } = useText()
   const at = useLocalState()
   const [level, setLevel] = useState<string>()
-  const trail = useQuery({ ...groups.trail(realm, level ?? ''), enabled: level !== undefined })
+  const trail = useQuery({ ...groups.trail(home, level ?? ''), enabled: level !== undefined })
   const target = level === undefined ? undefined : trail.data?.at(-1)
   const ids = new Set(moved.map(({ id }) => id))
   const isBelow = level !== undefined && trail.data?.some(({ id }) => ids.has(id)) === true
@@ -48,7 +48,7 @@ export default function GroupTarget({ realm, title, ok, params, moved, onPick, o
       onClose={onClose}
     >
       <GroupChoice
-        realm={realm}
+        home={home}
         top="root"
         at={at}
         level={level}

@@ -18,6 +18,8 @@ export type UserPickerProps = {
   title: string
   params?: TextParams
   ok: string
+  /** The organization whose members are to choose from; without it everybody is. */
+  organization?: string | undefined
   /** The users, by id, who are in already as far as that is known: they cannot be chosen. */
   members?: readonly string[]
   /** Runs with the chosen users; while it fails, the dialog stays open and says why. */
@@ -48,6 +50,7 @@ export default function UserPicker({
   title,
   params,
   ok,
+  organization,
   members = [],
   onPick,
   onClose,
@@ -55,7 +58,8 @@ export default function UserPicker({
   const { t } = useText()
   const at = useLocalState()
   const [rows, setRows] = useState<readonly UserRow[]>([])
-  const { data: isFederated = false } = useQuery(users.federated(realm))
+  const isFromElsewhere = useQuery(users.federated(realm)).data ?? false
+  const isFederated = isFromElsewhere && organization === undefined
   const known = new Set(members)
   return (
     <PickerDialog
@@ -71,7 +75,7 @@ export default function UserPicker({
       <DataTable
         label="titleUsers"
         query={({ first, max, search }) =>
-          users.list(realm, { first, max, ...(search && { search }) })
+          users.list(realm, { first, max, organization, ...(search && { search }) })
         }
         at={at}
         rowKey={({ id }) => id}

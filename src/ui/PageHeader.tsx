@@ -23,6 +23,8 @@ type Props = {
   toggle?: ReactNode
   /** Buttons beside the heading. */
   buttons?: ReactNode
+  /** Where it stands within a page that has a heading. */
+  isInner?: boolean
 }
 
 /** The head of a page: its heading, what it is about, and what can be done with the whole thing. */
@@ -36,6 +38,7 @@ export function PageHeader({
   actions,
   toggle,
   buttons,
+  isInner = false,
 }: Props) {
   const { t, label } = useText()
   const [isHelpOn] = useHelpMode()
@@ -43,7 +46,7 @@ export function PageHeader({
   return (
     <header className="castellan-header">
       <div className="castellan-header-main">
-        <Title headingLevel="h1">{heading}</Title>
+        <Title headingLevel={isInner ? 'h2' : 'h1'}>{heading}</Title>
         {badges}
         <div className="castellan-header-end">
           {toggle}

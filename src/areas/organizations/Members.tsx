@@ -24,6 +24,9 @@ import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 
 const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
+const OrganizationGroups = part(
+  async () => (await import('~/parts/organizations/OrganizationGroups')).default,
+)
 
 // Members belong to both sides: one permission alone is refused.
 const toSee: Requirement = { all: ['view-organizations', 'view-users'] }
@@ -58,12 +61,13 @@ type Props = { realm: string; organization: OrganizationSettings; at: ListState 
 
 /** The members of an organization. */
 export function Members({ realm, organization: { id }, at }: Props) {
-  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<'add' | OrganizationMember>()
+  const close = () => setOpen(undefined)
   const { add, removal } = useMemberActions(realm, id)
   const button = (
     <ActionButton
       variant="primary"
-      action={{ label: 'addMember', requires: toChange, onSelect: () => setAdding(true) }}
+      action={{ label: 'addMember', requires: toChange, onSelect: () => setOpen('add') }}
     />
   )
   return (
@@ -77,20 +81,20 @@ export function Members({ realm, organization: { id }, at }: Props) {
         searchPlaceholder="searchMembers"
         filters={<MembershipFilter at={at} />}
         toolbar={button}
-        actions={(member) => [removal('remove', [member])]}
+        actions={(member) => [
+          removal('remove', [member]),
+          { label: 'showGroupMemberships', onSelect: () => setOpen(member) },
+        ]}
         bulk={(rows, clear) => [removal('removeMember', rows, clear)]}
         empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" action={button} />}
         requires={toSee}
       />
       <Suspense fallback={null}>
-        {isAdding && (
-          <UserPicker
-            realm={realm}
-            title="addMember"
-            ok="add"
-            onPick={add}
-            onClose={() => setAdding(false)}
-          />
+        {open === 'add' && (
+          <UserPicker realm={realm} title="addMember" ok="add" onPick={add} onClose={close} />
+        )}
+        {open && open !== 'add' && (
+          <OrganizationGroups realm={realm} id={id} user={open} onClose={close} />
         )}
       </Suspense>
     </>

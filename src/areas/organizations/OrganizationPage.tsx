@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { linkOptions, useMatch } from '@tanstack/react-router'
 import { organizations } from '~/api/organizations'
 import { useRealm } from '~/api/realms'
 import { useHeld } from '~/api/whoami'
@@ -12,11 +12,18 @@ import { useText } from '~/ui/useText'
 import { OrganizationHeader } from './OrganizationHeader'
 import { organizationTabs } from './tabs'
 
-const route = getRouteApi('/$realm/organizations/$id/$tab')
+/** The page's own address, or that of a tab that has addresses itself. */
+function useOrganizationAddress() {
+  const own = useMatch({ from: '/$realm/organizations/$id/$tab', shouldThrow: false })
+  const groups = useMatch({ from: '/$realm/organizations/$id/groups/$', shouldThrow: false })
+  if (groups) return { ...groups.params, tab: 'groups' }
+  if (own) return own.params
+  throw new Error('The page of an organization stands at an address that names none')
+}
 
 /** One organization. */
 export default function OrganizationPage() {
-  const { realm, id, tab } = route.useParams()
+  const { realm, id, tab } = useOrganizationAddress()
   const { data: organization } = useSuspenseQuery(organizations.byId(realm, id))
   const { adminEventsEnabled } = useRealm(realm)
   const tabs = tabsFor(organizationTabs, {

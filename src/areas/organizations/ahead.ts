@@ -2,6 +2,8 @@ import { organizationProviders } from '~/api/organizationProviders'
 import { organizations } from '~/api/organizations'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms'
+import type { GroupSearch } from '~/parts/groups/groupSearch'
+import { groupsAhead } from '~/parts/groups/groupsAhead'
 import { placeOf } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
 
@@ -16,6 +18,17 @@ export function ofList({ realm, ...at }: At) {
 
 /** What every tab of an organization asks for. */
 export const ofOne = ({ realm, id }: At & { id: string }) => [organizations.byId(realm, id)]
+
+/** The groups tab has an address of its own. */
+export const ofGroups = ({
+  realm,
+  id,
+  _splat,
+  ...at
+}: At & GroupSearch & { id: string; _splat?: string }) => [
+  organizations.byId(realm, id),
+  ...groupsAhead({ realm, organization: id }, _splat, at),
+]
 
 export const ofProviders = ({ realm, id }: At & { id: string }) => [
   organizationProviders.list(realm, id),

@@ -1,7 +1,14 @@
 import { eventSearch } from '~/parts/events/eventSearch'
+import { groupSearch } from '~/parts/groups/groupSearch'
+import { groupSteps } from '~/parts/groups/groupSteps'
+import { idsIn } from '~/parts/groups/idsIn'
+import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
+import { partOf } from '~/ui/part'
 import { organizationTabs } from './tabs'
+
+const groupParts = { roleMapping: RoleMapping, adminEvents: AdminEvents }
 
 /** The lists of an organization's tabs: page, search and what narrows them. */
 function organizationSearch(search: Record<string, unknown>) {
@@ -40,6 +47,18 @@ export const organizationRoutes = [
     prefetch: (at) => import('./ahead').then(({ ofOne }) => ofOne(at)),
     tabs: organizationTabs,
     settings: () => import('./organization.fields'),
+    page: () => import('./OrganizationPage'),
+  }),
+  pageRoute({
+    path: 'organizations/$id/groups/$',
+    title: 'organizationDetails',
+    requires: { some: ['manage-users', 'view-organizations'] },
+    search: groupSearch,
+    prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
+    steps: ({ realm, id, _splat }) => groupSteps({ realm, organization: id }, idsIn(_splat).at(-1)),
+    parts: ({ tab }) => partOf(groupParts, tab),
+    tabs: organizationTabs,
+    tab: 'groups',
     page: () => import('./OrganizationPage'),
   }),
 ] as const

@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { OrganizationSettings } from '~/api/organizations'
 import type { TabRecord } from '~/routing/tabs'
 import { part } from '~/ui/part'
@@ -33,6 +34,18 @@ export const organizationTabs = [
     title: 'members',
     key,
     part: part(async () => (await import('./MembersTab')).MembersTab),
+  },
+  {
+    id: 'groups',
+    title: 'groups',
+    key,
+    link: ({ realm, organization: { id } }) =>
+      linkOptions({
+        to: '/$realm/organizations/$id/groups/$',
+        params: { realm, id, _splat: undefined },
+        search: {},
+      }),
+    part: part(async () => (await import('./GroupsTab')).GroupsTab),
   },
   {
     id: 'identityProviders',

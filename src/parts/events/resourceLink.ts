@@ -27,6 +27,9 @@ const kinds: Readonly<Record<string, NamedKind>> = {
 /** What the id at this place of a path is of; undefined for what has no name to be asked for. */
 export function kindBefore(segments: readonly string[], index: number): NamedKind | undefined {
   const [before, id] = [segments[index - 1], segments[index]]
+  // Groups of an organization are unknown to the realm, and refused there.
+  if (segments[0] === 'organizations' && (before === 'groups' || before === 'children'))
+    return undefined
   return before !== undefined && id !== undefined && isId(id) && Object.hasOwn(kinds, before)
     ? kinds[before]
     : undefined
@@ -41,6 +44,12 @@ export function resourceLink(event: Named): ResourceLink | undefined {
   if (!id || operationType === 'DELETE') return undefined
   if (resourcePath.startsWith('roles-by-id')) {
     return { to: '/$realm/roles/$id/$tab', params: { id, tab: 'details' } }
+  }
+  const ofOrganization = /^organizations\/([^/]+)\/groups\/([^/]+)/.exec(resourcePath)
+  if (ofOrganization) {
+    const [, organization = id, group = ''] = ofOrganization
+    const to = '/$realm/organizations/$id/groups/$'
+    return { to, params: { id: organization, _splat: group } }
   }
   if (resourceType.startsWith('AUTHORIZATION_RESOURCE')) return client(id, 'authorization')
   switch (resourceType) {

@@ -41,6 +41,8 @@ type Props = {
   type: MappingType
   /** Of a service account: its user's. */
   id: string
+  /** Of a group of an organization: whose it is. */
+  organization?: string | undefined
   /** Whom or what the roles are given to, for the title of the dialog. */
   name: string
   /**
@@ -84,14 +86,23 @@ const wordOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : ty
  * The roles of a user, group, role, service account or scope: given ones and, when asked for, those
  * that follow; to give more and to take some.
  */
-export function RoleMapping({ realm, type, id, name, requires, at: given, ...access }: Props) {
+export function RoleMapping({
+  realm,
+  type,
+  id,
+  organization,
+  name,
+  requires,
+  at: given,
+  ...access
+}: Props) {
   useAhead(soon)
   const held = useHeld(realm)
   const mayManage = access.mayManage ?? holds(requires ?? 'anyone', held)
   const own = useLocalState()
   const place = given ?? own
   const at = { ...place, filters: {} } // nothing else narrows the list
-  const owner: MappingOwner = { type, id }
+  const owner: MappingOwner = { type, id, organization }
   const withInherited = place.filters.inherited === 'true'
   const showInherited = (isShown: boolean) =>
     place.set({ filters: { inherited: isShown ? 'true' : undefined } })

@@ -13,7 +13,11 @@ export type Explanation = { ways: Way[]; isCut: boolean; isHidden: boolean }
 type Trail = readonly WayGroup[]
 
 /** Which groups give roles: each joined one with its ancestors. */
-async function trailsOf(realm: string, { type, id }: MappingOwner, signal: AbortSignal) {
+async function trailsOf(
+  realm: string,
+  { type, id, organization }: MappingOwner,
+  signal: AbortSignal,
+) {
   const trails: Trail[] = []
   // Of a group only its ancestors: what it has itself is direct.
   const joined =
@@ -23,7 +27,7 @@ async function trailsOf(realm: string, { type, id }: MappingOwner, signal: Abort
         ? [id]
         : []
   await inParallel(joined, signal, async (group) => {
-    const trail = await queryClient.query(groups.trail(realm, group))
+    const trail = await queryClient.query(groups.trail({ realm, organization }, group))
     const ids = trail.map(({ id: one }) => one)
     trails.push(
       trail.map(({ id: one, path }, index) => ({ id: one, path, ids: ids.slice(0, index + 1) })),
@@ -44,7 +48,12 @@ async function groupSources(realm: string, owner: MappingOwner, signal: AbortSig
   })
   const roles = new Map<string, readonly MappedRole[]>()
   await inParallel([...new Set(wanted.map(({ group }) => group.id))], signal, async (id) => {
-    roles.set(id, await queryClient.query(roleMappings.direct(realm, { type: 'groups', id })))
+    roles.set(
+      id,
+      await queryClient.query(
+        roleMappings.direct(realm, { type: 'groups', id, organization: owner.organization }),
+      ),
+    )
   })
   return wanted.map((each): Source => ({ ...each, roles: roles.get(each.group.id) ?? [] }))
 }

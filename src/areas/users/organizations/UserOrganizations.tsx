@@ -15,7 +15,9 @@ import { useOrganizationActions } from './useOrganizationActions'
 import { part } from '~/ui/part'
 
 const OrganizationPicker = part(async () => (await import('~/pickers/OrganizationPicker')).default)
-const OrganizationGroups = part(async () => (await import('./OrganizationGroups')).default)
+const OrganizationGroups = part(
+  async () => (await import('~/parts/organizations/OrganizationGroups')).default,
+)
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -80,7 +82,13 @@ export function UserOrganizations({ realm, user }: Props) {
       />
       <Suspense fallback={null}>
         {open?.dialog === 'groups' && (
-          <OrganizationGroups realm={realm} user={user} organization={open.of} onClose={close} />
+          <OrganizationGroups
+            realm={realm}
+            id={open.of.id}
+            name={open.of.name}
+            user={user}
+            onClose={close}
+          />
         )}
         {(open?.dialog === 'join' || open?.dialog === 'invite') && (
           <OrganizationPicker

@@ -1,9 +1,4 @@
-import {
-  userOrganizations,
-  type OrganizationGroup,
-  type UserOrganization,
-} from '~/api/userOrganizations'
-import type { User } from '~/api/users'
+import { userOrganizations, type OrganizationGroup } from '~/api/userOrganizations'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -16,22 +11,29 @@ const columns: Column<OrganizationGroup>[] = [
   { id: 'path', title: 'path', cell: ({ path }) => path },
 ]
 
-type Props = { realm: string; user: User; organization: UserOrganization; onClose: () => void }
+type Props = {
+  realm: string
+  /** The organization. */
+  id: string
+  name?: string
+  user: { id: string; username?: string }
+  onClose: () => void
+}
 
 /** The groups of one organization that a user is in. */
-export default function OrganizationGroups({ realm, user, organization, onClose }: Props) {
+export default function OrganizationGroups({ realm, id, name, user, onClose }: Props) {
   const { t } = useText()
   const at = useLocalState()
   return (
     <Dialog
       title={t('showMembershipsTitle', { username: user.username })}
-      description={organization.name}
+      {...(name !== undefined && { description: name })}
       isScrollable
       onClose={onClose}
     >
       <DataTable
         label="groups"
-        query={(place) => userOrganizations.groups(realm, organization.id, user.id, place)}
+        query={(place) => userOrganizations.groups(realm, id, user.id, place)}
         at={at}
         rowKey={(group) => group.id}
         columns={columns}

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { throwFailures } from '~/api/each'
-import { afterDeletion, deleteGroups, moveGroups, type Group } from '~/api/groups'
+import { afterDeletion, deleteGroups, moveGroups, type Group, type GroupHome } from '~/api/groups'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 import { useText } from '~/ui/useText'
 import { Touched } from './Touched'
 import { touchedBy } from './touchedBy'
-import { toManage } from './rights'
+import { toMake, toManage } from './rights'
 import { part, useAhead } from '~/ui/part'
 
 const GroupDialog = part(async () => (await import('./GroupDialog')).default)
@@ -29,7 +29,7 @@ const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
  * What can be done with groups, for the page's menu, its tables and the tree; `dialogs` is to be
  * drawn once. `leave` is called with what was deleted, before it is asked for again.
  */
-export function useGroupActions(realm: string, leave: (gone: readonly Group[]) => Promise<void>) {
+export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[]) => Promise<void>) {
   useAhead(soon)
   const { t } = useText()
   const [open, setOpen] = useState<Open>()
@@ -37,8 +37,8 @@ export function useGroupActions(realm: string, leave: (gone: readonly Group[]) =
     ...command,
     meta: { ...command.meta, quiet: true },
   })
-  const remove = useMutation(quiet(deleteGroups(realm)))
-  const move = useMutation(quiet(moveGroups(realm)))
+  const remove = useMutation(quiet(deleteGroups(home)))
+  const move = useMutation(quiet(moveGroups(home)))
 
   const runMove = async (moved: readonly Group[], target: Group | undefined) => {
     const result = await move.mutateAsync({ moved, target })
@@ -62,14 +62,14 @@ export function useGroupActions(realm: string, leave: (gone: readonly Group[]) =
       text: 'deleteConfirmGroup',
       params: { count: rows.length, groupName: namesOf(rows) },
       danger: true,
-      touches: async (signal) => <Touched touched={await touchedBy(realm, rows, signal)} />,
+      touches: async (signal) => <Touched touched={await touchedBy(home, rows, signal)} />,
       run: async () => {
         const result = await remove.mutateAsync(left)
         left = result.failed.map(({ item }) => item)
         if (result.done.length > 0) {
           await leave(result.done)
           await afterDeletion(
-            realm,
+            home,
             result.done.map(({ id }) => id),
           )
         }
@@ -82,11 +82,11 @@ export function useGroupActions(realm: string, leave: (gone: readonly Group[]) =
   const deletion = (label: string, group: Group): Action => ({
     label,
     danger: true,
-    requires: toManage(group),
+    requires: toManage(home, group),
     onSelect: () => askDelete([group]),
   })
   const others = (group: Group): Action[] => {
-    const requires = toManage(group)
+    const requires = toManage(home, group)
     return [
       { label: 'edit', requires, onSelect: () => setOpen({ kind: 'edit', group }) },
       { label: 'moveTo', requires, onSelect: () => setOpen({ kind: 'move', moved: [group] }) },
@@ -98,12 +98,12 @@ export function useGroupActions(realm: string, leave: (gone: readonly Group[]) =
       {
         label: 'duplicate',
         // The copy stands beside the group, not in it.
-        requires: 'manage-users',
+        requires: toMake(home),
         onSelect: () => setOpen({ kind: 'duplicate', group }),
       },
     ]
   }
-  const every = (rows: readonly Group[]) => ({ all: rows.map(toManage) })
+  const every = (rows: readonly Group[]) => ({ all: rows.map((group) => toManage(home, group)) })
 
   return {
     rowActions: (group: Group): Action[] => [...others(group), deletion('delete', group)],
@@ -126,17 +126,17 @@ export function useGroupActions(realm: string, leave: (gone: readonly Group[]) =
     dialogs: (
       <Suspense fallback={null}>
         {open?.kind === 'create' && (
-          <GroupDialog realm={realm} parent={open.parent} onClose={() => setOpen(undefined)} />
+          <GroupDialog home={home} parent={open.parent} onClose={() => setOpen(undefined)} />
         )}
         {open?.kind === 'edit' && (
-          <GroupDialog realm={realm} group={open.group} onClose={() => setOpen(undefined)} />
+          <GroupDialog home={home} group={open.group} onClose={() => setOpen(undefined)} />
         )}
         {open?.kind === 'duplicate' && (
-          <DuplicateDialog realm={realm} group={open.group} onClose={() => setOpen(undefined)} />
+          <DuplicateDialog home={home} group={open.group} onClose={() => setOpen(undefined)} />
         )}
         {open?.kind === 'move' && (
           <GroupTarget
-            realm={realm}
+            home={home}
             title="moveToGroup"
             ok="moveHere"
             params={(group2) => ({ group1: namesOf(open.moved), group2 })}

@@ -2,7 +2,7 @@ import { Spinner } from '@patternfly/react-core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { numberFormat } from '~/lib/numberFormat'
 import { groupMembers, type Member } from '~/api/groupMembers'
-import type { Group } from '~/api/groups'
+import type { Group, GroupHome } from '~/api/groups'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, TableProps } from '~/table/types'
@@ -12,7 +12,7 @@ import { TextButton } from '~/ui/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
 type Props = {
-  realm: string
+  home: GroupHome
   group: Group
   isDeep: boolean
   at: ListState
@@ -31,10 +31,10 @@ const throughColumn: Column<Member> = {
 }
 
 /** Members that are read here one portion after the other; says how far that has come. */
-export function MemberWalk({ realm, group, isDeep, at, columns, table }: Props) {
+export function MemberWalk({ home, group, isDeep, at, columns, table }: Props) {
   const { t, language } = useText()
   const client = useQueryClient()
-  const options = groupMembers.walk(realm, group, isDeep)
+  const options = groupMembers.walk(home, group, isDeep)
   const { data, error, isFetching, refetch } = useQuery(options)
   if (error && !data)
     return <ErrorPanel error={error} requires="view-users" onRetry={() => void refetch()} />

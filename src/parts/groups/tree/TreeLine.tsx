@@ -2,16 +2,18 @@ import { Button } from '@patternfly/react-core'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { css } from '@patternfly/react-styles'
 import type { CSSProperties } from 'react'
-import type { Group } from '~/api/groups'
+import type { Group, GroupHome } from '~/api/groups'
 import { problemOf } from '~/lib/errors'
-import { RouteLink } from '~/routing/RouteLink'
+import { AddressLink } from '~/routing/AddressLink'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'
 import { useText } from '~/ui/useText'
+import { groupLink } from '../groupLink'
 import type { TreeRow } from './rows'
 import type { Drag } from './useDrag'
 import type { Tree } from './useTree'
 
 type Props = {
+  home: GroupHome
   row: TreeRow
   id: string
   /** The group that the page shows. */
@@ -77,8 +79,20 @@ export function TreeLine(props: Props) {
 type GroupProps = Props & { row: Extract<TreeRow, { kind: 'group' }> }
 
 function GroupLine(props: GroupProps) {
-  const { row, id, isOwn, isLead, isPointed, actions, mayManage, tree, drag, onPoint, onChoose } =
-    props
+  const {
+    home,
+    row,
+    id,
+    isOwn,
+    isLead,
+    isPointed,
+    actions,
+    mayManage,
+    tree,
+    drag,
+    onPoint,
+    onChoose,
+  } = props
   const { t } = useText()
   const { group, path, canOpen, isOpen } = row
   const isSeen = group.access?.view !== false
@@ -123,10 +137,8 @@ function GroupLine(props: GroupProps) {
         {canOpen && <AngleRightIcon className="castellan-mirrored" />}
       </span>
       {isSeen ? (
-        <RouteLink
-          to="/$realm/groups/$"
-          params={{ _splat: path.join('/') }}
-          search={{}}
+        <AddressLink
+          {...groupLink(home, path)}
           tabIndex={-1}
           draggable={false}
           dir="auto"
@@ -135,7 +147,7 @@ function GroupLine(props: GroupProps) {
           onClick={onChoose}
         >
           {group.name}
-        </RouteLink>
+        </AddressLink>
       ) : (
         <span dir="auto" className="castellan-tree-name castellan-tree-unseen" title={group.name}>
           {group.name}

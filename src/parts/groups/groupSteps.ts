@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { groups, type Group } from '~/api/groups'
+import { groups, type Group, type Home } from '~/api/groups'
 import type { CrumbStep } from '~/routing/pageRoute'
 
 /** The path of ids that the address of a group has. */
@@ -19,5 +19,5 @@ const steps = (trail: readonly Group[]): CrumbStep[] =>
       ]
 
 /** The ancestors of a group as breadcrumbs. */
-export const groupSteps = (realm: string, id: string | undefined) =>
-  queryOptions({ ...groups.trail(realm, id ?? ''), enabled: id !== undefined, select: steps })
+export const groupSteps = (home: Home, id: string | undefined) =>
+  queryOptions({ ...groups.trail(home, id ?? ''), enabled: id !== undefined, select: steps })

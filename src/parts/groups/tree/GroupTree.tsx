@@ -1,11 +1,12 @@
 import { Checkbox } from '@patternfly/react-core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Group } from '~/api/groups'
+import type { Group, GroupHome } from '~/api/groups'
 import { useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { SearchBox } from '~/table/SearchBox'
 import type { Action } from '~/ui/ActionMenu'
 import { useText } from '~/ui/useText'
+import { groupLink } from '../groupLink'
 import { RootTarget, TreeLine } from './TreeLine'
 import type { TreeRow } from './rows'
 import { useDrag, type OnMove } from './useDrag'
@@ -13,7 +14,7 @@ import { useInSight } from './useInSight'
 import { useTree } from './useTree'
 
 type Props = {
-  realm: string
+  home: GroupHome
   /** The groups from the top to the one that is open on the page. */
   current: readonly Group[]
   actions: (group: Group) => readonly Action[]
@@ -22,12 +23,12 @@ type Props = {
 }
 
 /** All groups as a tree. Only the lines in sight are in the page, and only open levels are read. */
-export function GroupTree({ realm, current, actions, mayManage, onMove }: Props) {
+export function GroupTree({ home, current, actions, mayManage, onMove }: Props) {
   const { t } = useText()
   const [isExact, setExact] = useState(false)
   const at = useLocalState()
   const id = useId()
-  const tree = useTree({ realm, current, search: at.q, exact: isExact })
+  const tree = useTree({ home, current, search: at.q, exact: isExact })
   const { rows } = tree
   const sight = useInSight(rows.length)
   const { box, bring } = sight
@@ -52,7 +53,7 @@ export function GroupTree({ realm, current, actions, mayManage, onMove }: Props)
   }, [own, isHere])
 
   const lead = rows.some(({ key }) => key === active) ? active : isHere ? own : rows[0]?.key
-  const go = useKeys({ rows, lead, tree, realm, box, bring, setActive })
+  const go = useKeys({ rows, lead, tree, home, box, bring, setActive })
   return (
     <>
       <SearchBox at={at} placeholder="searchForGroups" />
@@ -88,6 +89,7 @@ export function GroupTree({ realm, current, actions, mayManage, onMove }: Props)
           {rows.slice(sight.from, sight.to).map((row) => (
             <TreeLine
               key={row.key}
+              home={home}
               row={row}
               id={`${id}-${row.key}`}
               isOwn={row.key === own}
@@ -121,14 +123,14 @@ type Keys = {
   rows: readonly TreeRow[]
   lead: string | undefined
   tree: ReturnType<typeof useTree>
-  realm: string
+  home: GroupHome
   box: ReturnType<typeof useInSight>['box']
   bring: (index: number) => void
   setActive: (key: string) => void
 }
 
 /** The keys of a tree: arrows, Home, End, Page keys, Enter, and the one for the context menu. */
-function useKeys({ rows, lead, tree, realm, box, bring, setActive }: Keys) {
+function useKeys({ rows, lead, tree, home, box, bring, setActive }: Keys) {
   const go = useGo()
   return (event: KeyboardEvent<HTMLElement>) => {
     // The keys of a button in a line are its own.
@@ -159,11 +161,7 @@ function useKeys({ rows, lead, tree, realm, box, bring, setActive }: Keys) {
       if (row.kind === 'more') tree.readOn(row.parent)
       if (row.kind === 'failed') tree.retry()
       if (row.kind !== 'group' || row.group.access?.view === false) return
-      void go({
-        to: '/$realm/groups/$',
-        params: { realm, _splat: row.path.join('/') },
-        search: {},
-      })
+      void go(groupLink(home, row.path))
     }
     const menu = () =>
       box.current?.querySelector<HTMLElement>('[data-lead] [aria-haspopup="menu"]')?.click()

@@ -1,18 +1,19 @@
-import { groups, type Group } from '~/api/groups'
+import { groups, type Group, type GroupHome } from '~/api/groups'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/numberFormat'
-import { RouteLink } from '~/routing/RouteLink'
+import { AddressLink } from '~/routing/AddressLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
 import { EmptyPanel } from '~/ui/EmptyPanel'
-import { mayManage, toManage } from './rights'
+import { groupLink } from './groupLink'
+import { mayManage, toMake, toManage, toSee } from './rights'
 import type { useGroupActions } from './useGroupActions'
 
 type Props = {
-  realm: string
+  home: GroupHome
   at: ListState
   /** The groups from the top to the one whose children these are; none: the realm's own. */
   trail: readonly Group[]
@@ -20,15 +21,21 @@ type Props = {
 }
 
 /** The groups of one level; a search in the realm itself finds those of all levels. */
-export function ChildGroups({ realm, at, trail, can }: Props) {
-  const held = useHeld(realm)
+export function ChildGroups({ home, at, trail, can }: Props) {
+  const held = useHeld(home.realm)
   const parent = trail.at(-1)
+  const isOfOrganization = home.organization !== undefined
+  const [title, text] = parent
+    ? ['noGroupsInThisSubGroup', 'noGroupsInThisSubGroupInstructions']
+    : isOfOrganization
+      ? ['noGroupsInThisOrganization', 'noGroupsInThisOrganizationInstructions']
+      : ['noGroupsInThisRealm', 'noGroupsInThisRealmInstructions']
   const create = (
     <ActionButton
       variant="primary"
       action={{
         label: 'createGroup',
-        requires: parent ? toManage(parent) : 'manage-users',
+        requires: parent ? toManage(home, parent) : toMake(home),
         onSelect: () => can.create(parent),
       }}
     />
@@ -36,39 +43,39 @@ export function ChildGroups({ realm, at, trail, can }: Props) {
   return (
     <DataTable
       label={parent ? 'childGroups' : 'groups'}
-      query={(place) => groups.level(realm, parent?.id, place)}
-      {...(!parent && { count: ({ search }) => groups.count(realm, { search }) })}
+      query={(place) => groups.level(home, parent?.id, place)}
+      {...(!parent &&
+        !isOfOrganization && { count: ({ search }) => groups.count(home.realm, { search }) })}
       at={at}
       rowKey={({ id }) => id}
       columns={columnsOf(
+        home,
         trail.map(({ id }) => id),
         at.q !== '' && !parent,
       )}
       searchPlaceholder="filterGroups"
       actions={can.rowActions}
       bulk={can.bulkActions}
-      selectable={(group) => mayManage(group, held)}
+      selectable={(group) => mayManage(home, group, held)}
       toolbar={create}
       empty={
         <EmptyPanel
-          title={parent ? 'noGroupsInThisSubGroup' : 'noGroupsInThisRealm'}
-          text={
-            // Whoever may only ask for groups gets an empty list, not a refusal.
-            holds('view-users', held) || parent
-              ? parent
-                ? 'noGroupsInThisSubGroupInstructions'
-                : 'noGroupsInThisRealmInstructions'
-              : 'noGroupsToView'
-          }
+          title={title}
+          // Whoever may only ask for groups gets an empty list, not a refusal.
+          text={holds(toSee(home), held) || parent ? text : 'noGroupsToView'}
           action={create}
         />
       }
-      requires="view-users"
+      requires={toSee(home)}
     />
   )
 }
 
-const columnsOf = (above: readonly string[], hasPath: boolean): Column<Group>[] => [
+const columnsOf = (
+  home: GroupHome,
+  above: readonly string[],
+  hasPath: boolean,
+): Column<Group>[] => [
   {
     id: 'name',
     title: 'groupName',
@@ -76,9 +83,9 @@ const columnsOf = (above: readonly string[], hasPath: boolean): Column<Group>[] 
       access?.view === false ? (
         <bdi>{name}</bdi>
       ) : (
-        <RouteLink to="/$realm/groups/$" params={{ _splat: [...above, id].join('/') }} search={{}}>
+        <AddressLink {...groupLink(home, [...above, id])}>
           <bdi>{name}</bdi>
-        </RouteLink>
+        </AddressLink>
       ),
     text: ({ name }) => name,
   },

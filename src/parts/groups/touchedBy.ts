@@ -1,4 +1,4 @@
-import { groups, type Group } from '~/api/groups'
+import { groups, type Group, type GroupHome } from '~/api/groups'
 import { groupMembers } from '~/api/groupMembers'
 import { queryClient, queryUntil } from '~/api/queryClient'
 
@@ -19,18 +19,20 @@ export type TouchedGroup = {
 
 /** What deleting these groups touches, as far as the server tells it in a few calls. */
 export async function touchedBy(
-  realm: string,
+  home: GroupHome,
   rows: readonly Group[],
   signal: AbortSignal,
 ): Promise<TouchedGroup[]> {
-  const [defaults] = await Promise.allSettled([queryClient.query(groups.defaults(realm))])
+  // No group of an organization is a default one.
+  const asked = home.organization === undefined ? [groups.defaults(home.realm)] : []
+  const [defaults] = await Promise.allSettled(asked.map((query) => queryClient.query(query)))
   return Promise.all(
     rows.map(async (group, index): Promise<TouchedGroup> => {
       const isDefault = defaults?.status === 'fulfilled' && defaults.value.includes(group.id)
       const known = { name: group.name, below: group.subGroupCount, isDefault }
       const none = { ...known, members: undefined, hasMoreMembers: false }
       if (index >= lookedAt) return none
-      const part = groupMembers.list(realm, group.id, { first: 0, max: counted + 1 })
+      const part = groupMembers.list(home, group.id, { first: 0, max: counted + 1 })
       // Members that may not be seen are left out; deleting is possible without seeing them.
       const found = await queryUntil(signal, part).catch(() => undefined)
       if (!found) return none

@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups, type Group } from '~/api/groups'
+import { groups, type Group, type GroupHome } from '~/api/groups'
 import { rootPage } from './treeStart'
 import { foundRows, matchesIn, merged, treeRows, type Level, type TreeRow } from './rows'
 
@@ -8,7 +8,7 @@ import { foundRows, matchesIn, merged, treeRows, type Level, type TreeRow } from
 const childPage = 50
 
 type Asked = {
-  realm: string
+  home: GroupHome
   /** The groups from the top to the one that is open on the page. */
   current: readonly Group[]
   search: string
@@ -46,7 +46,7 @@ function useOpened(current: readonly Group[]) {
 }
 
 /** The tree, read level by level. */
-export function useTree({ realm, current, search, exact }: Asked): Tree {
+export function useTree({ home, current, search, exact }: Asked): Tree {
   const opened = useOpened(current)
   const [rootPages, setRootPages] = useState(1)
   const [found, setFound] = useState({ search: '', exact: false, pages: 1 })
@@ -66,12 +66,12 @@ export function useTree({ realm, current, search, exact }: Asked): Tree {
       ]
   const levels = useQueries({
     queries: pages.map(({ parent, first, size }) =>
-      groups.level(realm, parent, { first, max: size + 1 }),
+      groups.level(home, parent, { first, max: size + 1 }),
     ),
   })
   const parts = useQueries({
     queries: (isSearch ? pagesOf(undefined, foundPages, rootPage) : []).map(({ first, size }) =>
-      groups.found(realm, { first, max: size + 1, search, exact }),
+      groups.found(home, { first, max: size + 1, search, exact }),
     ),
   })
 

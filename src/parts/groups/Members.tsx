@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { throwFailures } from '~/api/each'
 import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groupMembers'
-import type { Group } from '~/api/groups'
+import type { Group, GroupHome } from '~/api/groups'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
@@ -24,11 +24,14 @@ import { part, useAhead } from '~/ui/part'
 
 const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
 const MembershipsDialog = part(async () => (await import('./MembershipsDialog')).default)
+const OrganizationGroups = part(
+  async () => (await import('~/parts/organizations/OrganizationGroups')).default,
+)
 
 /** What may be opened soon. */
 const soon = [UserPicker]
 
-type Props = { realm: string; group: Group; at: ListState }
+type Props = { home: GroupHome; group: Group; at: ListState }
 
 const name: Column<Member> = {
   id: 'name',
@@ -70,13 +73,13 @@ const columns: Column<Member>[] = [
  * The members of a group. The server gives direct ones page by page and cannot search them; for a
  * search, and for those of the groups below, all are read here.
  */
-export function Members({ realm, group, at }: Props) {
+export function Members({ home, group, at }: Props) {
   useAhead(soon)
   const { t } = useText()
   const id = useId()
   const [open, setOpen] = useState<{ kind: 'add' } | { kind: 'groupsOf'; member: Member }>()
   const isDeep = at.filters.subGroups === 'true'
-  const can = useMemberActions(realm, group)
+  const can = useMemberActions(home, group)
   const rowActions = (member: Member): Action[] => [
     can.leaving('leave', [member]),
     { label: 'showMemberships', onSelect: () => setOpen({ kind: 'groupsOf', member }) },
@@ -98,7 +101,7 @@ export function Members({ realm, group, at }: Props) {
   )
   const add: Action = {
     label: 'addMember',
-    requires: toChangeMembers(group),
+    requires: toChangeMembers(home, group),
     onSelect: () => setOpen({ kind: 'add' }),
   }
   return (
@@ -111,7 +114,7 @@ export function Members({ realm, group, at }: Props) {
       </div>
       {isDeep || at.q !== '' ? (
         <MemberWalk
-          realm={realm}
+          home={home}
           group={group}
           isDeep={isDeep}
           at={at}
@@ -121,27 +124,36 @@ export function Members({ realm, group, at }: Props) {
       ) : (
         <DataTable
           {...table}
-          query={(place) => groupMembers.list(realm, group.id, place)}
+          query={(place) => groupMembers.list(home, group.id, place)}
           at={at}
           columns={columns}
-          empty={<NoMembers realm={realm} group={group} />}
+          empty={<NoMembers home={home} group={group} />}
           requires="view-users"
         />
       )}
       <Suspense fallback={null}>
         {open?.kind === 'add' && (
           <UserPicker
-            realm={realm}
+            realm={home.realm}
+            organization={home.organization}
             title="addMember"
             ok="add"
             onPick={can.add}
             onClose={() => setOpen(undefined)}
           />
         )}
-        {open?.kind === 'groupsOf' && (
+        {open?.kind === 'groupsOf' && home.organization === undefined && (
           <MembershipsDialog
-            realm={realm}
+            realm={home.realm}
             member={open.member}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open?.kind === 'groupsOf' && home.organization !== undefined && (
+          <OrganizationGroups
+            realm={home.realm}
+            id={home.organization}
+            user={open.member}
             onClose={() => setOpen(undefined)}
           />
         )}
@@ -152,9 +164,9 @@ export function Members({ realm, group, at }: Props) {
 
 const isDirect = ({ through }: Member) => through.includes('')
 
-function useMemberActions(realm: string, group: Group) {
-  const adding = addMembers(realm, group.id)
-  const leaving = removeMembers(realm, group.id)
+function useMemberActions(home: GroupHome, group: Group) {
+  const adding = addMembers(home, group.id)
+  const leaving = removeMembers(home, group.id)
   const add = useMutation({ ...adding, meta: { ...adding.meta, quiet: true } })
   const remove = useMutation({ ...leaving, meta: { ...leaving.meta, quiet: true } })
   const nameOf = ({ username }: { username: string }) => username
@@ -184,14 +196,14 @@ function useMemberActions(realm: string, group: Group) {
       throwFailures(await add.mutateAsync(people), nameOf),
     leaving: (label: string, rows: readonly Member[], done?: () => void): Action => ({
       label,
-      requires: toChangeMembers(group),
+      requires: toChangeMembers(home, group),
       disabledReason: rows.every(isDirect) ? undefined : 'memberElsewhere',
       onSelect: () => askLeave(rows, done),
     }),
   }
 }
 
-function NoMembers({ realm, group }: Pick<Props, 'realm' | 'group'>) {
-  const mayAdd = holds(toChangeMembers(group), useHeld(realm))
+function NoMembers({ home, group }: Pick<Props, 'home' | 'group'>) {
+  const mayAdd = holds(toChangeMembers(home, group), useHeld(home.realm))
   return <EmptyPanel title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
 }

@@ -1,0 +1,122 @@
+import { groupOf } from './fixtures/groups'
+import type { Named, TestRealm } from './fixtures/realm'
+import { expect, test } from './fixtures/test'
+
+/** A realm with an organization; gives the path of that below the realm. */
+async function withAcme(realm: TestRealm, more: object = {}): Promise<string> {
+  await realm.create({ organizationsEnabled: true, ...more })
+  await realm.api('POST', '/organizations', { name: 'Acme', alias: 'acme', domains: [] })
+  const [acme] = await realm.api<Named[]>('GET', '/organizations')
+  return `/organizations/${acme?.id}`
+}
+
+test('an organization has groups of its own, with members, roles and attributes', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const below = await withAcme(realm, {
+    adminEventsEnabled: true,
+    roles: { realm: [{ name: 'auditor' }] },
+    groups: [{ name: 'of-the-realm' }],
+  })
+  const ada = await realm.user.create({ username: 'ada' })
+  await realm.user.create({ username: 'stranger' })
+  await realm.api('POST', `${below}/members`, ada.id)
+  const read = <T>(path: string) => realm.api<T>('GET', `${below}/groups${path}`)
+
+  await app.open(`/$realm${below}/settings`)
+  await app.tab('Groups')
+  await expect(page.getByRole('heading', { name: /^No groups in this/ })).toBeVisible()
+  await app.press('Create group')
+  await app.dialog().getByRole('textbox', { name: 'Name' }).fill('sales')
+  await app.confirm('Create')
+  await app.says('Group created')
+  await app.row('sales').choose('Create child group')
+  await app.dialog().getByRole('textbox', { name: 'Name' }).fill('shops')
+  await app.confirm('Create')
+  await app.says('Group created')
+  const [sales] = await read<(Named & { subGroupCount: number })[]>('?subGroupsCount=true')
+  expect(sales).toMatchObject({ name: 'sales', subGroupCount: 1 })
+  // None of the realm's: there they are unknown.
+  expect(await groupOf(realm, 'of-the-realm')).toBeDefined()
+  await expect(app.row('of-the-realm')).toBeHidden()
+
+  // A name that is taken is said at the field.
+  app.expectFailures(/409/)
+  await app.press('Create group')
+  await app.dialog().getByRole('textbox', { name: 'Name' }).fill('sales')
+  await app.confirm('Create')
+  await expect(app.dialog()).toContainText('already exists')
+  await app.confirm('Cancel')
+
+  await app.row('sales').getByRole('link', { name: 'sales' }).click()
+  await expect(app.row('shops')).toBeVisible()
+  await expect(app.heading('Acme')).toBeVisible()
+  const tab = (name: string) =>
+    page.getByRole('tablist', { name: 'Group details' }).getByRole('tab', { name }).click()
+
+  await tab('Members')
+  await app.press('Add member')
+  await expect(app.row('ada')).toBeVisible()
+  await expect(app.row('stranger')).toBeHidden()
+  await app.row('ada').select()
+  await app.confirm('Add')
+  await app.says('1 user added to the group')
+  expect(await read<Named[]>(`/${sales?.id}/members`)).toMatchObject([{ username: 'ada' }])
+  await app.row('ada').choose('Show memberships')
+  await expect(app.dialog()).toContainText('/sales')
+  await page.keyboard.press('Escape')
+
+  await tab('Role mapping')
+  await app.choose('Assign role', 'Realm roles')
+  await app.row('auditor').select()
+  await app.confirm('Assign')
+  await expect(app.row('auditor')).toBeVisible()
+  expect(await read(`/${sales?.id}/role-mappings`)).toMatchObject({
+    realmMappings: [{ name: 'auditor' }],
+  })
+
+  await tab('Attributes')
+  await page.getByRole('button', { name: /^Add attribute/i }).click()
+  await app.field('Key 1').fill('region')
+  await app.field('Value 1').fill('north')
+  await app.press('Save')
+  await app.says('Group updated')
+  expect(await read(`/${sales?.id}`)).toMatchObject({
+    name: 'sales',
+    attributes: { region: ['north'] },
+  })
+
+  await tab('Admin events')
+  await expect(page.getByRole('row', { name: /UPDATE/ }).first()).toBeVisible()
+
+  // To the top, then away: the page leaves what is gone.
+  await tab('Child groups')
+  await app.row('shops').choose('Move to')
+  await app.confirm('Move here')
+  await app.says('Group moved')
+  expect((await read<Named[]>('')).map(({ name }) => name).toSorted()).toEqual(['sales', 'shops'])
+  await app.choose('Action: sales', 'Delete group')
+  await app.confirm('Delete')
+  await app.says('Group deleted')
+  await expect(app.row('shops')).toBeVisible()
+  expect((await read<Named[]>('')).map(({ name }) => name)).toEqual(['shops'])
+})
+
+test('who may only view organizations reads groups and changes none', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const path = `${await withAcme(realm)}/groups`
+  const sales = await realm.api<Named>('POST', path, { name: 'sales' })
+  const viewer = await realm.admin(['view-organizations', 'query-organizations', 'view-realm'])
+  await app.open(`/$realm${path}/${sales.id}`, { as: viewer })
+  await expect(page.getByRole('heading', { name: 'sales' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create group' }).first()).toBeDisabled()
+  // Members are users: they are nobody's who may not see those.
+  const tabs = page.getByRole('tablist', { name: 'Group details' })
+  await expect(tabs.getByRole('tab')).toHaveText(['Child groups', 'Attributes', 'Role mapping'])
+  expect(await realm.api<Named[]>('GET', path)).toHaveLength(1)
+})

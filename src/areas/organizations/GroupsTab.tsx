@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { GroupBrowser } from '~/parts/groups/GroupBrowser'
+import { useAddressState } from '~/routing/useAddressState'
+import { PageHeader } from '~/ui/PageHeader'
+import type { OrganizationTab } from './tabs'
+
+const route = getRouteApi('/$realm/organizations/$id/groups/$')
+
+/** The groups of an organization: its own, apart from those of the realm. */
+export function GroupsTab({ realm, organization }: OrganizationTab) {
+  const { _splat } = route.useParams()
+  return (
+    <GroupBrowser
+      home={{ realm, organization: organization.id }}
+      splat={_splat}
+      at={useAddressState(route)}
+      header={<PageHeader title="groups" subtitle="orgGroupsDescription" isInner />}
+    />
+  )
+}

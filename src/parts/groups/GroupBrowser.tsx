@@ -1,0 +1,120 @@
+import { SitemapIcon } from '@patternfly/react-icons/dist/esm/icons/sitemap-icon'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { groups, type Group, type GroupHome } from '~/api/groups'
+import { useHeld } from '~/api/whoami'
+import { statusOf } from '~/lib/errors'
+import { NotFound } from '~/routing/NotFound'
+import { PagePending } from '~/routing/PagePending'
+import { useGo } from '~/routing/RouteLink'
+import type { ListState } from '~/routing/useAddressState'
+import { ErrorPanel } from '~/ui/ErrorPanel'
+import { PageHeader } from '~/ui/PageHeader'
+import { IconButton } from '~/ui/IconButton'
+import { useText } from '~/ui/useText'
+import { ChildGroups } from './ChildGroups'
+import { GroupContent } from './GroupContent'
+import { groupLink } from './groupLink'
+import { listIn } from './groupSearch'
+import { idsIn } from './idsIn'
+import { mayManage, toSee } from './rights'
+import { GroupTree } from './tree/GroupTree'
+import { useGroupActions } from './useGroupActions'
+import { useTreeShown } from './useTreeShown'
+import './groups.css'
+
+const noGroups: readonly Group[] = []
+
+type Props = {
+  home: GroupHome
+  /** The path of ids in the address; none for all groups. */
+  splat: string | undefined
+  at: ListState
+  /** Above the groups of the top level. */
+  header: ReactNode
+}
+
+/** Groups: all of them as a tree, beside it one level or one group. */
+export function GroupBrowser({ home, splat, at, header }: Props) {
+  const id = idsIn(splat).at(-1)
+  const held = useHeld(home.realm)
+  const go = useGo()
+  const { data, error, refetch } = useQuery({
+    ...groups.trail(home, id ?? ''),
+    enabled: id !== undefined,
+  })
+  const trail = id === undefined || data?.at(-1)?.id !== id ? noGroups : data
+  const [isTreeShown, showTree] = useTreeShown()
+
+  /** Leaves a page that shows what is gone, for the group above. */
+  const leave = async (gone: readonly Group[]) => {
+    const first = trail.findIndex((group) => gone.some(({ id: deleted }) => deleted === group.id))
+    if (first < 0) return
+    await go(
+      groupLink(
+        home,
+        trail.slice(0, first).map((group) => group.id),
+      ),
+    )
+  }
+  const can = useGroupActions(home, leave)
+  return (
+    <div className="castellan-groups">
+      <div className={isTreeShown ? 'castellan-groups-tree' : ''}>
+        <TreeToggle isShown={isTreeShown} onShow={showTree} />
+        {isTreeShown && (
+          <GroupTree
+            key={home.organization ?? home.realm}
+            home={home}
+            current={trail}
+            actions={can.rowActions}
+            mayManage={(group) => mayManage(home, group, held)}
+            onMove={(group, target) => can.askMove([group], target)}
+          />
+        )}
+      </div>
+      <div className="castellan-groups-content">
+        {id === undefined ? (
+          <>
+            {header}
+            <ChildGroups home={home} at={listIn(at)} trail={noGroups} can={can} />
+          </>
+        ) : trail.length > 0 ? (
+          <GroupContent home={home} trail={trail} at={at} can={can} />
+        ) : (
+          <NoGroup home={home} error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+      {can.dialogs}
+    </div>
+  )
+}
+
+function TreeToggle({ isShown, onShow }: { isShown: boolean; onShow: (isOn: boolean) => void }) {
+  const { t } = useText()
+  const text = t(isShown ? 'hide' : 'show')
+  return (
+    <IconButton
+      className="castellan-tree-switch"
+      icon={<SitemapIcon />}
+      aria-label={text}
+      aria-expanded={isShown}
+      title={`${text}: ${t('groupTree')}`}
+      onClick={() => onShow(!isShown)}
+    />
+  )
+}
+
+type NoneProps = { home: GroupHome; error: unknown; onRetry: () => void }
+
+/** The group of the address is on its way, may not be seen or does not exist. */
+function NoGroup({ home, error, onRetry }: NoneProps) {
+  if (!error) return <PagePending />
+  if (statusOf(error) === 404) return <NotFound />
+  return (
+    <>
+      <PageHeader title="groupDetails" isInner={home.organization !== undefined} />
+      <ErrorPanel error={error} requires={toSee(home)} onRetry={onRetry} />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { groups, updateGroup, type Group, type GroupHome } from '~/api/groups'
+import { useHeld } from '~/api/whoami'
+import { holds, type Permission } from '~/lib/access'
+import { AttributesForm } from '~/parts/attributes/AttributesForm'
+import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
+import { AdminEvents, RoleMapping } from '~/parts/tabs'
+import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import type { ListState } from '~/routing/useAddressState'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { ChildGroups } from './ChildGroups'
+import { groupLink } from './groupLink'
+import { listIn, tabNamed } from './groupSearch'
+import { Members } from './Members'
+import { mayManage, maySeeMembers, toMake, toManage, toSee, toSeePermissions } from './rights'
+import type { useGroupActions } from './useGroupActions'
+
+type Props = {
+  home: GroupHome
+  /** The group with its ancestors, the outermost first. */
+  trail: readonly Group[]
+  /** The place in the address: tab, and where in its list. */
+  at: ListState
+  can: ReturnType<typeof useGroupActions>
+}
+
+type TabProps = Props & {
+  group: Group
+  held: ReadonlySet<Permission>
+  permissions: readonly RoutedTab[]
+}
+
+const tabsOf = ({ home, trail, can, group, at, held, ...more }: TabProps): readonly RoutedTab[] => [
+  {
+    id: 'childGroups',
+    title: 'childGroups',
+    content: () => <ChildGroups home={home} at={listIn(at)} trail={trail} can={can} />,
+  },
+  ...(maySeeMembers(group, held) ? [membersTab(home, group, listIn(at, ['subGroups']))] : []),
+  {
+    id: 'attributes',
+    title: 'attributes',
+    content: () => <Attributes key={group.id} home={home} group={group} />,
+  },
+  ...(holds(toSee(home), held) || mayManage(home, group, held)
+    ? [rolesTab(home, group, mayManage(home, group, held), listIn(at, ['inherited']))]
+    : []),
+  ...more.permissions,
+  {
+    id: 'adminEvents',
+    title: 'adminEvents',
+    requires: 'view-events',
+    content: () => <AdminEvents realm={home.realm} at={at} lists={eventLists(home, group.id)} />,
+  },
+]
+
+const membersTab = (home: GroupHome, group: Group, at: ListState): RoutedTab => ({
+  id: 'members',
+  title: 'members',
+  content: () => <Members key={group.id} home={home} group={group} at={at} />,
+})
+
+/** One group: what it is called, and its tabs. */
+export function GroupContent({ home, trail, at, can }: Props) {
+  const { realm, organization } = home
+  const { tab } = at.filters
+  const held = useHeld(realm)
+  const permissionsTab = usePermissionsTab(realm)
+  const group = trail.at(-1)
+  if (!group) return null
+  const permissions =
+    organization === undefined
+      ? permissionsTab({
+          of: { type: 'groups', id: group.id },
+          requires: toSeePermissions,
+          toSwitch: toManage(home, group),
+        })
+      : []
+  return (
+    <>
+      <GroupHeader home={home} group={group} can={can} />
+      <RoutedTabs
+        label="groupDetails"
+        tabs={tabsOf({ home, trail, can, group, at, held, permissions })}
+        current={typeof tab === 'string' ? tab : undefined}
+        link={(segment) =>
+          groupLink(
+            home,
+            trail.map(({ id }) => id),
+            { tab: tabNamed(segment) },
+          )
+        }
+      />
+    </>
+  )
+}
+
+const eventLists = ({ organization }: GroupHome, id: string) => {
+  const path =
+    organization === undefined ? `groups/${id}` : `organizations/${organization}/groups/${id}`
+  const members = organization === undefined ? `users/*/groups/${id}` : `${path}/members/*`
+  return [
+    { title: 'adminEvents', resourcePath: path },
+    { title: 'membershipEvents', resourcePath: members },
+    { title: 'childGroupEvents', resourcePath: `${path}/children` },
+  ]
+}
+
+const rolesTab = (home: GroupHome, group: Group, isManaged: boolean, at: ListState): RoutedTab => ({
+  id: 'roleMapping',
+  title: 'roleMapping',
+  content: () => (
+    <RoleMapping
+      key={group.id}
+      realm={home.realm}
+      type="groups"
+      organization={home.organization}
+      id={group.id}
+      name={group.name}
+      mayManage={isManaged}
+      requires={toManage(home, group)}
+      at={at}
+    />
+  ),
+})
+
+const Attributes = ({ home, group }: { home: GroupHome; group: Group }) => (
+  <AttributesForm
+    query={groups.byId(home, group.id)}
+    save={{ mutation: updateGroup(home) }}
+    requires={toMake(home)}
+    editable={group.access?.manage}
+  />
+)
+
+type HeaderProps = { home: GroupHome; group: Group } & Pick<Props, 'can'>
+
+function GroupHeader({ home, group, can }: HeaderProps) {
+  const { realm, organization } = home
+  const { t, label } = useText()
+  const mayAsk = holds('view-realm', useHeld(realm))
+  const isAsked = mayAsk && organization === undefined
+  const { data: defaults } = useQuery({ ...groups.defaults(realm), enabled: isAsked })
+  return (
+    <>
+      <PageHeader
+        name={group.name}
+        isInner={organization !== undefined}
+        badges={
+          defaults?.includes(group.id) && (
+            <Mark large title={t('isDefaultGroupExplain')}>
+              {t('isDefaultGroup')}
+            </Mark>
+          )
+        }
+        actions={can.pageActions(group)}
+      />
+      {group.description && (
+        <p className="castellan-lines castellan-group-text">{label(group.description)}</p>
+      )}
+    </>
+  )
+}

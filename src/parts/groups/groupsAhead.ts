@@ -1,0 +1,39 @@
+import { groupMembers } from '~/api/groupMembers'
+import { groups, type GroupHome } from '~/api/groups'
+import { roleMappings } from '~/api/roleMappings'
+import { listSearch } from '~/routing/search'
+import { rowsAt } from '~/table/rowsAt'
+import type { GroupSearch } from './groupSearch'
+import { idsIn } from './idsIn'
+import { treeStart } from './tree/treeStart'
+import { isTreeShown } from './useTreeShown'
+
+/** What an open tab of a group asks for first. */
+function ofTab(home: GroupHome, id: string, { tab, subGroups, ...at }: GroupSearch) {
+  if (tab === 'roleMapping')
+    return [
+      roleMappings.list(
+        home.realm,
+        { type: 'groups', id, organization: home.organization },
+        at.inherited === 'true',
+      ),
+    ]
+  const isWalk = subGroups !== undefined || at.q !== undefined
+  return tab === 'members' && !isWalk ? [groupMembers.list(home, id, rowsAt(at))] : []
+}
+
+/** What the page of groups asks for: the tree, the group of the address with its ancestors, its tab. */
+export function groupsAhead(home: GroupHome, splat: string | undefined, at: GroupSearch) {
+  const ids = idsIn(splat)
+  const id = ids.at(-1)
+  return [
+    ...(isTreeShown() ? [treeStart(home)] : []),
+    // All at once; the trail then finds them here.
+    ...ids.map((each) => groups.byId(home, each)),
+    ...(id === undefined ? [] : [groups.trail(home, id)]),
+    ...(at.tab === undefined || at.tab === 'childGroups'
+      ? [groups.level(home, id, rowsAt(listSearch(at)))]
+      : []),
+    ...(id === undefined ? [] : ofTab(home, id, at)),
+  ]
+}

@@ -1,0 +1,8 @@
+import { groups, type Home } from '~/api/groups'
+
+/** How many groups of the top level are read at once. */
+export const rootPage = 20
+
+/** The beginning of the tree, for fetching it ahead. */
+export const treeStart = (home: Home) =>
+  groups.level(home, undefined, { first: 0, max: rootPage + 1 })
