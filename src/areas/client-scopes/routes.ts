@@ -1,5 +1,3 @@
-import { clientScopes } from '~/api/clientScopes'
-import { protocolMappers } from '~/api/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
@@ -16,7 +14,7 @@ export const clientScopeRoutes = [
     title: 'clientScopeList',
     requires: 'view-clients',
     search: scopesSearch,
-    prefetch: ({ realm }) => [clientScopes.list(realm)],
+    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
     page: () => import('./ScopesPage'),
   }),
   pageRoute({
@@ -36,12 +34,7 @@ export const clientScopeRoutes = [
       ...eventSearch(search),
       ...mappingSearch(search),
     }),
-    prefetch: ({ realm, id, tab }) => [
-      clientScopes.settings(realm, id),
-      ...(tab === 'mappers'
-        ? [protocolMappers.list(realm, { kind: 'client-scopes', id }), serverInfo]
-        : []),
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofScope }) => ofScope(at)),
     parts: ({ tab }) => partOf({ scope: RoleMapping, events: AdminEvents }, tab),
     settings: () => import('./scope.fields'),
     page: () => import('./ScopePage'),
@@ -50,13 +43,7 @@ export const clientScopeRoutes = [
     path: 'client-scopes/$id/mappers/$mapperId/$viewMode',
     title: 'mappingDetails',
     requires: 'view-clients',
-    prefetch: ({ realm, id, mapperId, viewMode }) => [
-      ...(viewMode === 'new' ? [clientScopes.byId(realm, id)] : []),
-      ...(viewMode === 'edit'
-        ? [protocolMappers.byId(realm, { kind: 'client-scopes', id }, mapperId)]
-        : []),
-      serverInfo,
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofMapper }) => ofMapper(at)),
     page: () => import('./MapperPage'),
   }),
 ] as const

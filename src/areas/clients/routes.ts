@@ -1,20 +1,10 @@
-import { assignedScopes } from '~/api/assignedScopes'
-import { clients, walkStep } from '~/api/clients'
-import { initialAccess } from '~/api/initialAccess'
-import { protocolMappers } from '~/api/protocolMappers'
-import { registrationPolicies } from '~/api/registrationPolicies'
-import { roles } from '~/api/roles'
 import { serverInfo } from '~/api/serverInfo'
 import { eventSearch } from '~/parts/events/eventSearch'
-import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { partOf } from '~/ui/part'
-import { placeOf } from '~/routing/useAddressState'
-import { rowsAt } from '~/table/rowsAt'
-import { showsToken } from './evaluate/evaluateSearch'
 import { clientsSearch } from './list/clientsSearch'
 import { registrationSearch } from './registration/registrationSearch'
 import { scopesSearch } from './scopes/scopesSearch'
@@ -42,12 +32,7 @@ export const clientRoutes = [
     title: 'clientList',
     requires: 'query-clients',
     search: clientsSearch,
-    prefetch: ({ realm, tab = 'list', ...at }) =>
-      tab === 'list'
-        ? [clients.list(realm, { ...rowsAt(placeOf(at)), most: walkStep })]
-        : tab === 'initial-access-token'
-          ? [initialAccess.list(realm)]
-          : [],
+    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
     parts: ({ tab }) => partOf(clientsTabs, tab),
     page: () => import('./ClientsPage'),
   }),
@@ -84,10 +69,8 @@ export const clientRoutes = [
     path: 'clients/client-registration/$subTab/$providerId/{-$id}',
     title: 'clientSettings',
     requires: 'manage-clients',
-    prefetch: ({ realm, id }) => [
-      registrationPolicies.providers(realm),
-      ...(id === undefined ? [] : [registrationPolicies.byId(realm, id)]),
-    ],
+    prefetch: (at) =>
+      import('./ahead').then(({ ofRegistrationPolicy }) => ofRegistrationPolicy(at)),
     settings: () => import('./registration/policy.fields'),
     page: () => import('./registration/PolicyPage'),
   }),
@@ -96,7 +79,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'query-clients',
     search: clientSearch,
-    prefetch: ({ realm, clientId }) => [clients.byId(realm, clientId)],
+    prefetch: (at) => import('./ahead').then(({ ofClient }) => ofClient(at)),
     tabs: clientTabs,
     settings: () => import('./settings'),
     page: () => import('./ClientPage'),
@@ -106,11 +89,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'view-clients',
     search: scopesSearch,
-    prefetch: ({ realm, clientId, tab, user, view }) => [
-      clients.byId(realm, clientId),
-      ...(tab === 'setup' ? [assignedScopes.list(realm, clientId)] : []),
-      ...(tab === 'evaluate' && user && showsToken(view) ? [assignedScopes.ofRealm(realm)] : []),
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofClientScopes }) => ofClientScopes(at)),
     tabs: clientTabs,
     tab: 'clientScopes',
     parts: ({ tab }) => partOf(scopeTabs, tab),
@@ -121,8 +100,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'view-clients',
     search: ssfSearch,
-    // Whether there is such a tab depends on a feature of the server.
-    prefetch: ({ realm, clientId }) => [serverInfo, clients.byId(realm, clientId)],
+    prefetch: (at) => import('./ahead').then(({ ofSignals }) => ofSignals(at)),
     tabs: clientTabs,
     tab: 'ssf',
     parts: ({ tab }) => partOf(ssfTabs, tab),
@@ -134,12 +112,7 @@ export const clientRoutes = [
     title: 'dedicatedScopes',
     requires: 'view-clients',
     search: listSearch,
-    prefetch: ({ realm, clientId: id, tab = 'mappers' }) => [
-      clients.byId(realm, id),
-      ...(tab === 'mappers'
-        ? [protocolMappers.list(realm, { kind: 'clients', id }), serverInfo]
-        : []),
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofDedicatedScope }) => ofDedicatedScope(at)),
     settings: () => import('./dedicated/dedicated.fields'),
     page: () => import('./dedicated/DedicatedScopePage'),
   }),
@@ -147,13 +120,7 @@ export const clientRoutes = [
     path: 'clients/$id/clientScopes/dedicated/mappers/$mapperId/$viewMode',
     title: 'mappingDetails',
     requires: 'view-clients',
-    prefetch: ({ realm, id, mapperId, viewMode }) => [
-      clients.byId(realm, id),
-      ...(viewMode === 'edit'
-        ? [protocolMappers.byId(realm, { kind: 'clients', id }, mapperId)]
-        : []),
-      serverInfo,
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofDedicatedMapper }) => ofDedicatedMapper(at)),
     page: () => import('./dedicated/DedicatedMapperPage'),
   }),
   pageRoute({
@@ -161,10 +128,7 @@ export const clientRoutes = [
     title: 'createRole',
     requires: 'query-clients',
     search: copySearch,
-    prefetch: ({ realm, clientId, copy }) => [
-      clients.byId(realm, clientId),
-      ...(copy === undefined ? [] : [roles.byId({ realm }, copy)]),
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofNewRole }) => ofNewRole(at)),
     page: () => import('./roles/NewClientRolePage'),
   }),
   pageRoute({
@@ -176,11 +140,7 @@ export const clientRoutes = [
       ...eventSearch(search),
       ...mappingSearch(search),
     }),
-    prefetch: ({ realm, clientId, id, tab }) => [
-      clients.byId(realm, clientId),
-      roles.byId({ realm }, id),
-      ...permissionsAhead(realm, { type: 'roles', id }, tab),
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofRole }) => ofRole(at)),
     parts: ({ tab }) => partOf(roleTabs, tab),
     page: () => import('./roles/ClientRolePage'),
   }),

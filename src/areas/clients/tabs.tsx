@@ -1,17 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
-import { roles } from '~/api/roles'
-import { flows } from '~/api/flows'
 import { serverInfo } from '~/api/serverInfo'
-import { serviceAccounts } from '~/api/serviceAccounts'
-import { sessions } from '~/api/sessions'
 import type { Client } from '~/api/clients'
 import type { Requirement } from '~/lib/access'
-import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { Permissions } from '~/parts/tabs'
-import { listSearch } from '~/routing/search'
 import type { TabRecord } from '~/routing/tabs'
-import { rowsAt } from '~/table/rowsAt'
 import { part } from '~/ui/part'
+import type * as Ahead from './ahead'
 
 /** What the page of a client gives to its tabs. */
 export type ClientTab = {
@@ -47,6 +41,9 @@ const isReceiver = ({ protocol = 'openid-connect', publicClient, attributes }: C
 
 const key = ({ client }: ClientTab) => client.id
 
+const ahead = (tab: keyof (typeof Ahead)['ofTab']) => (at: At) =>
+  import('./ahead').then(({ ofTab }) => ofTab[tab](at))
+
 /** The tabs of a client, in order. */
 export const clientTabs = [
   {
@@ -75,9 +72,7 @@ export const clientTabs = [
     title: 'roles',
     key,
     part: part(async () => (await import('./roles/RolesTab')).RolesTab),
-    prefetch: ({ realm, clientId: id, ...at }) => [
-      roles.list({ realm, client: { id, clientId: '' } }, rowsAt(listSearch(at))),
-    ],
+    prefetch: ahead('roles'),
   },
   {
     id: 'clientScopes',
@@ -100,23 +95,21 @@ export const clientTabs = [
     requires: 'view-users',
     when: ({ client }) => client.serviceAccountsEnabled === true,
     part: part(async () => (await import('./service-account/ServiceAccountTab')).ServiceAccountTab),
-    prefetch: ({ realm, clientId }) => [serviceAccounts.of(realm, clientId)],
+    prefetch: ahead('serviceAccount'),
   },
   {
     id: 'sessions',
     title: 'sessions',
     key,
     part: part(async () => (await import('./sessions/SessionsTab')).SessionsTab),
-    prefetch: ({ realm, clientId, ...at }) => [
-      sessions.ofClient(realm, clientId, rowsAt(listSearch(at))),
-    ],
+    prefetch: ahead('sessions'),
   },
   {
     id: 'advanced',
     title: 'advanced',
     key,
     part: part(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
-    prefetch: ({ realm }) => [flows.choices(realm)],
+    prefetch: ahead('advanced'),
   },
   {
     id: 'permissions',
@@ -131,8 +124,7 @@ export const clientTabs = [
         requires={toManage(client)}
       />
     ),
-    prefetch: ({ realm, clientId: id }) =>
-      permissionsAhead(realm, { type: 'clients', id }, 'permissions'),
+    prefetch: ahead('permissions'),
   },
   {
     id: 'ssf',

@@ -1,8 +1,6 @@
 import { groupSearch } from '~/parts/groups/groupSearch'
-import { groupsAhead } from '~/parts/groups/groupsAhead'
 import { groupSteps } from '~/parts/groups/groupSteps'
 import { idsIn } from '~/parts/groups/idsIn'
-import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { AdminEvents, Permissions, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { partOf } from '~/ui/part'
@@ -20,13 +18,7 @@ export const groupRoutes = [
     title: 'groups',
     requires: 'query-groups',
     search: groupSearch,
-    prefetch: ({ realm, _splat, ...at }) => {
-      const id = idsIn(_splat).at(-1)
-      return [
-        ...groupsAhead({ realm }, _splat, at),
-        ...(id === undefined ? [] : permissionsAhead(realm, { type: 'groups', id }, at.tab)),
-      ]
-    },
+    prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
     steps: ({ realm, _splat }) => groupSteps(realm, idsIn(_splat).at(-1)),
     parts: ({ tab }) => partOf(groupParts, tab),
     page: () => import('./GroupsPage'),

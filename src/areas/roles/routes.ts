@@ -1,13 +1,9 @@
-import { roleMappings } from '~/api/roleMappings'
-import { roles } from '~/api/roles'
 import { eventSearch } from '~/parts/events/eventSearch'
-import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { partOf } from '~/ui/part'
-import { rowsAt } from '~/table/rowsAt'
 
 /** `copy`: the id of the role that the new one is made like. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
@@ -21,7 +17,7 @@ export const roleRoutes = [
     title: 'realmRolesList',
     requires: 'view-realm',
     search: listSearch,
-    prefetch: ({ realm, ...at }) => [roles.list({ realm }, rowsAt(listSearch(at)))],
+    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
     page: () => import('./RolesPage'),
   }),
   pageRoute({
@@ -29,7 +25,7 @@ export const roleRoutes = [
     title: 'createRole',
     requires: 'manage-realm',
     search: copySearch,
-    prefetch: ({ realm, copy }) => (copy === undefined ? [] : [roles.byId({ realm }, copy)]),
+    prefetch: (at) => import('./ahead').then(({ ofNewRole }) => ofNewRole(at)),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./NewRolePage'),
   }),
@@ -42,13 +38,7 @@ export const roleRoutes = [
       ...eventSearch(search),
       ...mappingSearch(search),
     }),
-    prefetch: ({ realm, id, tab, inherited }) => [
-      roles.byId({ realm }, id),
-      ...(tab === 'associated-roles'
-        ? [roleMappings.list(realm, { type: 'roles', id }, inherited === 'true')]
-        : []),
-      ...permissionsAhead(realm, { type: 'roles', id }, tab),
-    ],
+    prefetch: (at) => import('./ahead').then(({ ofRole }) => ofRole(at)),
     parts: ({ tab }) => partOf(roleTabs, tab),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./RolePage'),

@@ -6,7 +6,22 @@ import { sessions } from '~/api/sessions'
 import { userGroups } from '~/api/userGroups'
 import { users } from '~/api/users'
 import { verifiableCredentials } from '~/api/verifiableCredentials'
+import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { rowsAt } from '~/table/rowsAt'
+import { chosenColumns, needsFull } from './list/chosen'
+import { readPlace, type usersSearch } from './list/usersSearch'
+
+/** The list of users, or the tab beside it. */
+export function ofUsers({
+  realm,
+  tab = 'list',
+  ...search
+}: ReturnType<typeof usersSearch> & { realm: string; tab?: string }) {
+  if (tab !== 'list') return permissionsAhead(realm, { type: 'users' }, tab)
+  const { columns, ...at } = readPlace(search)
+  const full = needsFull(chosenColumns(columns))
+  return [users.federated(realm), users.list(realm, { ...at, full }), users.profile(realm)]
+}
 
 type At = { realm: string; id: string; tab: string; inherited?: string; page?: number; q?: string }
 

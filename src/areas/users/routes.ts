@@ -1,14 +1,11 @@
-import { users } from '~/api/users'
 import { eventSearch } from '~/parts/events/eventSearch'
-import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { Permissions } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { partOf } from '~/ui/part'
 import { userTabs } from './tabs'
-import { chosenColumns, needsFull } from './list/chosen'
-import { readPlace, usersSearch } from './list/usersSearch'
+import { usersSearch } from './list/usersSearch'
 
 /** The lists of a user's tabs: page, search and what narrows them. Groups are inherited as roles are. */
 function userSearch(search: Record<string, unknown>) {
@@ -36,12 +33,7 @@ export const userRoutes = [
     title: 'titleUsers',
     requires: 'query-users',
     search: usersSearch,
-    prefetch: ({ realm, tab = 'list', ...search }) => {
-      if (tab !== 'list') return permissionsAhead(realm, { type: 'users' }, tab)
-      const { columns, ...at } = readPlace(search)
-      const full = needsFull(chosenColumns(columns))
-      return [users.federated(realm), users.list(realm, { ...at, full }), users.profile(realm)]
-    },
+    prefetch: (at) => import('./ahead').then(({ ofUsers }) => ofUsers(at)),
     parts: ({ tab }) => partOf({ permissions: Permissions }, tab),
     page: () => import('./UsersPage'),
   }),

@@ -1,0 +1,30 @@
+import { clientScopes } from '~/api/clientScopes'
+import { protocolMappers } from '~/api/protocolMappers'
+import { serverInfo } from '~/api/serverInfo'
+import type { AnyQuery } from '~/routing/tabs'
+
+type Queries = readonly AnyQuery[]
+
+export const ofList = ({ realm }: { realm: string }): Queries => [clientScopes.list(realm)]
+
+type At = { realm: string; id: string }
+
+export const ofScope = ({ realm, id, tab }: At & { tab: string }): Queries => [
+  clientScopes.settings(realm, id),
+  ...(tab === 'mappers'
+    ? [protocolMappers.list(realm, { kind: 'client-scopes', id }), serverInfo]
+    : []),
+]
+
+export const ofMapper = ({
+  realm,
+  id,
+  mapperId,
+  viewMode,
+}: At & { mapperId: string; viewMode: string }): Queries => [
+  ...(viewMode === 'new' ? [clientScopes.byId(realm, id)] : []),
+  ...(viewMode === 'edit'
+    ? [protocolMappers.byId(realm, { kind: 'client-scopes', id }, mapperId)]
+    : []),
+  serverInfo,
+]

@@ -1,0 +1,99 @@
+import { assignedScopes } from '~/api/assignedScopes'
+import { clients, walkStep } from '~/api/clients'
+import { flows } from '~/api/flows'
+import { initialAccess } from '~/api/initialAccess'
+import { protocolMappers } from '~/api/protocolMappers'
+import { registrationPolicies } from '~/api/registrationPolicies'
+import { roles } from '~/api/roles'
+import { serverInfo } from '~/api/serverInfo'
+import { serviceAccounts } from '~/api/serviceAccounts'
+import { sessions } from '~/api/sessions'
+import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { listSearch } from '~/routing/search'
+import type { AnyQuery } from '~/routing/tabs'
+import { placeOf } from '~/routing/useAddressState'
+import { rowsAt } from '~/table/rowsAt'
+import { showsToken } from './evaluate/evaluateSearch'
+import type { ClientsSearch } from './list/clientsSearch'
+
+type Queries = readonly AnyQuery[]
+
+/** The parameters of an address below a client. */
+type At = { realm: string; clientId: string }
+
+/** The list of clients, or the tab beside it. */
+export const ofList = ({
+  realm,
+  tab = 'list',
+  ...at
+}: ClientsSearch & { realm: string; tab?: string }): Queries => {
+  if (tab === 'initial-access-token') return [initialAccess.list(realm)]
+  return tab === 'list' ? [clients.list(realm, { ...rowsAt(placeOf(at)), most: walkStep })] : []
+}
+
+export const ofRegistrationPolicy = ({ realm, id }: { realm: string; id?: string }): Queries => [
+  registrationPolicies.providers(realm),
+  ...(id === undefined ? [] : [registrationPolicies.byId(realm, id)]),
+]
+
+export const ofClient = ({ realm, clientId }: At): Queries => [clients.byId(realm, clientId)]
+
+export const ofClientScopes = (at: At & { tab: string; user?: string; view?: string }): Queries => [
+  ...ofClient(at),
+  ...(at.tab === 'setup' ? [assignedScopes.list(at.realm, at.clientId)] : []),
+  ...(at.tab === 'evaluate' && at.user && showsToken(at.view)
+    ? [assignedScopes.ofRealm(at.realm)]
+    : []),
+]
+
+/** Whether there is such a tab depends on a feature of the server. */
+export const ofSignals = (at: At): Queries => [serverInfo, ...ofClient(at)]
+
+export const ofDedicatedScope = ({ tab = 'mappers', ...at }: At & { tab?: string }): Queries => [
+  ...ofClient(at),
+  ...(tab === 'mappers'
+    ? [protocolMappers.list(at.realm, { kind: 'clients', id: at.clientId }), serverInfo]
+    : []),
+]
+
+export const ofDedicatedMapper = ({
+  realm,
+  id,
+  mapperId,
+  viewMode,
+}: {
+  realm: string
+  id: string
+  mapperId: string
+  viewMode: string
+}): Queries => [
+  ...ofClient({ realm, clientId: id }),
+  ...(viewMode === 'edit' ? [protocolMappers.byId(realm, { kind: 'clients', id }, mapperId)] : []),
+  serverInfo,
+]
+
+/** A new role of a client; `copy` is the id of the one that it is to be like. */
+export const ofNewRole = ({ copy, ...at }: At & { copy?: string | undefined }): Queries => [
+  ...ofClient(at),
+  ...(copy === undefined ? [] : [roles.byId({ realm: at.realm }, copy)]),
+]
+
+export const ofRole = ({ id, tab, ...at }: At & { id: string; tab: string }): Queries => [
+  ...ofClient(at),
+  roles.byId({ realm: at.realm }, id),
+  ...permissionsAhead(at.realm, { type: 'roles', id }, tab),
+]
+
+/** What the tabs of a client ask for first. */
+export const ofTab = {
+  roles: ({ realm, clientId: id, ...at }) => [
+    roles.list({ realm, client: { id, clientId: '' } }, rowsAt(listSearch(at))),
+  ],
+  serviceAccount: ({ realm, clientId }) => [serviceAccounts.of(realm, clientId)],
+  sessions: ({ realm, clientId, ...at }) => [
+    sessions.ofClient(realm, clientId, rowsAt(listSearch(at))),
+  ],
+  advanced: ({ realm }) => [flows.choices(realm)],
+  permissions: ({ realm, clientId: id }) =>
+    permissionsAhead(realm, { type: 'clients', id }, 'permissions'),
+} satisfies Readonly<Record<string, (at: At) => Queries>>

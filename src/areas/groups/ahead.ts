@@ -1,0 +1,18 @@
+import type { GroupSearch } from '~/parts/groups/groupSearch'
+import { groupsAhead } from '~/parts/groups/groupsAhead'
+import { idsIn } from '~/parts/groups/idsIn'
+import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import type { AnyQuery } from '~/routing/tabs'
+
+/** The tree, the way to the group that the address names, and its open tab. */
+export function ofGroups({
+  realm,
+  _splat,
+  ...at
+}: GroupSearch & { realm: string; _splat?: string }): readonly AnyQuery[] {
+  const id = idsIn(_splat).at(-1)
+  return [
+    ...groupsAhead({ realm }, _splat, at),
+    ...(id === undefined ? [] : permissionsAhead(realm, { type: 'groups', id }, at.tab)),
+  ]
+}

@@ -1,0 +1,26 @@
+import { roleMappings } from '~/api/roleMappings'
+import { roles } from '~/api/roles'
+import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { listSearch, type ListSearch } from '~/routing/search'
+import type { AnyQuery } from '~/routing/tabs'
+import { rowsAt } from '~/table/rowsAt'
+
+type Queries = readonly AnyQuery[]
+
+export const ofList = ({ realm, ...at }: ListSearch & { realm: string }): Queries => [
+  roles.list({ realm }, rowsAt(listSearch(at))),
+]
+
+/** A new role; `copy` is the id of the one that it is to be like. */
+export const ofNewRole = ({ realm, copy }: { realm: string; copy?: string | undefined }): Queries =>
+  copy === undefined ? [] : [roles.byId({ realm }, copy)]
+
+type At = { realm: string; id: string; tab: string; inherited?: string }
+
+export const ofRole = ({ realm, id, tab, inherited }: At): Queries => [
+  roles.byId({ realm }, id),
+  ...(tab === 'associated-roles'
+    ? [roleMappings.list(realm, { type: 'roles', id }, inherited === 'true')]
+    : []),
+  ...permissionsAhead(realm, { type: 'roles', id }, tab),
+]
