@@ -104,7 +104,11 @@ test('a password policy is put together, explained, and refuses a weak password'
   server,
   browser,
 }) => {
-  await realm.create({ registrationAllowed: true })
+  await realm.create({
+    registrationAllowed: true,
+    // What the server would set to its default with every change without attributes.
+    attributes: { cibaExpiresIn: '90', cibaInterval: '7', 'org.example.kept': 'yes' },
+  })
   const types = await server.api<{ passwordPolicies: { id: string; displayName: string }[] }>(
     'GET',
     '/admin/serverinfo',

@@ -88,22 +88,32 @@ export const deleteRealms = command({
   stale: [realms.names],
 })
 
+/** The attributes that the server sets to these when no attributes are sent. */
+const attributeDefaults = {
+  parRequestUriLifespan: '60',
+  cibaBackchannelTokenDeliveryMode: 'poll',
+  cibaExpiresIn: '120',
+  cibaInterval: '5',
+} as const
+
+/** Whether attributes that are not sent would lose a value: they are sent whole or not at all. */
+const needsAttributes = (attributes: Readonly<Record<string, unknown>> = {}) =>
+  Object.entries(attributeDefaults).some(([name, value]) => (attributes[name] ?? value) !== value)
+
 /**
  * Writes some properties of a realm; every write of one goes through here. The server keeps the
- * properties that are not sent but for three, which it sets to their defaults (seen on 26.7.4): they
- * are read and sent along. The last of them is an attribute, and attributes come whole: they are sent
- * where it is not the default. The user profile's configuration is taken by another endpoint, in one
- * transaction with the realm.
+ * properties that are not sent but for two times of the device flow and some attributes, which it sets
+ * to their defaults (seen on 26.7.4): they are read and sent along. The user profile's configuration is
+ * taken by another endpoint, in one transaction with the realm.
  */
 export async function writeRealm(realm: string, patch: Partial<RealmSettings>) {
   const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval, attributes } = await rest<Realm>(
     realmPath(realm),
   )
-  const { parRequestUriLifespan = '60' } = attributes ?? {}
   const body = {
     ...(oauth2DeviceCodeLifespan !== undefined && { oauth2DeviceCodeLifespan }),
     ...(oauth2DevicePollingInterval !== undefined && { oauth2DevicePollingInterval }),
-    ...(attributes && parRequestUriLifespan !== '60' && { attributes }),
+    ...(needsAttributes(attributes) && { attributes }),
     ...patch,
   }
   const path = patch.upConfig ? realmPath(realm, 'ui-ext') : realmPath(realm)

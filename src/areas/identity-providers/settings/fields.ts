@@ -31,7 +31,7 @@ export const line = (
 })
 
 /** The server takes no address that is none (400). */
-const isAddress = (value: FieldValue) => URL.canParse(textIn(value))
+export const isAddress = (value: FieldValue) => URL.canParse(textIn(value))
 
 export const address = (name: string, label: string, more: More = {}): Field => ({
   ...at(name, label),

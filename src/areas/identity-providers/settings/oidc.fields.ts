@@ -1,5 +1,5 @@
 import type { Condition, Field, Section } from '~/lib/field'
-import { address, choice, configPath, count, isOn, line, onOff } from './fields'
+import { address, choice, configPath, count, isAddress, isOn, line, onOff } from './fields'
 
 // The help of the fields:
 // @texts acceptsPromptNoneHelp*
@@ -132,13 +132,26 @@ const pkce: readonly Field[] = [
   }),
 ]
 
+const byIssuer = ['jwtAuthorizationGrantEnabled', 'supportsClientAssertions'].map(configPath)
+
+/** Who signs. Where assertions are told apart by it the server wants an address (400). */
+const issuer: Field = {
+  ...line('issuer', 'issuer', { required: { any: byIssuer.map((path) => ({ path, is: true })) } }),
+  check: (value, read) =>
+    isAddress(value) || !byIssuer.some((path) => read(path) === true)
+      ? undefined
+      : 'addressMalformed',
+  reads: byIssuer,
+  sample: 'https://issuer.example.org',
+}
+
 const oidcEndpoints: readonly Field[] = [
   address('authorizationUrl', 'authorizationUrl', { required: true, help: 'authorizationUrlHelp' }),
   address('tokenUrl', 'tokenUrl', { required: true, help: 'tokenUrlHelp' }),
   address('logoutUrl', 'logoutUrl'),
   address('userInfoUrl', 'userInfoUrl'),
   address('tokenIntrospectionUrl', 'tokenIntrospectionUrl', { help: 'tokenIntrospectionUrlHelp' }),
-  line('issuer', 'issuer'),
+  issuer,
   onOff('validateSignature', 'validateSignature'),
   ...keyFields(usesKeys),
   ...pkce,
@@ -302,9 +315,9 @@ export const smallFields = {
     }),
     assertionAge,
   ],
-  kubernetes: [line('issuer', 'kubernetesIssuerUrl'), assertionAge],
+  kubernetes: [address('issuer', 'kubernetesIssuerUrl'), assertionAge],
   'jwt-authorization-grant': [
-    line('issuer', 'issuer', { required: true }),
+    address('issuer', 'issuer', { required: true }),
     ...keyFields(),
     ...grantFields(),
     count('jwtAuthorizationGrantAllowedClockSkew', 'allowedClockSkew'),
