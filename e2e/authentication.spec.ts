@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { turn } from './fixtures/fields'
 import { addStep, executionsOf, flowOf, openFlow, outline, stepRow } from './fixtures/flows'
 import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
 type Action = { alias: string; enabled: boolean; defaultAction: boolean; priority: number }
@@ -247,4 +250,63 @@ test('who may only view sees everything and changes nothing', async ({ app, real
   await app.tab('OTP Policy')
   await expect(app.field('Look around window')).toBeDisabled()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+})
+
+test('a flow is compared with its origin, exported, and imported under another name', async ({
+  app,
+  realm,
+}) => {
+  test.slow()
+  await realm.create()
+  await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
+  const found = await executionsOf(realm, 'mine')
+  const redirector = found.find(({ providerId }) => providerId === 'identity-provider-redirector')
+  const kerberos = found.find(({ providerId }) => providerId === 'auth-spnego')
+  await realm.api('POST', `/authentication/executions/${redirector?.id}/config`, {
+    alias: 'to corp',
+    config: { defaultProvider: 'corp' },
+  })
+  await realm.api('PUT', '/authentication/flows/mine/executions', {
+    ...kerberos,
+    requirement: 'ALTERNATIVE',
+  })
+  await openFlow(app, realm, 'mine')
+  await app.choose('Action: mine', 'Compare')
+  const line = (name: string) => app.dialog().getByRole('row', { name: new RegExp(`^${name} `) })
+  await expect(line('Kerberos')).toContainText('AlternativeDisabled')
+  await expect(line('Identity Provider Redirector')).toContainText('defaultProvider: corp → —')
+  await expect(line('Cookie')).toHaveCount(0)
+  await turn(app, 'Show steps without differences', true)
+  await expect(line('Cookie')).toBeVisible()
+  await app.accessible()
+  await screenshots(app.page, 'flow-compared')
+  await app.page.keyboard.press('Escape')
+
+  const downloads = app.page.waitForEvent('download')
+  await app.choose('Action: mine', 'Export')
+  const file = await (await downloads).path()
+  await app.page.getByRole('link', { name: 'Authentication', exact: true }).last().click()
+  await app.press('Import flow')
+  await app.field('Resource file').fill('{"no":"flow"}')
+  await expect(app.dialog()).toContainText('No flow was found in this file.')
+  await app.field('Resource file').fill(await readFile(file, 'utf8'))
+  await expect(app.dialog()).toContainText('There is a flow of this name already.')
+  await app.dialog().getByRole('textbox', { name: 'Name' }).fill('again')
+  await expect(app.dialog()).toContainText('identity-provider-redirector: Alternative')
+  await app.accessible()
+  await app.confirm('Import')
+  await app.says('Flow created')
+  await expect(app.heading('again')).toBeVisible()
+  // Of sub-flows the names differ, as with copies of the server.
+  const lines = async (alias: string) =>
+    (await outline(realm, alias)).map((each) => each.replace(`${alias} `, ''))
+  expect(await lines('again')).toEqual(
+    (await lines('mine')).map((each) => each.replace('mine ', '')),
+  )
+  const config = (await executionsOf(realm, 'again')).find(
+    ({ authenticationConfig }) => authenticationConfig !== undefined,
+  )?.authenticationConfig
+  expect(await realm.api('GET', `/authentication/config/${config}`)).toMatchObject({
+    config: { defaultProvider: 'corp' },
+  })
 })

@@ -1080,6 +1080,21 @@ export const messages: Record<string, string> = {
   // Pages of extensions
   items: 'Items',
   // Authentication
+  compare: 'Comparison',
+  compareFlow: 'Compare',
+  compareFlowTitle: 'Compare {{flow}}',
+  compareFlowWith: 'Compare with',
+  compareAllSteps: 'Show steps without differences',
+  compareNoDifference: 'These flows have the same steps and settings.',
+  settingCompared: '{{name}}: {{one}} → {{other}}',
+  flowExportedWithout: 'Exported without secrets, which the server does not reveal',
+  flowNameTaken: 'There is a flow of this name already.',
+  importFlow: 'Import flow',
+  importFlowText:
+    'A flow that was exported here, or one from the export of a realm. Sub-flows and settings get the new name before their own.',
+  importFlowFirst: 'Choose a file first',
+  importFlowUnreadable: 'No flow was found in this file.',
+  importFlowWhich: 'Flow to import',
   flowNameSlash: 'The name of a flow cannot contain a slash.',
   stepGone: 'Someone else has deleted this step.',
   stepConfigExists:

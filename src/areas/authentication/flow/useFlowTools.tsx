@@ -1,27 +1,58 @@
 import { Suspense, useState } from 'react'
+import { detailedFlow, fileOf } from '~/api/flowFile'
 import type { WholeFlow } from '~/api/flows'
+import { queryClient } from '~/api/queryClient'
+import { problemOf } from '~/lib/errors'
+import { downloadJson } from '~/lib/download'
 import type { Action } from '~/ui/ActionMenu'
 import { part } from '~/ui/part'
+import { toast } from '~/ui/toast'
+import { useText } from '~/ui/useText'
 
 const EditInfo = part(async () => (await import('./EditInfo')).default)
+const CompareDialog = part(async () => (await import('./CompareDialog')).default)
 
 /** What can be done on a flow's own page only. */
 export function useFlowTools(realm: string, { flow }: WholeFlow) {
-  const [open, setOpen] = useState<'edit'>()
+  const { t } = useText()
+  const [open, setOpen] = useState<'edit' | 'compare'>()
   const close = () => setOpen(undefined)
-  const actions: Action[] = flow.builtIn
-    ? []
-    : [
-        {
-          label: 'editInfo',
-          requires: 'manage-realm',
-          ahead: () => void EditInfo.ahead(),
-          onSelect: () => setOpen('edit'),
-        },
-      ]
-  const dialogs = open === 'edit' && (
+  const download = async () => {
+    try {
+      const found = await queryClient.query({ ...detailedFlow(realm, flow.id), staleTime: 0 })
+      const { file, hidden } = fileOf(found)
+      downloadJson(`${flow.alias}.json`, file)
+      if (hidden.length > 0)
+        toast(t('flowExportedWithout'), { variant: 'warning', description: hidden.join(', ') })
+    } catch (error) {
+      toast(problemOf(error).message, { variant: 'danger' })
+    }
+  }
+  const actions: Action[] = [
+    ...(flow.builtIn
+      ? []
+      : [
+          {
+            label: 'editInfo',
+            requires: 'manage-realm' as const,
+            ahead: () => void EditInfo.ahead(),
+            onSelect: () => setOpen('edit'),
+          },
+        ]),
+    {
+      label: 'compareFlow',
+      ahead: () => void CompareDialog.ahead(),
+      onSelect: () => setOpen('compare'),
+    },
+    { label: 'export', onSelect: () => void download() },
+  ]
+  const dialogs = open && (
     <Suspense fallback={null}>
-      <EditInfo realm={realm} flow={flow} onClose={close} />
+      {open === 'edit' ? (
+        <EditInfo realm={realm} flow={flow} onClose={close} />
+      ) : (
+        <CompareDialog realm={realm} flow={flow} onClose={close} />
+      )}
     </Suspense>
   )
   return { actions, dialogs }

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Execution, StepRequirement } from '~/api/executions'
+import { fileOf, readFlowFile, type DetailedFlow } from '~/api/flowFile'
+import { compareFlows, isOther } from './compare'
+
+type Line = [name: string, level: number, requirement: StepRequirement, config?: string]
+
+const flowOf = (alias: string, lines: readonly Line[]): DetailedFlow => ({
+  flow: { id: alias, alias, providerId: 'basic-flow', builtIn: false, topLevel: true },
+  executions: lines.map(([name, level, requirement, config], index): Execution => ({
+    id: `${alias} ${index}`,
+    level,
+    requirement,
+    displayName: name,
+    requirementChoices: [],
+    configurable: config !== undefined,
+    index,
+    priority: index,
+    ...(name.includes('forms') ? { authenticationFlow: true, flowId: name } : { providerId: name }),
+    ...(config !== undefined && { authenticationConfig: `${alias} config` }),
+  })),
+  configs: Object.fromEntries(
+    lines.flatMap(([name, , , config]) =>
+      config === undefined
+        ? []
+        : [
+            [
+              `${alias} config`,
+              {
+                id: `${alias} config`,
+                alias: `${name} settings`,
+                config: { a: config, b: 'same' },
+              },
+            ],
+          ],
+    ),
+  ),
+})
+
+const origin = flowOf('browser', [
+  ['cookie', 0, 'ALTERNATIVE'],
+  ['forms', 0, 'ALTERNATIVE'],
+  ['password', 1, 'REQUIRED'],
+  ['otp', 1, 'REQUIRED', 'one'],
+])
+
+const copy = flowOf('mine', [
+  ['mine forms', 0, 'REQUIRED'],
+  ['password', 1, 'REQUIRED'],
+  ['webauthn', 1, 'ALTERNATIVE'],
+  ['otp', 1, 'REQUIRED', 'two'],
+])
+
+test('two flows are compared step by step', () => {
+  const lines = compareFlows(origin, copy)
+  expect(
+    lines.map(({ name, level, one, other }) => [name, level, one?.requirement, other?.requirement]),
+  ).toEqual([
+    ['cookie', 0, 'ALTERNATIVE', undefined],
+    ['forms', 0, 'ALTERNATIVE', 'REQUIRED'],
+    ['password', 1, 'REQUIRED', 'REQUIRED'],
+    ['webauthn', 1, undefined, 'ALTERNATIVE'],
+    ['otp', 1, 'REQUIRED', 'REQUIRED'],
+  ])
+  expect(lines.filter(isOther).map(({ name }) => name)).toEqual([
+    'cookie',
+    'forms',
+    'webauthn',
+    'otp',
+  ])
+  expect(lines.at(-1)?.settings).toEqual([{ name: 'a', one: 'one', other: 'two' }])
+  expect(compareFlows(origin, origin).filter(isOther)).toEqual([])
+})
+
+test('a file holds the flow, its sub-flows and settings, but nothing that is masked', () => {
+  const masked = {
+    ...origin,
+    configs: {
+      'browser config': {
+        id: 'browser config',
+        alias: 'otp settings',
+        config: { a: 'one', secret: '**********' },
+      },
+    },
+  }
+  const { file, hidden } = fileOf(masked)
+  expect(hidden).toEqual(['otp settings: secret'])
+  expect(file.authenticatorConfig).toEqual([{ alias: 'otp settings', config: { a: 'one' } }])
+  expect(file.authenticationFlows.map(({ alias, topLevel }) => [alias, topLevel])).toEqual([
+    ['browser', true],
+    ['forms', false],
+  ])
+  expect(readFlowFile(JSON.stringify(file))).toEqual(file)
+})
+
+test('what is no flow is not read', () => {
+  expect(readFlowFile('{')).toBeUndefined()
+  expect(readFlowFile('[]')).toBeUndefined()
+  expect(
+    readFlowFile('{"authenticationFlows":[{"alias":"part","topLevel":false}]}'),
+  ).toBeUndefined()
+})

@@ -1,0 +1,133 @@
+import { FormGroup, TextInput } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { flowIn, importFlow, readFlowFile, type FileFlow, type FlowFile } from '~/api/flowFile'
+import { flows } from '~/api/flows'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { Dialog } from '~/ui/Dialog'
+import { FieldFault } from '~/ui/FieldFault'
+import { FileField } from '~/ui/FileField'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+
+// @texts requirements.*
+
+type Props = { realm: string; onClose: () => void; onDone: (id: string) => void }
+
+/** Makes a flow out of a file: of one that was exported here, or of the export of a realm. */
+export default function ImportFlow({ realm, onClose, onDone }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const { data: list = [] } = useQuery(flows.list(realm))
+  const { attempt, isRunning, failure } = useAttempt()
+  const command = importFlow(realm)
+  const make = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  const file = text.trim() === '' ? undefined : readFlowFile(text)
+  const isUnreadable = text.trim() !== '' && !file
+  const offered = file?.authenticationFlows.filter(({ topLevel }) => topLevel) ?? []
+  const source = offered.find(({ alias }) => alias === chosen) ?? offered[0]
+  const name = typed ?? source?.alias ?? ''
+  const fault = source && nameFault(name.trim(), list)
+  const run = async () => {
+    if (file && source) onDone(await make.mutateAsync({ file, source, alias: name.trim() }))
+  }
+  return (
+    <Dialog
+      size="large"
+      isTop
+      isScrollable
+      title={t('importFlow')}
+      description={t('importFlowText')}
+      failure={failure}
+      main={{
+        text: 'import',
+        isBusy: isRunning,
+        reason: !source ? t('importFlowFirst') : fault ? t(fault) : '',
+        run: () => void attempt(run),
+      }}
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        <FileField
+          id={id}
+          value={text}
+          accept=".json,application/json"
+          aria-label={t('resourceFile')}
+          isInvalid={isUnreadable}
+          onChange={(next) => {
+            setText(next)
+            setChosen(undefined)
+            setTyped(undefined)
+          }}
+        />
+        {isUnreadable && <FieldFault text={t('importFlowUnreadable')} />}
+        {offered.length > 1 && (
+          <FormGroup
+            label={<span id={`${id}-of`}>{t('importFlowWhich')}</span>}
+            fieldId={`${id}-c`}
+          >
+            <ChoiceField
+              id={`${id}-c`}
+              options={offered.map(({ alias }) => ({ value: alias, label: alias }))}
+              value={source?.alias ?? ''}
+              aria-labelledby={`${id}-of`}
+              onChange={(next) => {
+                setChosen(next)
+                setTyped(undefined)
+              }}
+            />
+          </FormGroup>
+        )}
+        {file && source && (
+          <>
+            <FormGroup label={t('name')} fieldId={`${id}-name`} isRequired>
+              <TextInput
+                id={`${id}-name`}
+                value={name}
+                maxLength={255}
+                autoComplete="off"
+                validated={fault ? 'error' : 'default'}
+                aria-describedby={`${id}-fault`}
+                onChange={(_event, next) => setTyped(next)}
+              />
+              <FieldFault id={`${id}-fault`} text={fault && t(fault)} />
+            </FormGroup>
+            <section aria-label={t('steps')}>
+              <Steps file={file} flow={source} />
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function nameFault(name: string, list: readonly { alias: string }[]) {
+  if (name === '') return 'required'
+  if (name.includes('/')) return 'flowNameSlash'
+  return list.some(({ alias }) => alias === name) ? 'flowNameTaken' : undefined
+}
+
+/** What will be made. A file may lead a sub-flow into itself: such a line has nothing in it. */
+function Steps({ file, flow, above = [] }: { file: FlowFile; flow: FileFlow; above?: string[] }) {
+  const { t } = useText()
+  return (
+    <ul className="castellan-flow-steps">
+      {flow.authenticationExecutions.map((step) => {
+        const inner = flowIn(file, step)
+        const name = step.flowAlias ?? step.authenticator ?? ''
+        return (
+          <li key={`${name} ${step.priority}`}>
+            <bdi>{name}</bdi>: {t(`requirements.${step.requirement}`)}
+            {inner && !above.includes(inner.alias) && (
+              <Steps file={file} flow={inner} above={[...above, inner.alias]} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
