@@ -71,7 +71,7 @@ export default function CompareDialog({ realm, flow, onClose }: Props) {
             onChange={(_event, next) => setAll(next)}
           />
         )}
-        <div role="status">{shown?.length === 0 && t('compareNoDifference')}</div>
+        <output>{shown?.length === 0 && t('compareNoDifference')}</output>
         {shown && shown.length > 0 && (
           <Lines lines={shown} names={[flow.alias, other?.alias ?? '']} />
         )}
@@ -92,8 +92,8 @@ function Lines({ lines, names }: LinesProps) {
       <thead className={styles.tableThead}>
         <tr className={styles.tableTr}>
           {titles.map((title) => (
-            <th key={title} scope="col" className={styles.tableTh}>
-              <bdi>{title}</bdi>
+            <th key={title} scope="col" className={styles.tableTh} dir="auto">
+              {title}
             </th>
           ))}
         </tr>
@@ -101,10 +101,13 @@ function Lines({ lines, names }: LinesProps) {
       <tbody className={styles.tableTbody}>
         {lines.map((line) => (
           <tr key={line.id} className={styles.tableTr}>
-            <th scope="row" className={styles.tableTh} data-label={titles[0]}>
-              <span className="castellan-compared" data-level={line.level}>
-                <bdi>{line.name}</bdi>
-              </span>
+            <th
+              scope="row"
+              className={css(styles.tableTh, 'castellan-compared')}
+              data-label={titles[0]}
+              data-level={line.level}
+            >
+              {line.name}
             </th>
             {[line.one, line.other].map((execution, index) => (
               <td key={names[index]} className={styles.tableTd} data-label={names[index]}>
