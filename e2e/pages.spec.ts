@@ -21,6 +21,7 @@ const content = {
         },
       ],
     },
+    { clientId: 'protected', serviceAccountsEnabled: true, authorizationServicesEnabled: true },
   ],
   roles: { realm: [{ name: 'sample' }], client: { sample: [{ name: 'sample' }] } },
   groups: [{ name: 'sample' }],
@@ -66,6 +67,37 @@ const samplePolicy = {
 
 type Named = { id: string; name?: string; protocolMappers?: Named[] }
 
+/** One of each kind that a client protects. */
+async function authorizationSample(realm: TestRealm): Promise<Record<string, string>> {
+  const { id = '' } = (await realm.client('protected')) ?? {}
+  const add = <T>(kind: string, body: object) =>
+    realm.api<T>('POST', `/clients/${id}/authz/resource-server/${kind}`, body)
+  const scope = await add<Named>('scope', { name: 'sample' })
+  const resource = await add<{ _id: string }>('resource', { name: 'sample', scopes: [scope] })
+  const policy = await add<Named>('policy/regex', {
+    name: 'sample',
+    targetClaim: 'email',
+    pattern: '.*',
+  })
+  const permission = await add<Named>('permission/scope', {
+    name: 'sample permission',
+    resources: [resource._id],
+    scopes: [scope.id],
+    policies: [policy.id],
+  })
+  return {
+    id,
+    clientId: id,
+    tab: 'settings',
+    scopeId: scope.id,
+    resourceId: resource._id,
+    policyId: policy.id,
+    policyType: 'regex',
+    permissionId: permission.id,
+    permissionType: 'scope',
+  }
+}
+
 /** The real values of an address's parameters, by the pattern's beginning. */
 const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record<string, string>>> =
   {
@@ -88,6 +120,22 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
         providerId: policy?.providerId ?? '',
       }
     },
+    ...Object.fromEntries(
+      [
+        'permission/new/$permissionType',
+        'permission/$permissionType',
+        'policy/new',
+        'policy/$policyId',
+        'resource',
+        'scope',
+        'authorization',
+      ].map((below) => [
+        below === 'authorization'
+          ? 'clients/$clientId/authorization'
+          : `clients/$id/authorization/${below}`,
+        authorizationSample,
+      ]),
+    ),
     // There `$id` is the role's, elsewhere in the area the client's.
     'clients/$clientId/roles/$id': async (realm) => {
       const { id: clientId = '' } = (await realm.client('sample')) ?? {}

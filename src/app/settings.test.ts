@@ -21,6 +21,7 @@ const inputs: Readonly<Record<string, readonly unknown[]>> = {
   wizardSteps: [{ realm: 'realm', protocols: ['saml'], sendsSignals: true }],
   importSections: ['realm', true],
   credentialSections: [[{ id: 'client-secret', supportsSecret: true }], []],
+  permissionSections: ['scope'],
   policySections: [{ id: 'provider' }],
   newScopeSettings: [['saml']],
   receiverSections: [usualConfig],
@@ -30,6 +31,7 @@ const inputs: Readonly<Record<string, readonly unknown[]>> = {
 const others: Readonly<Record<string, readonly string[]>> = {
   'clients/keys/keys.fields.ts': ['generateSections', 'exportSections'],
   'clients/settings.saml.fields.ts': ['fittingEncryption'],
+  'clients/authorization/evaluate.fields.ts': ['evaluateSections', 'scopesIn', 'requestOf'],
   'clients/ssf/subject.fields.ts': ['subjectSections', 'typeField', 'valueField'],
   'clients/ssf/emit.fields.ts': ['emitSections'],
   'clients/ssf/stream.fields.ts': ['newStreamSections', 'deliveriesIn'],

@@ -1629,6 +1629,31 @@ export const messages: Record<string, string> = {
   otherScopesPermissions: 'Permissions for other scopes',
   outweighedScopes: 'A permission for this very object decides {{scopes}} instead.',
 
+  authzUnused: 'Not used',
+  authzNoPolicy: 'No policy',
+  authzGoesToo: 'Will be deleted too',
+  authzScopeInUse: 'Remove the scope from these resources first:',
+  authzResourceBased: 'Resource-based',
+  authzScopeBased: 'Scope-based',
+  authzFile: 'Authorization settings as JSON',
+  authzFromTo: '{{from}} → {{to}}',
+  authzImportCount:
+    '{{count}} in the file: {{added}} new, {{kept}} already here and kept as they are',
+  authzNoFile: 'These are no authorization settings',
+  authzUnknownType: 'The server does not know the type “{{type}}” of “{{name}}”',
+  authzDisplayNameHelp: 'A readable name for this resource',
+  authzScopeNameHelp: 'A unique name for this scope, used by applications to ask for it',
+  authzResourceScopesHelp:
+    'What can be done with this resource. A name that does not exist yet is created as a new scope.',
+  authzResourcesAndScopesHelp: 'The resources to ask for. Leave empty to ask for all of them.',
+  authzContextHint:
+    'Known to policies: kc.identity.authc.method, kc.realm.name, kc.time.date_time (MM/dd/yyyy hh:mm:ss), kc.client.network.ip_address, kc.client.network.host, kc.client.user_agent',
+  authzEarlier: 'Earlier evaluations',
+  authzNegated: 'Negative logic',
+  authzWhyNone: 'No policy, so never granted',
+  'authzWhy.UNANIMOUS': '{{permits}} of {{count}} permit; all must',
+  'authzWhy.AFFIRMATIVE': '{{permits}} of {{count}} permit; one is enough',
+  'authzWhy.CONSENSUS': '{{permits}} of {{count}} permit; more must permit than deny',
   // Activity
   activity: 'Activity',
   activityExplain:

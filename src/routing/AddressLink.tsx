@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ComponentType } from 'react'
-import { RouteLink } from './RouteLink'
+import { RouteLink, useGo } from './RouteLink'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** The pattern of an address. */
@@ -15,3 +15,8 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  * written down against the registry; these come out of the registry.
  */
 export const AddressLink = RouteLink as unknown as ComponentType<Props>
+
+type Go = (target: Pick<Props, 'to' | 'params' | 'search'>) => Promise<void>
+
+/** Navigation to such an address. */
+export const useGoTo = useGo as unknown as () => Go

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch } from '@tanstack/react-router'
 import { clients } from '~/api/clients'
+import { useRealm } from '~/api/realms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
 import { useSendsSignals } from '~/api/ssf'
 import { useHeld } from '~/api/whoami'
@@ -20,6 +21,11 @@ function useClientAddress() {
     shouldThrow: false,
   })
   const signals = useMatch({ from: '/$realm/clients/$clientId/ssf/$tab', shouldThrow: false })
+  const authorization = useMatch({
+    from: '/$realm/clients/$clientId/authorization/$tab',
+    shouldThrow: false,
+  })
+  if (authorization) return { ...authorization.params, tab: 'authorization' }
   if (scopes) return { ...scopes.params, tab: 'clientScopes' }
   if (signals) return { ...signals.params, tab: 'ssf' }
   if (own) return own.params
@@ -38,7 +44,8 @@ export default function ClientPage() {
   // What a list said was shown at once, but the server does not (any more) tell it.
   if (error && dataUpdatedAt === 0) throw error
   const hasPermissions = hasFeature(versionOne) && holds(toSeePermissions(client), held)
-  const tabs = tabsFor(clientTabs, { realm, client, sendsSignals, hasPermissions })
+  const isForAdmins = useRealm(realm).adminPermissionsClient?.id === client.id
+  const tabs = tabsFor(clientTabs, { realm, client, sendsSignals, hasPermissions, isForAdmins })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>

@@ -1,4 +1,6 @@
 import { assignedScopes } from '~/api/assignedScopes'
+import { authz, type AuthzAt, type ListAt } from '~/api/authz'
+import { permissions, policies } from '~/api/authzPolicies'
 import { clients, walkStep } from '~/api/clients'
 import { flows } from '~/api/flows'
 import { initialAccess } from '~/api/initialAccess'
@@ -13,6 +15,7 @@ import { listSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
 import { placeOf } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
+import { namesIn } from './authorization/filters'
 import { showsToken } from './evaluate/evaluateSearch'
 import type { ClientsSearch } from './list/clientsSearch'
 
@@ -97,3 +100,39 @@ export const ofTab = {
   permissions: ({ realm, clientId: id }) =>
     permissionsAhead(realm, { type: 'clients', id }, 'permissions'),
 } satisfies Readonly<Record<string, (at: At) => Queries>>
+
+/** What the tabs of a client's authorization ask for first. */
+const ofAuthzTab: Readonly<Record<string, (at: AuthzAt, first: ListAt) => Queries>> = {
+  settings: (at) => [authz.settings(at)],
+  resources: (at, first) => [authz.resources(at, first)],
+  scopes: (at, first) => [authz.scopes(at, first)],
+  policies: (at, first) => [policies.list(at, first), policies.providers(at)],
+  permissions: (at, first) => [permissions.list(at, first)],
+}
+
+export const ofAuthorization = ({ realm, clientId, tab, ...at }: At & { tab: string }): Queries => {
+  const { first, max, search: name, filters } = rowsAt(placeOf(at))
+  return [
+    ...ofClient({ realm, clientId }),
+    ...(ofAuthzTab[tab]?.({ realm, client: clientId }, { first, max, name, ...namesIn(filters) }) ??
+      []),
+  ]
+}
+
+type Below = { realm: string; id: string }
+
+const authzAt = ({ realm, id }: Below): AuthzAt => ({ realm, client: id })
+
+export const ofPermission = (
+  at: Below & { permissionType: string; permissionId: string },
+): Queries => [permissions.byId(authzAt(at), at.permissionType, at.permissionId)]
+
+export const ofPolicy = (at: Below & { policyType: string; policyId: string }): Queries => [
+  policies.byId(authzAt(at), at.policyType, at.policyId),
+]
+
+export const ofResource = (at: Below & { resourceId?: string }): Queries =>
+  at.resourceId === undefined ? [] : [authz.resource(authzAt(at), at.resourceId)]
+
+export const ofScope = (at: Below & { scopeId?: string }): Queries =>
+  at.scopeId === undefined ? [] : [authz.scope(authzAt(at), at.scopeId)]

@@ -1,10 +1,13 @@
 import { serverInfo } from '~/api/serverInfo'
+import type { Requirement } from '~/lib/access'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { partOf } from '~/ui/part'
+import { authzSearch } from './authorization/authzSearch'
+import { authzTabs } from './authorization/tabs'
 import { clientsSearch } from './list/clientsSearch'
 import { registrationSearch } from './registration/registrationSearch'
 import { scopesSearch } from './scopes/scopesSearch'
@@ -24,6 +27,13 @@ const clientSearch = (search: Record<string, unknown>) => ({
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
   copy: textOf(copy),
 })
+
+/** What the pages of a client's authorization take. */
+const toSeeAuthz: Requirement = { some: ['view-authorization', 'manage-authorization'] }
+const toCreateAuthz: Requirement = { some: ['manage-clients', 'manage-authorization'] }
+const toOpenAuthz: Requirement = {
+  some: ['manage-clients', 'view-authorization', 'manage-authorization'],
+}
 
 /** Every address of the area (brief 000, section 2). */
 export const clientRoutes = [
@@ -147,46 +157,71 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$clientId/authorization/$tab',
     title: 'clientSettings',
-    requires: { some: ['view-authorization', 'manage-authorization'] },
+    requires: toSeeAuthz,
+    search: authzSearch,
+    prefetch: (at) => import('./ahead').then(({ ofAuthorization }) => ofAuthorization(at)),
+    tabs: clientTabs,
+    tab: 'authorization',
+    parts: ({ tab }) => partOf(authzTabs, tab),
+    settings: () => import('./authorization/settings.fields'),
+    page: () => import('./ClientPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
     title: 'createPermission',
-    requires: { some: ['manage-clients', 'manage-authorization'] },
+    requires: toCreateAuthz,
+    search: copySearch,
+    page: () => import('./authorization/NewPermissionPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/permission/$permissionType/$permissionId',
     title: 'permissionDetails',
-    requires: { some: ['manage-clients', 'view-authorization', 'manage-authorization'] },
+    requires: toOpenAuthz,
+    settings: () => import('./authorization/permission.fields'),
+    prefetch: (at) => import('./ahead').then(({ ofPermission }) => ofPermission(at)),
+    page: () => import('./authorization/PermissionPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/policy/new/$policyType',
     title: 'createPolicy',
-    requires: { some: ['manage-clients', 'manage-authorization'] },
+    requires: toCreateAuthz,
+    search: copySearch,
+    page: () => import('./authorization/NewPolicyPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/policy/$policyId/$policyType',
     title: 'policyDetails',
-    requires: { some: ['manage-clients', 'view-authorization', 'manage-authorization'] },
+    requires: toOpenAuthz,
+    settings: () => import('~/parts/authorization/policy.fields'),
+    prefetch: (at) => import('./ahead').then(({ ofPolicy }) => ofPolicy(at)),
+    page: () => import('./authorization/PolicyPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/resource/new',
     title: 'createResource',
-    requires: { some: ['manage-clients', 'manage-authorization'] },
+    requires: toCreateAuthz,
+    page: () => import('./authorization/ResourcePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/resource/{-$resourceId}',
     title: 'resourceDetails',
-    requires: { some: ['manage-clients', 'view-authorization', 'manage-authorization'] },
+    requires: toOpenAuthz,
+    settings: () => import('./authorization/resource.fields'),
+    prefetch: (at) => import('./ahead').then(({ ofResource }) => ofResource(at)),
+    page: () => import('./authorization/ResourcePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/scope/new',
     title: 'createAuthorizationScope',
-    requires: { some: ['manage-clients', 'manage-authorization'] },
+    requires: toCreateAuthz,
+    page: () => import('./authorization/ScopePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/scope/{-$scopeId}',
     title: 'authorizationScopeDetails',
-    requires: { some: ['manage-clients', 'view-authorization', 'manage-authorization'] },
+    requires: toOpenAuthz,
+    settings: () => import('./authorization/scope.fields'),
+    prefetch: (at) => import('./ahead').then(({ ofScope }) => ofScope(at)),
+    page: () => import('./authorization/ScopePage'),
   }),
 ] as const

@@ -15,6 +15,8 @@ export type ClientTab = {
   sendsSignals: boolean
   /** Whether the server has the permissions of the old model, and one may see those of the client. */
   hasPermissions: boolean
+  /** The client holds the realm's own permissions, which have a page of their own. */
+  isForAdmins: boolean
 }
 
 type At = Readonly<Record<string, unknown>> & { realm: string; clientId: string }
@@ -85,6 +87,20 @@ export const clientTabs = [
       linkOptions({
         to: '/$realm/clients/$clientId/clientScopes/$tab',
         params: { realm, clientId: client.id, tab: 'setup' },
+        search: {},
+      }),
+  },
+  {
+    id: 'authorization',
+    title: 'authorization',
+    key,
+    requires: { some: ['view-authorization', 'manage-authorization'] },
+    when: ({ client, isForAdmins }) => client.authorizationServicesEnabled === true && !isForAdmins,
+    part: part(async () => (await import('./authorization/AuthorizationTab')).AuthorizationTab),
+    link: ({ realm, client }) =>
+      linkOptions({
+        to: '/$realm/clients/$clientId/authorization/$tab',
+        params: { realm, clientId: client.id, tab: 'settings' },
         search: {},
       }),
   },

@@ -41,18 +41,43 @@ export type MembersProps = CustomProps & {
 }
 
 /** Members of a list, each with the way to its page: found as one types, or chosen in a dialog. */
-export function Members(props: MembersProps) {
-  const { kind, value, onChange, disabled, isSingle, isPlain, labelledBy } = props
+export const Members = (props: MembersProps) =>
+  props.isSingle ? <OneMember {...props} /> : <ManyMembers {...props} />
+
+/** One that stands in the field itself. */
+function OneMember({ kind, value, onChange, ...props }: MembersProps) {
+  const home = useHome()
+  const id = typeof value === 'string' ? value : ''
+  const { data } = useQuery({ ...members.one(home, kind, id), enabled: id !== '' })
+  return (
+    <TypeaheadBox
+      id={props.id}
+      value={id ? [id] : []}
+      isMulti={false}
+      isDisabled={props.disabled}
+      isInvalid={props.invalid}
+      placeholder={props.placeholder}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      labelOf={() => data?.text ?? id}
+      taken={() => undefined}
+      onChange={([next]) => onChange(next ?? '')}
+    >
+      <Found kind={kind} chosen={id ? [id] : []} only={props.only} isFree={false} isMulti={false} />
+    </TypeaheadBox>
+  )
+}
+
+function ManyMembers(props: MembersProps) {
+  const { kind, value, onChange: set, disabled, isPlain, labelledBy } = props
   const { t } = useText()
   const home = useHome()
   const [isWhole, setWhole] = useState(false)
-  const given = textsIn(value)
-  const list = given.length === 0 && typeof value === 'string' && value ? [value] : given
+  const list = textsIn(value)
   const shown = isWhole ? list : list.slice(0, named)
   const found = useQueries({
     queries: shown.map((each) => members.one(home, kind, idIn(each))),
   })
-  const set = (next: readonly string[]) => onChange(isSingle ? (next.at(-1) ?? '') : next)
   const flag = isPlain ? undefined : flags[kind]
   return (
     <div className="castellan-members">
@@ -157,7 +182,7 @@ function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps
       <TypeaheadBox
         id={props.id}
         value={[]}
-        isMulti={!props.isSingle}
+        isMulti
         isDisabled={props.disabled}
         isInvalid={props.invalid}
         placeholder={props.placeholder}
@@ -207,10 +232,11 @@ type FoundProps = {
   chosen: readonly string[]
   only: readonly Choice[] | undefined
   isFree: boolean
+  isMulti?: boolean
 }
 
 /** What was found; made when the list opens. */
-function Found({ kind, chosen, only, isFree }: FoundProps) {
+function Found({ kind, chosen, only, isFree, isMulti = true }: FoundProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const home = useHome()
   const search = useDeferredValue(typed.trim())
@@ -223,7 +249,7 @@ function Found({ kind, chosen, only, isFree }: FoundProps) {
       id={id}
       options={isNew ? [{ value: search, label: search }, ...options] : options}
       chosen={chosen}
-      isMulti
+      isMulti={isMulti}
       onChoose={onChoose}
     />
   )

@@ -1,9 +1,9 @@
+import { Button } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'
-import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
 import { useHome } from './home'
@@ -22,7 +22,9 @@ export function PolicyMembers(props: CustomProps) {
     <>
       <Members {...props} kind="policies" />
       {!disabled && mayCreate && (
-        <TextButton onClick={() => setOpen(true)}>{t('createPolicy')}</TextButton>
+        <Button variant="link" onClick={() => setOpen(true)}>
+          {t('createPolicy')}
+        </Button>
       )}
       <Suspense fallback={null}>
         {isOpen && (

@@ -9,7 +9,8 @@ export type AuthzHome = AuthzAt & {
   manage: Requirement
   /** Their addresses. What has no page of its own here has none. */
   policy: (type: string, id: string) => Target
-  newPolicy: (type: string) => Target
+  /** `copy`: the policy that the new one is made like. */
+  newPolicy: (type: string, copy?: string) => Target
   permission: (type: string, id: string) => Target
   resource?: (id: string) => Target
   scope?: (id: string) => Target

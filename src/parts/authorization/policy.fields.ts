@@ -34,10 +34,10 @@ const spanFault = (value: FieldValue) => {
   return to && !from ? 'authzSpanFrom' : undefined
 }
 
-const span = (name: string): Field => ({
+const span = (name: string, help: string): Field => ({
   path: [name],
   label: name,
-  help: `${name}Help`,
+  help,
   kind: 'custom',
   component: name,
   absent: [],
@@ -46,12 +46,10 @@ const span = (name: string): Field => ({
   sample: ['2', '3'],
 })
 
-// Their help: @texts monthHelp* @texts dayMonthHelp* @texts hourHelp* @texts minuteHelp*
-
-const moment = (name: string, label: string): Field => ({
+const moment = (name: string, label: string, help: string): Field => ({
   path: [name],
   label,
-  help: `${label}Help`,
+  help,
   hint: 'authzServerTime',
   kind: 'date',
   input: 'datetime-local',
@@ -67,17 +65,13 @@ const moment = (name: string, label: string): Field => ({
   ...(name === 'notBefore' && { rechecks: [['notOnOrAfter']] }),
 })
 
-// @texts startTimeHelp* @texts expireTimeHelp*
-
-const text = (name: string, label = name): Field => ({
+const text = (name: string, label: string, help: string): Field => ({
   path: [name],
   label,
-  help: `${label}Help`,
+  help,
   kind: 'text',
   required: true,
 })
-
-// @texts targetClaimHelp* @texts regexPatternHelp*
 
 /** What a policy of each type says. */
 export const typeFields: Readonly<Record<string, readonly Field[]>> = {
@@ -92,8 +86,8 @@ export const typeFields: Readonly<Record<string, readonly Field[]>> = {
     list('groups', 'groups', 'groups', 'policyGroupsHelp'),
   ],
   regex: [
-    text('targetClaim'),
-    text('pattern', 'regexPattern'),
+    text('targetClaim', 'targetClaim', 'targetClaimHelp'),
+    text('pattern', 'regexPattern', 'regexPatternHelp'),
     {
       path: ['targetContextAttributes'],
       label: 'targetContextAttributes',
@@ -117,12 +111,12 @@ export const typeFields: Readonly<Record<string, readonly Field[]>> = {
       ],
       default: 'no',
     },
-    span('month'),
-    span('dayMonth'),
-    span('hour'),
-    span('minute'),
-    moment('notBefore', 'startTime'),
-    moment('notOnOrAfter', 'expireTime'),
+    span('month', 'monthHelp'),
+    span('dayMonth', 'dayMonthHelp'),
+    span('hour', 'hourHelp'),
+    span('minute', 'minuteHelp'),
+    moment('notBefore', 'startTime', 'startTimeHelp'),
+    moment('notOnOrAfter', 'expireTime', 'expireTimeHelp'),
   ],
   user: [list('users', 'users', 'users', 'policyUsers')],
 }

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
+import type { PolicyName } from '~/api/authz'
 import type { Member, MemberKind } from '~/api/authzMembers'
 import type { Target } from '~/routing/RoutedTabs'
 import type { AuthzHome } from './home'
@@ -30,3 +31,7 @@ const targets: Partial<Record<MemberKind, To>> = {
 /** The page of a member, where there is one. */
 export const memberTarget = (home: AuthzHome, kind: MemberKind, member: Member) =>
   targets[kind]?.(home, member)
+
+/** What uses a policy is a permission or another policy. */
+export const policyTarget = (home: AuthzHome, { id, type }: PolicyName): Target =>
+  type === 'resource' || type === 'scope' ? home.permission(type, id) : home.policy(type, id)

@@ -21,16 +21,18 @@ type Options = {
   /** Message keys of the button that opens the form, and of the one in it. */
   open: string
   search: string
+  /** Filters can be kept under a name; they can by default. */
+  isKept?: boolean
 }
 
 const textsOf = (value: Filters[string]): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
 
 /**
- * The filters of a list of events, for its table: a button that opens their form, and what is
+ * The filters of a list (of events, mostly), for its table: a button that opens their form, and what is
  * filtered by below, each to be taken away.
  */
-export function useEventFilters({ name, at, fields, open, search }: Options) {
+export function useEventFilters({ name, at, fields, open, search, isKept = true }: Options) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -47,13 +49,15 @@ export function useEventFilters({ name, at, fields, open, search }: Options) {
   const button = (
     <>
       <FilterButton ref={toggle} text={open} form={id} isOpen={isOpen} onToggle={setOpen} />
-      <SavedFilters
-        name={name}
-        filters={Object.fromEntries(
-          active.map(({ field }) => [field.name, at.filters[field.name]]),
-        )}
-        onApply={(filters) => set({ ...none, ...filters })}
-      />
+      {isKept && (
+        <SavedFilters
+          name={name}
+          filters={Object.fromEntries(
+            active.map(({ field }) => [field.name, at.filters[field.name]]),
+          )}
+          onApply={(filters) => set({ ...none, ...filters })}
+        />
+      )}
     </>
   )
   const shown = (
@@ -142,7 +146,9 @@ function Chip({ field, text, onClose, ...props }: ChipProps) {
   const shown =
     field.kind === 'moment'
       ? formatDate(momentOf(text, 'first'), language, isDay ? 'date' : 'dateTime') || text
-      : text
+      : field.kind === 'one'
+        ? (field.options.find(({ value }) => value === text)?.label ?? text)
+        : text
   return (
     <Label
       variant="outline"

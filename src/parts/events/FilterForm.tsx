@@ -2,6 +2,7 @@ import { ActionGroup, Button, Form, FormGroup, TextInput } from '@patternfly/rea
 import { useId, useState } from 'react'
 import { hasText } from '~/lib/i18n'
 import type { Filters } from '~/routing/useAddressState'
+import { ChoiceField } from '~/ui/ChoiceField'
 import { TypeaheadField } from '~/ui/TypeaheadField'
 import { useText, type Text } from '~/ui/useText'
 import { dayTimeOf } from './eventSearch'
@@ -45,6 +46,7 @@ export default function FilterForm({ fields, filters, button, onSearch, onReset 
   const put = (name: string, value: Value) => setValues({ ...values, [name]: value })
   const isDirty = fields.some(({ name }) => !isSame(values[name] ?? '', start[name] ?? ''))
   const isFiltered = fields.some(({ name }) => (start[name] ?? '').length > 0)
+  const hasDays = fields.some(({ kind }) => kind === 'moment')
   const search = () =>
     onSearch(
       Object.fromEntries(
@@ -86,21 +88,22 @@ export default function FilterForm({ fields, filters, button, onSearch, onReset 
         >
           {t('resetBtn')}
         </Button>
-        {spans.map(([key, span]) => (
-          <Button
-            key={key}
-            variant="link"
-            onClick={() =>
-              setValues({
-                ...values,
-                dateFrom: dayTimeOf(new Date(Date.now() - span)),
-                dateTo: '',
-              })
-            }
-          >
-            {t(key)}
-          </Button>
-        ))}
+        {hasDays &&
+          spans.map(([key, span]) => (
+            <Button
+              key={key}
+              variant="link"
+              onClick={() =>
+                setValues({
+                  ...values,
+                  dateFrom: dayTimeOf(new Date(Date.now() - span)),
+                  dateTo: '',
+                })
+              }
+            >
+              {t(key)}
+            </Button>
+          ))}
       </ActionGroup>
     </Form>
   )
@@ -132,6 +135,14 @@ function Line({ field, value, onChange }: LineProps) {
             label: nameOf(field.names, each, t),
           }))}
           value={typeof value === 'string' ? [] : value}
+          aria-labelledby={`${id}-label`}
+          onChange={onChange}
+        />
+      ) : field.kind === 'one' ? (
+        <ChoiceField
+          id={id}
+          options={[{ value: '', label: t(field.all ?? 'any') }, ...field.options]}
+          value={text}
           aria-labelledby={`${id}-label`}
           onChange={onChange}
         />

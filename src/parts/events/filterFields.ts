@@ -1,6 +1,9 @@
-/** One filter of events, as data. `label` is a message key. */
+import type { Choice } from '~/lib/choices'
+
+/** One filter of a list, as data. `label` is a message key; the words of choices are finished. */
 export type FilterField =
   | { name: string; label: string; kind: 'text' | 'moment' }
+  | { name: string; label: string; kind: 'one'; options: readonly Choice[]; all?: string }
   | { name: string; label: string; kind: 'many'; options: readonly string[]; names?: string }
 
 /** `names`: what stands before and after a value in the message key of its name. */

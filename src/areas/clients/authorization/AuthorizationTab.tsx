@@ -1,0 +1,78 @@
+import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
+import { Navigate, useMatch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Client } from '~/api/clients'
+import { useHeld } from '~/api/whoami'
+import { holds, type Requirement } from '~/lib/access'
+import { Home } from '~/parts/authorization/home'
+import { NotFound } from '~/routing/NotFound'
+import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useRefusal } from '~/ui/held'
+import { authzTab, clientHome, toManage } from './clientHome'
+import { authzTabs } from './tabs'
+
+type Props = { realm: string; client: Client }
+
+const names = [
+  'settings',
+  'resources',
+  'scopes',
+  'policies',
+  'permissions',
+  'evaluate',
+  'export',
+] as const
+
+/** Some tabs ask for more than the others. */
+const needs: Partial<Record<(typeof names)[number], Requirement>> = {
+  evaluate: 'view-users',
+  export: toManage,
+}
+
+const tabsOf = (props: Props): readonly RoutedTab[] =>
+  names.map((id) => {
+    const Tab = authzTabs[id]
+    const needed = needs[id]
+    const tab = <Tab key={props.client.id} {...props} />
+    return {
+      id,
+      title: id,
+      content: () =>
+        needed ? (
+          <Needing realm={props.realm} requirement={needed}>
+            {tab}
+          </Needing>
+        ) : (
+          tab
+        ),
+    }
+  })
+
+// @texts settings @texts resources @texts scopes @texts policies @texts permissions @texts evaluate
+// @texts export
+
+/** What a client protects, and who may do what with it: tabs within its tab. */
+export function AuthorizationTab({ realm, client }: Props) {
+  const address = '/$realm/clients/$clientId/authorization/$tab'
+  const current = useMatch({ from: address, shouldThrow: false })?.params.tab
+  const home = clientHome({ realm, client: client.id })
+  const tabs = tabsOf({ realm, client })
+  const link = (tab: string) => authzTab(home, tab)
+  // The tab's own address names none of its tabs.
+  if (current === undefined) return <Navigate {...link('settings')} replace />
+  if (!isTabOf(tabs, current)) return <NotFound />
+  return (
+    <Home value={home}>
+      <RoutedTabs label="authorization" tabs={tabs} current={current} link={link} />
+    </Home>
+  )
+}
+
+type NeedingProps = { realm: string; requirement: Requirement; children: ReactNode }
+
+function Needing({ realm, requirement, children }: NeedingProps) {
+  const refusal = useRefusal()(requirement)
+  if (holds(requirement, useHeld(realm))) return children
+  return <EmptyPanel title="notAllowedHere" body={refusal} icon={LockIcon} />
+}

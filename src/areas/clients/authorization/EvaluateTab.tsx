@@ -1,0 +1,104 @@
+import { Title } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { evaluateAuthz, type EvaluationResult } from '~/api/authzEvaluation'
+import { members } from '~/api/authzMembers'
+import type { Client } from '~/api/clients'
+import { ActionForm } from '~/form/ActionForm'
+import { Verdict } from '~/parts/authorization/DecisionTree'
+import { Evaluated } from '~/parts/authorization/Evaluated'
+import { useHome } from '~/parts/authorization/home'
+import { membersOf } from '~/parts/authorization/Members'
+import { TextButton } from '~/ui/TextButton'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import { evaluateSections, requestOf, type Asked } from './evaluate.fields'
+import { ResourceScopes } from './ResourceScopes'
+
+/** The controls that only these fields have. */
+const drawn = {
+  client: membersOf('clients', { isSingle: true }),
+  user: membersOf('users', { isSingle: true }),
+  roleNames: membersOf('roleNames'),
+  resources: membersOf('resources'),
+  resourceScopes: ResourceScopes,
+  authScopes: membersOf('authzScopeNames'),
+}
+
+type Run = { id: number; at: number; asked: Asked; result: EvaluationResult }
+
+/** As many are kept while the tab is open. */
+const kept = 10
+
+/** What somebody would be allowed, before somebody tries. */
+export function EvaluateTab({ client }: { client: Client }) {
+  const home = useHome()
+  const [runs, setRuns] = useState<readonly Run[]>([])
+  const [shown, setShown] = useState<number>()
+  const { mutationFn, meta } = evaluateAuthz(home)
+  const evaluate = {
+    mutationFn: (asked: Asked) => mutationFn(requestOf(asked)),
+    meta,
+  }
+  const again = useMutation(evaluate)
+  const add = (result: EvaluationResult, asked: Asked) => {
+    const id = (runs[0]?.id ?? 0) + 1
+    setRuns([{ id, at: Date.now(), asked, result }, ...runs].slice(0, kept))
+    setShown(id)
+  }
+  const start: Asked = { clientId: client.id, userId: '', byType: false }
+  const run = runs.find(({ id }) => id === shown)
+  return (
+    <>
+      {/* What was typed stays while its result is shown. */}
+      <div hidden={run !== undefined}>
+        <ActionForm
+          start={start}
+          sections={evaluateSections}
+          drawn={drawn}
+          actions={[{ label: 'evaluate', mutation: evaluate, onDone: add }]}
+        />
+        {runs.length > 0 && <Runs runs={runs} onShow={setShown} />}
+      </div>
+      {run && (
+        <Evaluated
+          key={run.id}
+          result={run.result}
+          isBusy={again.isPending}
+          onBack={() => setShown(undefined)}
+          onAgain={() => again.mutate(run.asked, { onSuccess: (result) => add(result, run.asked) })}
+        />
+      )}
+    </>
+  )
+}
+
+type RunsProps = { runs: readonly Run[]; onShow: (id: number) => void }
+
+/** What was evaluated before, to look at again. */
+function Runs({ runs, onShow }: RunsProps) {
+  const { t } = useText()
+  return (
+    <section>
+      <Title headingLevel="h2" size="lg">
+        {t('authzEarlier')}
+      </Title>
+      <ul className="castellan-evaluations">
+        {runs.map(({ id, at, asked, result }) => (
+          <li key={id} className="castellan-marks">
+            <Verdict status={result.status} />
+            <TextButton onClick={() => onShow(id)}>
+              <Time value={at} format="dateTime" />
+            </TextButton>
+            <UserName id={asked.userId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UserName({ id }: { id: string }) {
+  const { data } = useQuery(members.one(useHome(), 'users', id))
+  return <bdi>{data?.text ?? id}</bdi>
+}

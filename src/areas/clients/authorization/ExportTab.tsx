@@ -1,0 +1,41 @@
+import { Button } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { authz } from '~/api/authz'
+import type { Client } from '~/api/clients'
+import { copyText } from '~/lib/clipboard'
+import { downloadJson } from '~/lib/download'
+import { useHome } from '~/parts/authorization/home'
+import { CodeEditor } from '~/ui/CodeEditor'
+import { toast } from '~/ui/toast'
+import { useText } from '~/ui/useText'
+
+/** All that a client protects as a file, as the server writes it. */
+export function ExportTab({ client }: { client: Client }) {
+  const { t } = useText()
+  const { data } = useSuspenseQuery(authz.file(useHome()))
+  const text = JSON.stringify(data, null, 2)
+  const copy = async () => {
+    const isDone = (await copyText(text)) === 'done'
+    if (isDone) toast(t('copied'))
+    else toast(t('copyError', { error: t('clipboardCopyDenied') }), { variant: 'danger' })
+  }
+  return (
+    <>
+      <div className="castellan-marks">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            downloadJson(`${client.clientId}-authz.json`, data)
+            toast(t('exportAuthDetailsSuccess'))
+          }}
+        >
+          {t('download')}
+        </Button>
+        <Button variant="secondary" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </div>
+      <CodeEditor label={t('authzFile')} language="json" value={text} readOnly fits />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { authz, importAuthz, type AuthzFile } from '~/api/authz'
+import { policies, permissionTypes } from '~/api/authzPolicies'
+import { useHome } from '~/parts/authorization/home'
+import { Dialog } from '~/ui/Dialog'
+import { Facts } from '~/ui/Facts'
+import { FieldFault } from '~/ui/FieldFault'
+import { FileField } from '~/ui/FileField'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+import { planOf, readFile, settingsOf } from './importFile'
+
+// @texts policyEnforcementModes.* @texts decisionStrategies.*
+
+/** Takes settings and what is not there yet out of a file; says before what that comes to. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const id = useId()
+  const home = useHome()
+  const command = importAuthz(home)
+  const send = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const { attempt, isRunning, failure } = useAttempt()
+  const { data: now } = useQuery(authz.file(home))
+  const { data: types } = useQuery(policies.providers(home))
+  const [text, setText] = useState('')
+  const known = types && [...types.map(({ type }) => type), ...permissionTypes]
+  const read = text.trim() === '' ? undefined : readFile(text, known)
+  const file = read && 'file' in read ? read.file : undefined
+  const fault = read && 'fault' in read ? t(read.fault, read.params) : undefined
+  const run = async () => {
+    if (!file) return
+    await send.mutateAsync(file)
+    onClose()
+  }
+  return (
+    <Dialog
+      size="large"
+      title={t('import')}
+      isTop
+      isScrollable
+      failure={failure}
+      main={{
+        text: 'confirm',
+        run: () => void attempt(run),
+        isDisabled: !file || !now,
+        isBusy: isRunning,
+      }}
+      isLocked={isRunning}
+      onClose={onClose}
+    >
+      <label className="pf-v6-c-form__label-text" htmlFor={id}>
+        {t('resourceFile')}
+      </label>
+      <FileField
+        id={id}
+        value={text}
+        accept=".json,application/json"
+        isInvalid={fault !== undefined}
+        onChange={setText}
+      />
+      <FieldFault text={fault} />
+      {file && now && <Preview file={file} now={now} />}
+    </Dialog>
+  )
+}
+
+function Preview({ file, now }: { file: AuthzFile; now: AuthzFile }) {
+  const { t } = useText()
+  const change = (key: string, from: string, to: string) => ({
+    name: t(key),
+    value: from === to ? to : t('authzFromTo', { from, to }),
+  })
+  const [before, after] = [settingsOf(now), settingsOf(file)]
+  const onOff = (isOn: boolean) => t(isOn ? 'on' : 'off')
+  return (
+    <>
+      <p>{t('importResources')}</p>
+      <Facts
+        facts={[
+          change(
+            'policyEnforcementMode',
+            t(`policyEnforcementModes.${before.policyEnforcementMode}`),
+            t(`policyEnforcementModes.${after.policyEnforcementMode}`),
+          ),
+          change(
+            'decisionStrategy',
+            t(`decisionStrategies.${before.decisionStrategy}`),
+            t(`decisionStrategies.${after.decisionStrategy}`),
+          ),
+          change(
+            'allowRemoteResourceManagement',
+            onOff(before.allowRemoteResourceManagement),
+            onOff(after.allowRemoteResourceManagement),
+          ),
+          ...planOf(file, now).map(({ key, count, added, kept }) => ({
+            name: t(key),
+            value: t('authzImportCount', { count, added, kept }),
+          })),
+        ]}
+      />
+      <InlineAlert variant="warning" title={t('importWarning')} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useHome } from '~/parts/authorization/home'
+import { useGo } from '~/routing/RouteLink'
+import { ActionButton } from '~/ui/ActionButton'
+
+/** Leads to the form of a new resource or scope. */
+export function NewButton({ kind, label }: { kind: 'resource' | 'scope'; label: string }) {
+  const go = useGo()
+  const { realm, client: id, manage } = useHome()
+  const params = { realm, id }
+  return (
+    <ActionButton
+      variant="primary"
+      action={{
+        label,
+        requires: manage,
+        onSelect: () =>
+          void (kind === 'resource'
+            ? go({ to: '/$realm/clients/$id/authorization/resource/new', params })
+            : go({ to: '/$realm/clients/$id/authorization/scope/new', params })),
+      }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { policies, type NewPolicy } from '~/api/authzPolicies'
+import { useHome } from '~/parts/authorization/home'
+import { CreatePolicy } from '~/parts/authorization/PolicyForm'
+import { newPolicy, useTypeName } from '~/parts/authorization/newPolicy'
+import { useGoTo } from '~/routing/AddressLink'
+import { NotFound } from '~/routing/NotFound'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { authzTab } from './clientHome'
+import { Frame } from './Frame'
+
+const route = getRouteApi('/$realm/clients/$id/authorization/policy/new/$policyType')
+
+/** A new policy of a type, made like another one if the address says so. */
+export default function NewPolicyPage() {
+  const { realm, id, policyType } = route.useParams()
+  const { copy } = route.useSearch()
+  return (
+    <Frame realm={realm} id={id}>
+      {copy ? (
+        <Copy key={copy} type={policyType} id={copy} />
+      ) : (
+        <Create key={policyType} start={newPolicy(policyType)} />
+      )}
+    </Frame>
+  )
+}
+
+function Copy({ type, id }: { type: string; id: string }) {
+  const { t } = useText()
+  const { data } = useSuspenseQuery(policies.byId(useHome(), type, id))
+  const { id: _id, ...policy } = data
+  return <Create start={{ ...policy, name: t('copyOf', { name: policy.name }) }} />
+}
+
+function Create({ start }: { start: NewPolicy }) {
+  const { t } = useText()
+  const home = useHome()
+  const goTo = useGoTo()
+  const name = useTypeName(start.type)
+  if (name === undefined) return <NotFound />
+  return (
+    <>
+      <PageHeader name={t('createPolicyOfType', { policyType: name })} />
+      <CreatePolicy
+        start={start}
+        onCreated={({ id, type }) => void goTo(home.policy(type, id))}
+        onCancel={() => void goTo(authzTab(home, 'policies'))}
+      />
+    </>
+  )
+}

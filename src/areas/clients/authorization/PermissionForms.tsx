@@ -1,0 +1,106 @@
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { authz } from '~/api/authz'
+import {
+  createPermission,
+  permissions,
+  updatePermission,
+  type NewPermission,
+  type PolicyRow,
+} from '~/api/authzPolicies'
+import { queryClient } from '~/api/queryClient'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { useFormSide } from '~/form/formSide'
+import { nameOf } from '~/form/paths'
+import { textsIn, type CustomProps, type FieldValue } from '~/lib/field'
+import { useHome } from '~/parts/authorization/home'
+import { Members, membersOf } from '~/parts/authorization/Members'
+import { pageControls } from '~/parts/authorization/PolicyMembers'
+import { permissionSections } from './permission.fields'
+
+/** The resources of a permission about scopes: of what is left, only their scopes can be chosen. */
+function ScopedResources(props: CustomProps) {
+  const home = useHome()
+  const { getValues, setValue } = useFormSide()
+  const change = async (value: FieldValue) => {
+    props.onChange(value)
+    const chosen = textsIn(value)
+    if (chosen.length === 0) return
+    const offered = await Promise.all(
+      chosen.map((id) => queryClient.query(authz.scopesOf(home, id))),
+    )
+    const ids = new Set(offered.flat().map(({ id }) => id))
+    const name = nameOf(['scopes'])
+    const now = textsIn(getValues(name))
+    const kept = now.filter((id) => ids.has(id))
+    if (kept.length < now.length) setValue(name, kept, { shouldDirty: true, shouldValidate: true })
+  }
+  return <Members {...props} kind="resources" onChange={(value) => void change(value)} />
+}
+
+/** The scopes that the chosen resources have; without any, all there are. */
+function OfferedScopes(props: CustomProps) {
+  const home = useHome()
+  const isByType = props.read(['byType']) === true
+  const chosen = isByType ? [] : textsIn(props.read(['resources']))
+  const found = useQueries({ queries: chosen.map((id) => authz.scopesOf(home, id)) })
+  const offered = found.flatMap(({ data = [] }) => data)
+  const only = [...new Map(offered.map((scope) => [scope.id, scope])).values()].map(
+    ({ id, name, displayName }) => ({
+      value: id,
+      label: name,
+      ...(displayName && { description: displayName }),
+    }),
+  )
+  return <Members {...props} kind="authzScopes" only={chosen.length > 0 ? only : undefined} />
+}
+
+/** The controls that only these fields have. */
+const drawn = {
+  ...pageControls,
+  resources: membersOf('resources'),
+  scopedResources: ScopedResources,
+  offeredScopes: OfferedScopes,
+}
+
+type Edit = { type: string; id: string }
+
+export function EditPermission({ type, id }: Edit) {
+  const home = useHome()
+  return (
+    <EditForm
+      query={permissions.byId(home, type, id)}
+      save={{ mutation: updatePermission(home) }}
+      sections={permissionSections(type)}
+      drawn={drawn}
+      requires={home.manage}
+    />
+  )
+}
+
+type Create = {
+  start: NewPermission
+  onCreated: (permission: PolicyRow) => void
+  onCancel: () => void
+}
+
+export function CreatePermission({ start, onCreated, onCancel }: Create) {
+  const home = useHome()
+  return (
+    <CreateForm
+      start={start}
+      create={createPermission(home)}
+      sections={permissionSections(start.type)}
+      drawn={drawn}
+      requires={home.manage}
+      button="save"
+      onCreated={onCreated}
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** What a copy of a permission starts with. */
+export function usePermission(type: string, id: string) {
+  return useSuspenseQuery(permissions.byId(useHome(), type, id)).data
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { authz } from '~/api/authz'
+import { permissions, permissionTypes, policies, type PolicyRow } from '~/api/authzPolicies'
+import { useHome, type AuthzHome } from '~/parts/authorization/home'
+import { FirstName, NameLinks } from '~/parts/authorization/Names'
+import { policyTarget } from '~/parts/authorization/targets'
+import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useEventFilters } from '~/parts/events/EventFilters'
+import { AddressLink, useGoTo } from '~/routing/AddressLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { ActionMenu } from '~/ui/ActionMenu'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Facts } from '~/ui/Facts'
+import { useText } from '~/ui/useText'
+import { newPermission } from './clientHome'
+import { namesIn, permissionFilters } from './filters'
+
+const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
+
+const typeText = (type: string) => (type === 'scope' ? 'authzScopeBased' : 'authzResourceBased')
+
+const columnsOf = (home: AuthzHome): Column<PolicyRow>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, type, name }) => (
+      <AddressLink {...home.permission(type, id)}>
+        <bdi>{name}</bdi>
+      </AddressLink>
+    ),
+    text: ({ name }) => name,
+    width: 30,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ type }, { t }) => t(typeText(type)),
+    text: ({ type }, { t }) => t(typeText(type)),
+    width: 15,
+  },
+  {
+    id: 'associatedPolicy',
+    title: 'associatedPolicy',
+    cell: ({ id }) => <FirstName query={policies.associated(home, id)} none="authzNoPolicy" />,
+    width: 25,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description }) => description ?? '',
+  },
+]
+
+/** Whether there is something that a permission of a type could be about. */
+const any = { first: 0, max: 1 }
+
+const words = {
+  resource: { create: 'createResourceBasedPermission', none: 'noResourceCreateHint' },
+  scope: { create: 'createScopeBasedPermission', none: 'noScopeCreateHint' },
+} as const
+
+/** Which policies decide on what. */
+export function PermissionsTab() {
+  const { t } = useText()
+  const home = useHome()
+  const goTo = useGoTo()
+  const at = useAddressState(route)
+  const deletion = useDeletion()
+  const { data: someResources } = useQuery(authz.resources(home, any))
+  const { data: someScopes } = useQuery(authz.scopes(home, any))
+  const some = { resource: someResources, scope: someScopes }
+  const search = useEventFilters({
+    name: 'permissions',
+    at,
+    fields: permissionFilters(t),
+    open: 'searchClientAuthorizationPermission',
+    search: 'search',
+    isKept: false,
+  })
+  const creates = permissionTypes.map((type) => ({
+    label: words[type].create,
+    requires: home.manage,
+    disabledReason: some[type]?.length === 0 ? words[type].none : undefined,
+    onSelect: () => void goTo(newPermission(home, type)),
+  }))
+  return (
+    <DataTable
+      label="permissions"
+      query={({ first, max, filters }) =>
+        permissions.list(home, { first, max, ...namesIn(filters) })
+      }
+      at={at}
+      rowKey={({ id }) => id}
+      columns={columnsOf(home)}
+      {...search}
+      toolbar={
+        <ActionMenu actions={creates} name={t('createPermission')} text={t('createPermission')} />
+      }
+      expand={asked}
+      actions={(row) => [
+        {
+          label: 'duplicate',
+          requires: home.manage,
+          onSelect: () => void goTo(newPermission(home, row.type, undefined, row.id)),
+        },
+        deletion.permission(row),
+      ]}
+      empty={
+        <EmptyPanel
+          title="emptyPermissions"
+          text="emptyPermissionInstructions"
+          action={creates.map((action) => (
+            <ActionButton key={action.label} action={action} />
+          ))}
+        />
+      }
+    />
+  )
+}
+
+const asked = ({ id }: PolicyRow) => <AskedPolicies id={id} />
+
+function AskedPolicies({ id }: { id: string }) {
+  const { t } = useText()
+  const home = useHome()
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('associatedPolicy'),
+          value: (
+            <NameLinks
+              query={policies.associated(home, id)}
+              to={(policy) => policyTarget(home, policy)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

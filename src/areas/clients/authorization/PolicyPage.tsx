@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { policies } from '~/api/authzPolicies'
+import { DependentPermissions } from '~/parts/authorization/Names'
+import { useHome } from '~/parts/authorization/home'
+import { EditPolicy } from '~/parts/authorization/PolicyForm'
+import { capitalised } from '~/parts/authorization/PolicyList'
+import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useGoTo } from '~/routing/AddressLink'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { authzTab } from './clientHome'
+import { Frame } from './Frame'
+
+const route = getRouteApi('/$realm/clients/$id/authorization/policy/$policyId/$policyType')
+
+/** A policy of a client. */
+export default function PolicyPage() {
+  const { realm, id, policyId, policyType } = route.useParams()
+  return (
+    <Frame realm={realm} id={id}>
+      <Edit key={policyId} type={policyType} id={policyId} />
+    </Frame>
+  )
+}
+
+function Edit({ type, id }: { type: string; id: string }) {
+  const home = useHome()
+  const goTo = useGoTo()
+  const deletion = useDeletion()
+  const { data: policy } = useSuspenseQuery(policies.byId(home, type, id))
+  return (
+    <>
+      <PageHeader
+        name={policy.name}
+        badges={<Mark large>{capitalised(type)}</Mark>}
+        actions={[
+          {
+            label: 'duplicate',
+            requires: home.manage,
+            onSelect: () => void goTo(home.newPolicy(type, id)),
+          },
+          deletion.policy(policy, () => void goTo(authzTab(home, 'policies'))),
+        ]}
+      />
+      <EditPolicy type={type} id={id} />
+      <DependentPermissions id={id} />
+    </>
+  )
+}

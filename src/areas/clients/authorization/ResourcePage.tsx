@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { authz, createResource, updateResource, type Resource } from '~/api/authz'
+import { clients } from '~/api/clients'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { useHome } from '~/parts/authorization/home'
+import { membersOf } from '~/parts/authorization/Members'
+import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useGoTo } from '~/routing/AddressLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { authzTab, newPermission } from './clientHome'
+import { Frame } from './Frame'
+import { resourceSections } from './resource.fields'
+
+/** The controls that only these fields have. A scope that is not there yet is made. */
+const drawn = { scopeNames: membersOf('authzScopeNames', { isFree: true }) }
+
+/** A resource of a client, or a new one where the address names none. */
+export default function ResourcePage() {
+  const { realm = '', id = '', resourceId } = useParams({ strict: false })
+  return (
+    <Frame realm={realm} id={id}>
+      {resourceId === undefined ? (
+        <Create key={id} />
+      ) : (
+        <Edit key={resourceId} resourceId={resourceId} />
+      )}
+    </Frame>
+  )
+}
+
+function Create() {
+  const home = useHome()
+  const goTo = useGoTo()
+  const { data: client } = useSuspenseQuery(clients.byId(home.realm, home.client))
+  const start: Omit<Resource, '_id'> = {
+    name: '',
+    owner: { id: client.id, name: client.clientId },
+  }
+  return (
+    <>
+      <PageHeader title="createResource" />
+      <CreateForm
+        start={start}
+        create={createResource(home)}
+        sections={resourceSections}
+        drawn={drawn}
+        requires={home.manage}
+        button="save"
+        onCreated={({ _id }) => void goTo(home.resource?.(_id) ?? authzTab(home, 'resources'))}
+        onCancel={() => void goTo(authzTab(home, 'resources'))}
+      />
+    </>
+  )
+}
+
+function Edit({ resourceId }: { resourceId: string }) {
+  const home = useHome()
+  const goTo = useGoTo()
+  const deletion = useDeletion()
+  const { data: resource } = useSuspenseQuery(authz.resource(home, resourceId))
+  return (
+    <>
+      <PageHeader
+        name={resource.name}
+        actions={[
+          {
+            label: 'createPermission',
+            requires: home.manage,
+            onSelect: () => void goTo(newPermission(home, 'resource', resourceId)),
+          },
+          deletion.resource(resource, () => void goTo(authzTab(home, 'resources'))),
+        ]}
+      />
+      <EditForm
+        query={authz.resource(home, resourceId)}
+        save={{ mutation: updateResource(home) }}
+        sections={resourceSections}
+        drawn={drawn}
+        requires={home.manage}
+      />
+    </>
+  )
+}

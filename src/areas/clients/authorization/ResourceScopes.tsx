@@ -1,0 +1,48 @@
+import { useQueries } from '@tanstack/react-query'
+import { authz } from '~/api/authz'
+import { members } from '~/api/authzMembers'
+import { textsIn, type CustomProps } from '~/lib/field'
+import { useHome } from '~/parts/authorization/home'
+import { TypeaheadField } from '~/ui/TypeaheadField'
+import { scopesIn } from './evaluate.fields'
+
+/** For each chosen resource, which of its scopes are asked for; none: all of them. */
+export function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
+  const home = useHome()
+  const resources = textsIn(read(['resources']))
+  const pairs = textsIn(value)
+  const names = useQueries({
+    queries: resources.map((each) => members.one(home, 'resources', each)),
+  })
+  const scopes = useQueries({ queries: resources.map((each) => authz.scopesOf(home, each)) })
+  return (
+    <div className="castellan-rows">
+      {resources.map((resource, index) => {
+        const name = names[index]?.data?.text ?? resource
+        return (
+          <div key={resource}>
+            <span aria-hidden="true">
+              <bdi>{name}</bdi>
+            </span>
+            <TypeaheadField
+              id={index === 0 ? id : `${id}-${index}`}
+              aria-label={`${label}: ${name}`}
+              isMulti
+              options={(scopes[index]?.data ?? []).map((scope) => ({
+                value: scope.name,
+                label: scope.name,
+              }))}
+              value={scopesIn(pairs, resource)}
+              onChange={(next) =>
+                onChange([
+                  ...pairs.filter((pair) => !pair.startsWith(`${resource} `)),
+                  ...next.map((scope) => `${resource} ${scope}`),
+                ])
+              }
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

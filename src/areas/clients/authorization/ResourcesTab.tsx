@@ -1,0 +1,138 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { authz, type Resource } from '~/api/authz'
+import { useHome, type AuthzHome } from '~/parts/authorization/home'
+import { NameLinks } from '~/parts/authorization/Names'
+import { policyTarget } from '~/parts/authorization/targets'
+import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useEventFilters } from '~/parts/events/EventFilters'
+import { RouteLink } from '~/routing/RouteLink'
+import { useGoTo } from '~/routing/AddressLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Facts } from '~/ui/Facts'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import { newPermission } from './clientHome'
+import { NewButton } from './NewButton'
+import { namesIn, resourceFilters } from './filters'
+
+const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
+
+const columnsOf = ({ realm, client }: AuthzHome): Column<Resource>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ _id, name }) => (
+      <RouteLink
+        to="/$realm/clients/$id/authorization/resource/{-$resourceId}"
+        params={{ realm, id: client, resourceId: _id }}
+      >
+        <bdi>{name}</bdi>
+      </RouteLink>
+    ),
+    text: ({ name }) => name,
+    width: 25,
+  },
+  {
+    id: 'displayName',
+    title: 'displayName',
+    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
+    text: ({ displayName }) => displayName ?? '',
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ type }) => <bdi>{type || '—'}</bdi>,
+    text: ({ type }) => type ?? '',
+  },
+  {
+    id: 'owner',
+    title: 'owner',
+    cell: ({ owner }) => <bdi>{owner?.name ?? owner?.id ?? '—'}</bdi>,
+    text: ({ owner }) => owner?.name ?? '',
+  },
+  {
+    id: 'uris',
+    title: 'uris',
+    cell: ({ uris: [first, ...more] = [] }, { t }) => (
+      <span className="castellan-marks">
+        <bdi>{first ?? '—'}</bdi>
+        {more.length > 0 && <Mark>{t('more', { count: more.length })}</Mark>}
+      </span>
+    ),
+    text: ({ uris = [] }) => uris.join(' '),
+  },
+]
+
+/** What a client protects. */
+export function ResourcesTab() {
+  const home = useHome()
+  const goTo = useGoTo()
+  const at = useAddressState(route)
+  const deletion = useDeletion()
+  const search = useEventFilters({
+    name: 'resources',
+    at,
+    fields: resourceFilters,
+    open: 'searchClientAuthorizationResource',
+    search: 'search',
+    isKept: false,
+  })
+  const button = <NewButton kind="resource" label="createResource" />
+  return (
+    <DataTable
+      label="resources"
+      query={({ first, max, filters }) =>
+        authz.resources(home, { first, max, ...namesIn(filters) })
+      }
+      at={at}
+      rowKey={({ _id }) => _id}
+      columns={columnsOf(home)}
+      {...search}
+      toolbar={button}
+      expand={more}
+      actions={(row) => [
+        {
+          label: 'createPermission',
+          requires: home.manage,
+          onSelect: () => void goTo(newPermission(home, 'resource', row._id)),
+        },
+        deletion.resource(row),
+      ]}
+      empty={
+        <EmptyPanel title="emptyResources" text="emptyResourcesInstructions" action={button} />
+      }
+    />
+  )
+}
+
+const more = (row: Resource) => <More resource={row} />
+
+function More({ resource: { _id: id, uris = [] } }: { resource: Resource }) {
+  const { t } = useText()
+  const home = useHome()
+  return (
+    <Facts
+      facts={[
+        { name: t('uris'), value: uris.join(', ') || t('none') },
+        {
+          name: t('scopes'),
+          value: (
+            <NameLinks query={authz.scopesOf(home, id)} to={(scope) => home.scope?.(scope.id)} />
+          ),
+        },
+        {
+          name: t('associatedPermissions'),
+          value: (
+            <NameLinks
+              query={authz.permissionsOf(home, 'resource', id)}
+              to={(permission) => policyTarget(home, permission)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

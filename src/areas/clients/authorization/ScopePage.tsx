@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { authz, createAuthzScope, updateAuthzScope, type AuthzScope } from '~/api/authz'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { useHome } from '~/parts/authorization/home'
+import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useGoTo } from '~/routing/AddressLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { authzTab, newPermission } from './clientHome'
+import { Frame } from './Frame'
+import { scopeSections } from './scope.fields'
+
+const start: Omit<AuthzScope, 'id'> = { name: '' }
+
+/** A scope of a client's resources, or a new one where the address names none. */
+export default function ScopePage() {
+  const { realm = '', id = '', scopeId } = useParams({ strict: false })
+  return (
+    <Frame realm={realm} id={id}>
+      {scopeId === undefined ? <Create key={id} /> : <Edit key={scopeId} scopeId={scopeId} />}
+    </Frame>
+  )
+}
+
+function Create() {
+  const home = useHome()
+  const goTo = useGoTo()
+  const leave = () => void goTo(authzTab(home, 'scopes'))
+  return (
+    <>
+      <PageHeader title="createAuthorizationScope" />
+      <CreateForm
+        start={start}
+        create={createAuthzScope(home)}
+        sections={scopeSections}
+        requires={home.manage}
+        button="save"
+        onCreated={leave}
+        onCancel={leave}
+      />
+    </>
+  )
+}
+
+function Edit({ scopeId }: { scopeId: string }) {
+  const home = useHome()
+  const goTo = useGoTo()
+  const deletion = useDeletion()
+  const { data: scope } = useSuspenseQuery(authz.scope(home, scopeId))
+  return (
+    <>
+      <PageHeader
+        name={scope.name}
+        actions={[
+          {
+            label: 'createPermission',
+            requires: home.manage,
+            onSelect: () => void goTo(newPermission(home, 'scope', scopeId)),
+          },
+          deletion.scope(scope, () => void goTo(authzTab(home, 'scopes'))),
+        ]}
+      />
+      <EditForm
+        query={authz.scope(home, scopeId)}
+        save={{ mutation: updateAuthzScope(home) }}
+        sections={scopeSections}
+        requires={home.manage}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { authz, type AuthzScope } from '~/api/authz'
+import { useHome, type AuthzHome } from '~/parts/authorization/home'
+import { NameLinks } from '~/parts/authorization/Names'
+import { policyTarget } from '~/parts/authorization/targets'
+import { useDeletion } from '~/parts/authorization/useDeletion'
+import { RouteLink } from '~/routing/RouteLink'
+import { useGoTo } from '~/routing/AddressLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Facts } from '~/ui/Facts'
+import { useText } from '~/ui/useText'
+import { newPermission } from './clientHome'
+import { NewButton } from './NewButton'
+
+const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
+
+const columnsOf = ({ realm, client }: AuthzHome): Column<AuthzScope>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, name }) => (
+      <RouteLink
+        to="/$realm/clients/$id/authorization/scope/{-$scopeId}"
+        params={{ realm, id: client, scopeId: id }}
+      >
+        <bdi>{name}</bdi>
+      </RouteLink>
+    ),
+    text: ({ name }) => name,
+    width: 40,
+  },
+  {
+    id: 'displayName',
+    title: 'displayName',
+    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
+    text: ({ displayName }) => displayName ?? '',
+  },
+]
+
+/** What can be done with what a client protects. */
+export function ScopesTab() {
+  const home = useHome()
+  const goTo = useGoTo()
+  const deletion = useDeletion()
+  const button = <NewButton kind="scope" label="createAuthorizationScope" />
+  return (
+    <DataTable
+      label="authorizationScopes"
+      query={({ first, max, search }) => authz.scopes(home, { first, max, name: search })}
+      at={useAddressState(route)}
+      rowKey={({ id }) => id}
+      columns={columnsOf(home)}
+      searchPlaceholder="searchByName"
+      toolbar={button}
+      expand={more}
+      actions={(row) => [
+        {
+          label: 'createPermission',
+          requires: home.manage,
+          onSelect: () => void goTo(newPermission(home, 'scope', row.id)),
+        },
+        deletion.scope(row),
+      ]}
+      empty={
+        <EmptyPanel
+          title="emptyAuthorizationScopes"
+          text="emptyAuthorizationInstructions"
+          action={button}
+        />
+      }
+    />
+  )
+}
+
+const more = (row: AuthzScope) => <More scope={row} />
+
+function More({ scope: { id } }: { scope: AuthzScope }) {
+  const { t } = useText()
+  const home = useHome()
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('resources'),
+          value: (
+            <NameLinks query={authz.resourcesOf(home, id)} to={({ _id }) => home.resource?.(_id)} />
+          ),
+        },
+        {
+          name: t('associatedPermissions'),
+          value: (
+            <NameLinks
+              query={authz.permissionsOf(home, 'scope', id)}
+              to={(permission) => policyTarget(home, permission)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react'
+import { authz, updateAuthzSettings } from '~/api/authz'
+import { EditForm } from '~/form/EditForm'
+import { useHome } from '~/parts/authorization/home'
+import { ActionButton } from '~/ui/ActionButton'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+import { authzSections } from './settings.fields'
+
+const ImportDialog = part(async () => (await import('./ImportDialog')).default)
+
+/** How the permissions of a client are enforced; and all it protects, out of a file. */
+export function SettingsTab() {
+  const { t } = useText()
+  const home = useHome()
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <div className="castellan-marks castellan-authz-import">
+        <ActionButton
+          action={{ label: 'import', requires: home.manage, onSelect: () => setImporting(true) }}
+        />
+        <HelpIcon label={t('import')} help={t('importHelp')} />
+      </div>
+      <EditForm
+        query={authz.settings(home)}
+        save={{ mutation: updateAuthzSettings(home) }}
+        sections={authzSections}
+        requires={home.manage}
+      />
+      <Suspense fallback={null}>
+        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { EvaluationRequest } from '~/api/authzEvaluation'
+import type { Field, Section } from '~/lib/field'
+
+/** What is asked, as the form holds it. */
+export type Asked = {
+  clientId: string
+  userId: string
+  roleIds?: readonly string[] | null
+  byType: boolean
+  /** By id. */
+  resources?: readonly string[] | null
+  /** Of resources: `id scope`, for each scope that is asked for. */
+  resourceScopes?: readonly string[] | null
+  type?: string
+  scopes?: readonly string[] | null
+  context?: Readonly<Record<string, string>>
+}
+
+const custom = (name: string, component: string, label: string, help: string) =>
+  ({ path: [name], label, help, kind: 'custom', component }) as const
+
+const list = { absent: [], unset: 'null' } as const
+const byType = { path: ['byType'], is: true } as const
+
+const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
+  who: [
+    custom('clientId', 'client', 'client', 'clientHelp'),
+    { ...custom('userId', 'user', 'users', 'selectUser'), required: true },
+    {
+      ...custom('roleIds', 'roleNames', 'roles', 'rolesHelp'),
+      ...list,
+      placeholder: 'selectARole',
+    },
+  ],
+  what: [
+    {
+      path: ['byType'],
+      label: 'applyToResourceType',
+      help: 'applyToResourceTypeHelp',
+      kind: 'switch',
+    },
+    {
+      ...custom('resources', 'resources', 'resourcesAndScopes', 'authzResourcesAndScopesHelp'),
+      ...list,
+      when: { not: byType },
+    },
+    {
+      ...custom('resourceScopes', 'resourceScopes', 'scopes', 'scopesSelect'),
+      ...list,
+      reads: [['resources']],
+      when: { not: { any: [byType, { path: ['resources'], is: '' }] } },
+    },
+    {
+      path: ['type'],
+      label: 'resourceType',
+      help: 'resourceTypeHelp',
+      kind: 'text',
+      required: true,
+      when: byType,
+    },
+    {
+      ...custom('scopes', 'authScopes', 'authScopes', 'scopesSelect'),
+      ...list,
+      when: byType,
+    },
+  ],
+  around: [
+    {
+      path: ['context'],
+      label: 'contextualAttributes',
+      help: 'contextualAttributesHelp',
+      hint: 'authzContextHint',
+      kind: 'keyvalue',
+      stored: 'object',
+    },
+  ],
+}
+
+/** Who asks, for what, under which circumstances. */
+export const evaluateSections: Section[] = [
+  { title: 'identityInformation', fields: fields.who },
+  { title: 'permissions', fields: fields.what },
+  { title: 'contextualInfo', fields: fields.around },
+]
+
+/** The scopes that are asked for, of one resource. */
+export const scopesIn = (pairs: readonly string[], resource: string) =>
+  pairs.flatMap((pair) =>
+    pair.startsWith(`${resource} `) ? [pair.slice(resource.length + 1)] : [],
+  )
+
+const named = (names: readonly string[] | null | undefined) =>
+  (names ?? []).map((name) => ({ name }))
+
+/** What the server is asked. No resources: all of them. */
+export const requestOf = (asked: Asked): EvaluationRequest => ({
+  userId: asked.userId,
+  clientId: asked.clientId,
+  roleIds: asked.roleIds ?? [],
+  resources: asked.byType
+    ? [{ type: asked.type ?? '', scopes: named(asked.scopes) }]
+    : (asked.resources ?? []).map((id) => ({
+        _id: id,
+        scopes: named(scopesIn(asked.resourceScopes ?? [], id)),
+      })),
+  entitlements: false,
+  context: { attributes: asked.context ?? {} },
+})

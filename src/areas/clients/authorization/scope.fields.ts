@@ -1,0 +1,17 @@
+import type { Section } from '~/lib/field'
+
+/** What can be done with resources. */
+export const scopeSections: Section[] = [
+  {
+    fields: [
+      { path: ['name'], label: 'name', help: 'authzScopeNameHelp', kind: 'text', required: true },
+      {
+        path: ['displayName'],
+        label: 'displayName',
+        help: 'scopeDisplayNameHelp',
+        kind: 'text',
+      },
+      { path: ['iconUri'], label: 'iconUri', help: 'iconUriHelp', kind: 'text', input: 'url' },
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { CodeEditor } from '~/ui/CodeEditor'
+import { Dialog } from '~/ui/Dialog'
+import { useText } from '~/ui/useText'
+
+type Props = { claims: Readonly<Record<string, unknown>>; onClose: () => void }
+
+/** The claims of the token that an application would get. */
+export default function AuthData({ claims, onClose }: Props) {
+  const { t } = useText()
+  return (
+    <Dialog
+      size="large"
+      title={t('authData')}
+      description={t('authDataDescription')}
+      isScrollable
+      onClose={onClose}
+    >
+      <CodeEditor
+        label={t('authData')}
+        language="json"
+        value={JSON.stringify(claims, null, 2)}
+        readOnly
+        fits
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Decision } from '~/api/authzEvaluation'
+import { AddressLink } from '~/routing/AddressLink'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import { isNegated, reasonOf } from './decisions'
+import { useHome } from './home'
+import { policyTarget } from './targets'
+import './authorization.css'
+
+// @texts authzWhy.*
+
+type Props = {
+  decisions: readonly Decision[]
+  /** What more is to be said of one of the first level. */
+  note?: (decision: Decision) => ReactNode
+}
+
+/** What each came to, why, and below it what those said that it asked. */
+export const DecisionTree = ({ decisions, note }: Props) => (
+  <ul className="castellan-decision-tree">
+    {decisions.map((decision) => (
+      <li key={decision.policy.id}>
+        <Line decision={decision} note={note?.(decision)} />
+        {decision.associatedPolicies && decision.associatedPolicies.length > 0 && (
+          <DecisionTree decisions={decision.associatedPolicies} />
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function Line({ decision, note }: { decision: Decision; note: ReactNode }) {
+  const { t } = useText()
+  const home = useHome()
+  const { policy, status } = decision
+  const reason = reasonOf(decision)
+  return (
+    <span className="castellan-marks">
+      <Verdict status={status} />
+      <AddressLink {...policyTarget(home, policy)}>
+        <bdi>{policy.name}</bdi>
+      </AddressLink>
+      <span>{t('votedToStatus', { status })}</span>
+      {isNegated(decision) && <Mark outline>{t('authzNegated')}</Mark>}
+      {reason && <span className="castellan-why">{t(reason.key, reason.params)}</span>}
+      {note}
+    </span>
+  )
+}
+
+/** Allowed or not, in a word and a colour. */
+export function Verdict({ status }: { status: Decision['status'] }) {
+  const { t } = useText()
+  const isPermitted = status === 'PERMIT'
+  return <Mark color={isPermitted ? 'green' : 'red'}>{t(isPermitted ? 'permit' : 'deny')}</Mark>
+}

@@ -1,0 +1,92 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { policies } from '~/api/authzPolicies'
+import type { Target } from '~/routing/RoutedTabs'
+import { AddressLink } from '~/routing/AddressLink'
+import { Facts } from '~/ui/Facts'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import { useHome } from './home'
+import { policyTarget } from './targets'
+
+type Query<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
+
+type FirstProps<T, TKey extends QueryKey> = {
+  query: Query<T, TKey>
+  /** Message key of the mark where there are none. */
+  none?: string
+}
+
+/** The first of what belongs to a row, and how many more there are. Asked for when it is shown. */
+export function FirstName<T extends { name: string }, TKey extends QueryKey>({
+  query,
+  none,
+}: FirstProps<T, TKey>) {
+  const { t } = useText()
+  const { data } = useQuery(query)
+  if (!data) return null
+  const [first, ...more] = data
+  if (!first) return none ? <Mark color="orange">{t(none)}</Mark> : '—'
+  return (
+    <span className="castellan-marks">
+      <bdi>{first.name}</bdi>
+      {more.length > 0 && <Mark>{t('more', { count: more.length })}</Mark>}
+    </span>
+  )
+}
+
+type LinksProps<T, TKey extends QueryKey> = {
+  query: Query<T, TKey>
+  to: (item: T) => Target | undefined
+}
+
+/** All of it, each with the way to its page. */
+export function NameLinks<T extends { name: string }, TKey extends QueryKey>({
+  query,
+  to,
+}: LinksProps<T, TKey>) {
+  const { t } = useText()
+  const { data, error } = useQuery(query)
+  if (error) return error.message
+  if (!data) return null
+  if (data.length === 0) return t('none')
+  return (
+    <ul className="castellan-name-links">
+      {data.map((item, index) => {
+        const target = to(item)
+        return (
+          // Names of one list may be the same.
+          <li key={`${item.name} ${index}`}>
+            {target ? (
+              <AddressLink {...target}>
+                <bdi>{item.name}</bdi>
+              </AddressLink>
+            ) : (
+              <bdi>{item.name}</bdi>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The permissions and aggregates that use a policy. */
+export function DependentPermissions({ id }: { id: string }) {
+  const { t } = useText()
+  const home = useHome()
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('dependentPermission'),
+          value: (
+            <NameLinks
+              query={policies.dependents(home, id)}
+              to={(user) => policyTarget(home, user)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

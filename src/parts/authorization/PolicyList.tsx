@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { policies, type PolicyRow } from '~/api/authzPolicies'
+import { useEventFilters } from '~/parts/events/EventFilters'
+import { AddressLink, useGoTo } from '~/routing/AddressLink'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { part, useAhead } from '~/ui/part'
+import { useHome, type AuthzHome } from './home'
+import { DependentPermissions, FirstName } from './Names'
+import { useDeletion } from './useDeletion'
+import './authorization.css'
+
+const PolicyTypes = part(async () => (await import('./PolicyTypes')).default)
+const soon = [PolicyTypes]
+
+export const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const columnsOf = (home: AuthzHome): Column<PolicyRow>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, type, name }) => (
+      <AddressLink {...home.policy(type, id)}>
+        <bdi>{name}</bdi>
+      </AddressLink>
+    ),
+    text: ({ name }) => name,
+    width: 30,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ type }) => capitalised(type),
+    text: ({ type }) => type,
+    width: 15,
+  },
+  {
+    id: 'dependentPermission',
+    title: 'dependentPermission',
+    cell: ({ id }) => <FirstName query={policies.dependents(home, id)} none="authzUnused" />,
+    width: 25,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description }) => description ?? '',
+  },
+]
+
+type Props = {
+  at: ListState
+  /** Message keys: the button, and what stands where there are none. */
+  create: string
+  empty: string
+}
+
+const one = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? { value } : {}
+
+const dependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
+
+/** The policies of a client or a realm, with what depends on each. */
+export function PolicyList({ at, create, empty }: Props) {
+  const home = useHome()
+  const goTo = useGoTo()
+  const deletion = useDeletion()
+  const [isChoosing, setChoosing] = useState(false)
+  const { data: types = [] } = useQuery(policies.providers(home))
+  useAhead(soon)
+  const search = useEventFilters({
+    name: 'policies',
+    at,
+    open: 'searchClientAuthorizationPolicy',
+    search: 'search',
+    isKept: false,
+    fields: [
+      { name: 'name', label: 'name', kind: 'text' },
+      {
+        name: 'type',
+        label: 'type',
+        kind: 'one',
+        options: types.map(({ type, name }) => ({ value: type, label: name })),
+        all: 'allTypes',
+      },
+    ],
+  })
+  const button = (
+    <ActionButton
+      variant="primary"
+      action={{ label: create, requires: home.manage, onSelect: () => setChoosing(true) }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="policies"
+        query={({ first, max, filters: { name, type } }) =>
+          policies.list(home, { first, max, name: one(name).value, type: one(type).value })
+        }
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columnsOf(home)}
+        {...search}
+        toolbar={button}
+        expand={dependents}
+        actions={(row) => [
+          {
+            label: 'duplicate',
+            requires: home.manage,
+            onSelect: () => void goTo(home.newPolicy(row.type, row.id)),
+          },
+          deletion.policy(row),
+        ]}
+        empty={<EmptyPanel title="emptyPolicies" text={empty} action={button} />}
+      />
+      <Suspense fallback={null}>
+        {isChoosing && <PolicyTypes onClose={() => setChoosing(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { policies, type PolicyProvider } from '~/api/authzPolicies'
+import { hasText } from '~/lib/i18n'
+import { AddressLink } from '~/routing/AddressLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
+import { useText, type Text } from '~/ui/useText'
+import { useHome, type AuthzHome } from './home'
+
+// @texts policyProvider.*
+const about = ({ type, description = '' }: PolicyProvider, { t, label }: Text) =>
+  hasText(`policyProvider.${type}`) ? t(`policyProvider.${type}`) : label(description)
+
+const columnsOf = (home: AuthzHome): Column<PolicyProvider>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ type, name }) => <AddressLink {...home.newPolicy(type)}>{name}</AddressLink>,
+    text: ({ name }) => name,
+    width: 25,
+  },
+  { id: 'description', title: 'description', cell: about, text: about },
+]
+
+/** The types of policies; each leads to the form of a new one. */
+export default function PolicyTypes({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const home = useHome()
+  const at = useLocalState()
+  const { data: some } = useQuery(policies.list(home, { first: 0, max: 1 }))
+  return (
+    <Dialog
+      size="large"
+      title={t('chooseAPolicyType')}
+      description={t('chooseAPolicyTypeInstructions')}
+      isScrollable
+      onClose={onClose}
+    >
+      <DataTable
+        label="chooseAPolicyType"
+        whole={{
+          ...policies.providers(home),
+          // There is nothing yet that it could be made of.
+          select: (all) => all.filter(({ type }) => some?.length !== 0 || type !== 'aggregate'),
+        }}
+        at={at}
+        rowKey={({ type }) => type}
+        columns={columnsOf(home)}
+        noExport
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Decision } from '~/api/authzEvaluation'
+
+/** Why a permission or an aggregate came to its result: a message key and what fills its places. */
+export function reasonOf({ policy, associatedPolicies = [] }: Decision) {
+  const isAsking = ['resource', 'scope', 'aggregate'].includes(policy.type)
+  if (!isAsking) return undefined
+  const count = associatedPolicies.length
+  if (count === 0) return { key: 'authzWhyNone', params: {} }
+  const permits = associatedPolicies.filter(({ status }) => status === 'PERMIT').length
+  const strategy = policy.decisionStrategy ?? 'UNANIMOUS'
+  return { key: `authzWhy.${strategy}`, params: { permits, count } }
+}
+
+/** Whose word is turned round. */
+export const isNegated = ({ policy }: Decision) => policy.logic === 'NEGATIVE'

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  authz,
+  deleteAuthzScope,
+  deleteResource,
+  type AuthzScope,
+  type PolicyName,
+  type Resource,
+} from '~/api/authz'
+import { deletePermission, deletePolicy, policies } from '~/api/authzPolicies'
+import { queryUntil } from '~/api/queryClient'
+import { readEach } from '~/api/each'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm, type Question } from '~/ui/confirm'
+import { useHome, type AuthzHome } from './home'
+import { Touched } from './Touched'
+
+/** More are named without looking at each. */
+const lookedAt = 20
+
+/** What uses a policy, and whether that goes with it: a permission that has no other policy. */
+async function usesOf(home: AuthzHome, { id }: PolicyName, signal: AbortSignal) {
+  const users = await queryUntil(signal, { ...policies.dependents(home, id), staleTime: 0 })
+  return readEach(users, async (user) => {
+    if (users.length > lookedAt) return { name: user.name }
+    const parts = await queryUntil(signal, policies.associated(home, user.id))
+    return { name: user.name, isLost: parts.length === 1 }
+  })
+}
+
+/** The deletion of each kind of thing: what is asked, and what it would touch. */
+export function useDeletion() {
+  const home = useHome()
+  const policy = useMutation(quiet(deletePolicy(home)))
+  const permission = useMutation(quiet(deletePermission(home)))
+  const resource = useMutation(quiet(deleteResource(home)))
+  const scope = useMutation(quiet(deleteAuthzScope(home)))
+
+  const action = (question: Question, done: (() => void) | undefined): Action => ({
+    label: 'delete',
+    danger: true,
+    requires: home.manage,
+    onSelect: () =>
+      confirm({
+        ...question,
+        danger: true,
+        button: 'confirm',
+        run: async () => {
+          await question.run()
+          done?.()
+        },
+      }),
+  })
+  return {
+    policy: (row: PolicyName, done?: () => void) =>
+      action(
+        {
+          title: 'deletePolicy',
+          text: 'deletePolicyConfirm',
+          touches: async (signal) => (
+            <Touched warning="deletePolicyWarning" rows={await usesOf(home, row, signal)} />
+          ),
+          run: () => policy.mutateAsync(row),
+        },
+        done,
+      ),
+    permission: (row: PolicyName, done?: () => void) =>
+      action(
+        {
+          title: 'deletePermission',
+          text: 'deletePermissionConfirm',
+          params: { permission: row.name },
+          run: () => permission.mutateAsync(row),
+        },
+        done,
+      ),
+    resource: (row: Pick<Resource, '_id' | 'name'>, done?: () => void) =>
+      action(
+        {
+          title: 'deleteResource',
+          text: 'deleteResourceConfirm',
+          params: { name: row.name },
+          touches: async (signal) => {
+            const query = authz.permissionsOf(home, 'resource', row._id)
+            const rows = await queryUntil(signal, { ...query, staleTime: 0 })
+            return <Touched warning="deleteResourceWarning" rows={rows} />
+          },
+          run: () => resource.mutateAsync(row),
+        },
+        done,
+      ),
+    scope: (row: AuthzScope, done?: () => void) =>
+      action(
+        {
+          title: 'deleteScope',
+          text: 'deleteScopeConfirm',
+          params: { name: row.name },
+          touches: async (signal) => {
+            const query = authz.permissionsOf(home, 'scope', row.id)
+            const rows = await queryUntil(signal, { ...query, staleTime: 0 })
+            const holders = await queryUntil(signal, {
+              ...authz.resourcesOf(home, row.id),
+              staleTime: 0,
+            })
+            return (
+              <>
+                <Touched warning="authzScopeInUse" rows={holders} />
+                <Touched warning="deleteScopeWarning" rows={rows} />
+              </>
+            )
+          },
+          run: () => scope.mutateAsync(row),
+        },
+        done,
+      ),
+  }
+}
+
+/** The dialog says itself what went wrong. */
+const quiet = <T extends { meta: object }>(command: T) => ({
+  ...command,
+  meta: { ...command.meta, quiet: true },
+})
