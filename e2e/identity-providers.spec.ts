@@ -1,3 +1,4 @@
+import { differences, pick } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
@@ -196,4 +197,55 @@ test('who may only see providers reads them, and refused side loads leave the re
   await expect(page.getByRole('button', { name: 'Add provider', exact: true })).toHaveCount(0)
   await app.visit('/$realm/identity-providers/oidc/add', { loginRealm: realm.name })
   await expect(page.getByRole('main')).toContainText('manage-identity-providers')
+})
+
+test('the other side is read again as differences; a guide says what it has to be told', async ({
+  app,
+  realm,
+  server,
+  page,
+}) => {
+  test.slow()
+  await realm.create()
+  await realm.api('POST', path, partner('partner'))
+  const before = await provider(realm, 'partner')
+  await app.open('/$realm/identity-providers/oidc/partner/settings')
+  await app.choose('Action: Oidc', 'Import again')
+  const issuer = `${server.url}/realms/${realm.name}`
+  const address = app.field('Address of the discovery document or metadata')
+  app.expectFailures(/import-config 500/)
+  app.expectFailures(/console error: .*500/)
+  await address.fill(`${issuer}/nothing`)
+  await app.confirm('Compare')
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await address.fill(`${issuer}/.well-known/openid-configuration`)
+  await app.confirm('Compare')
+  const line = (name: string) =>
+    app
+      .dialog()
+      .getByRole('row')
+      .filter({ has: page.getByRole('checkbox', { name, exact: true }) })
+  await expect(line('Token URL')).toContainText('https://partner.test/token')
+  await expect(line('Token URL')).toContainText('/protocol/openid-connect/token')
+  await app.accessible()
+  await screenshots(page, 'identity-provider-import-again')
+  // Others stay as they are.
+  for (const box of await app.dialog().getByRole('checkbox').all()) await box.uncheck()
+  await line('Token URL').getByRole('checkbox').check()
+  await app.confirm('Fill in')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(app.field('Token URL')).toHaveValue(/openid-connect\/token$/)
+  await app.press('Save')
+  await app.says('Provider successfully updated')
+  const after = await provider(realm, 'partner')
+  expect(differences(before, after)).toEqual(['config › tokenUrl'])
+
+  await app.choose('Action: Oidc', 'Setup guide')
+  await pick(app, 'Vendor', 'Okta')
+  await expect(app.dialog()).toContainText('Okta Admin Console')
+  await expect(app.dialog()).toContainText(
+    `/realms/${realm.name}/broker/partner/endpoint/logout_response`,
+  )
+  await app.accessible()
+  await screenshots(page, 'identity-provider-guide')
 })

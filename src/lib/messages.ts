@@ -1369,6 +1369,47 @@ export const messages: Record<string, string> = {
   vendorValue: '{{from}} becomes {{to}}',
   vendorValues: 'Values to take over',
   // Identity providers
+  importAgainTake: 'Fill in',
+  importAgain: 'Import again',
+  importAgainText:
+    'Reads the discovery document or the metadata of the other side and shows what differs. What you choose goes into the form, where you review and save it.',
+  importAgainAddress: 'Address of the discovery document or metadata',
+  importAgainFile: 'Or a file',
+  importAgainFrom: 'Enter an address or choose a file',
+  importAgainCompare: 'Compare',
+  importAgainNothing: 'Choose at least one setting',
+  importAgainSame: 'All settings are as the other side says.',
+  vendorGuide: 'Setup guide',
+  vendorGuideFor: 'Vendor',
+  vendorEnterThere: 'Enter there',
+  vendorEnterHere: 'Enter here',
+  vendorClaims: 'Worth mapping: claim or attribute, and user attribute',
+  vendorDiscovery: 'Discovery address',
+  vendorMetadata: 'Metadata address',
+  'vendorGiven.redirectAddress': 'Redirect address',
+  'vendorGiven.logoutAddress': 'Address after sign-out',
+  'vendorGiven.entityId': 'Entity ID of this realm',
+  'vendorGiven.assertionAddress': 'Assertion consumer service',
+  'vendorGiven.singleLogoutAddress': 'Single logout service',
+  'vendorGiven.metadataAddress': 'Metadata of this realm',
+  'vendorSteps.google':
+    'In the Google Cloud console, open APIs & Services, Credentials, and create an OAuth client ID of the type Web application. Enter the redirect address there, then copy client ID and secret here.',
+  'vendorSteps.entra':
+    'In the Microsoft Entra admin center, open App registrations and register an application with a redirect URI of the type Web. Create a client secret under Certificates & secrets; for groups, add the groups claim under Token configuration. The client ID is the Application (client) ID; TENANT is the Directory (tenant) ID.',
+  'vendorSteps.okta':
+    'In the Okta Admin Console, open Applications, create an app integration for OIDC and the type Web Application, and assign the people who may sign in. For groups, add a groups claim to the ID token.',
+  'vendorSteps.auth0':
+    'In the Auth0 dashboard, open Applications and create a Regular Web Application. Enter the addresses under Allowed Callback URLs and Allowed Logout URLs.',
+  'vendorSteps.github':
+    'On GitHub, open Settings, Developer settings, OAuth Apps, and register a new application with the redirect address as authorization callback URL. Generate a client secret.',
+  'vendorSteps.gitlab':
+    'In GitLab, open Applications in your profile, a group or the admin area, and add an application with the scopes openid, profile and email, confidential.',
+  'vendorSteps.apple':
+    'In the Apple Developer portal, create a Services ID with Sign in with Apple and enter the redirect address as return URL. Apple has no fixed secret: make a JWT from your key (at most six months valid) and replace it in time. Apple posts its answer and sends the name only once.',
+  'vendorSteps.adfs':
+    'In AD FS Management, add a relying party trust from the metadata of this realm. Issue claims for e-mail address, given name and surname, and send a Name ID in the format that this provider asks for.',
+  'vendorSteps.shibboleth':
+    'Register the metadata of this realm with the identity provider as a service provider (metadata-providers.xml), and release the attributes in attribute-filter.xml. Their names are OIDs, not friendly names.',
   aliasMissing: 'Enter an alias. Without one the provider cannot be opened or changed later.',
   aliasTaken: 'Another identity provider has this alias.',
   aliasWithSlash: 'The alias is part of an address: / \\ ? # and % are not allowed.',

@@ -19,10 +19,11 @@ import { toast } from '~/ui/toast'
 import { useText } from '~/ui/useText'
 import { typeName } from './kinds'
 import { useProviderActions } from './providerActions'
+import { useProviderHelp } from './useProviderHelp'
 
 const manage = 'manage-identity-providers'
 
-type Props = {
+type HeaderProps = {
   realm: string
   provider: IdentityProvider
   /** Settings that are to be put into the form. */
@@ -30,36 +31,40 @@ type Props = {
 }
 
 /** The head of the page: which provider it is, whether it is on, and what can be done with it. */
-export function ProviderHeader({ realm, provider, onOffer }: Props) {
+export function ProviderHeader({ realm, provider, onOffer }: HeaderProps) {
   const { label } = useText()
   const { data: info } = useQuery(serverInfo)
   const { alias, providerId, displayName } = provider
   const type = typeName(info, providerId)
   const { deletion } = useProviderActions(realm)
   const keyActions = useKeyActions({ realm, provider, onOffer })
+  const help = useProviderHelp({ realm, provider, onOffer })
   const go = useGo()
   const leave = async () => {
     await go({ to: '/$realm/identity-providers', params: { realm }, search: {} })
     queryClient.removeQueries({ queryKey: identityProviders.byAlias(realm, alias).queryKey })
   }
   return (
-    <PageHeader
-      name={label(displayName) || providerId.charAt(0).toUpperCase() + providerId.slice(1)}
-      badges={
-        <>
-          <Mark large>{type}</Mark>
-          <Mark large outline>
-            <bdi>{alias}</bdi>
-          </Mark>
-        </>
-      }
-      toggle={<Toggle realm={realm} provider={provider} />}
-      actions={[...keyActions, deletion([provider], () => void leave())]}
-    />
+    <>
+      <PageHeader
+        name={label(displayName) || providerId.charAt(0).toUpperCase() + providerId.slice(1)}
+        badges={
+          <>
+            <Mark large>{type}</Mark>
+            <Mark large outline>
+              <bdi>{alias}</bdi>
+            </Mark>
+          </>
+        }
+        toggle={<Toggle realm={realm} provider={provider} />}
+        actions={[...help.actions, ...keyActions, deletion([provider], () => void leave())]}
+      />
+      {help.dialogs}
+    </>
   )
 }
 
-function Toggle({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
+function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
   const refusal = useRefusal()
   const command = enableIdentityProvider(realm, provider.alias)
   const turn = useMutation(command)
@@ -81,7 +86,7 @@ function Toggle({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
 }
 
 /** What can be done with the keys that a SAML provider checks signatures with. */
-function useKeyActions({ realm, provider, onOffer }: Props): Action[] {
+function useKeyActions({ realm, provider, onOffer }: HeaderProps): Action[] {
   const { alias, providerId, enabled, config } = provider
   const reload = useMutation(reloadKeys(realm, alias))
   const read = useMutation({

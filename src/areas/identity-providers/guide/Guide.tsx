@@ -1,0 +1,113 @@
+import { FormGroup } from '@patternfly/react-core'
+import { useId, useState } from 'react'
+import { Breaking } from '~/ui/Breaking'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { CopyButton } from '~/ui/CopyButton'
+import { Dialog } from '~/ui/Dialog'
+import { Facts } from '~/ui/Facts'
+import { useText } from '~/ui/useText'
+import { brokerAddress, descriptorAddress, realmAddress } from '../addresses'
+import type { Given, Vendor } from './vendors'
+
+// Where the other side wants what: @texts vendorSteps.* @texts vendorGiven.*
+
+type Props = {
+  realm: string
+  alias: string
+  /** The entity id that the provider says, where it is not the realm's. */
+  entityId: string | undefined
+  vendors: readonly Vendor[]
+  /** It is set up from a discovery document or metadata. */
+  hasImport: boolean
+  onClose: () => void
+}
+
+const valueOf = (given: Given, { realm, alias, entityId }: Props) =>
+  ({
+    redirectAddress: brokerAddress(realm, alias),
+    logoutAddress: `${brokerAddress(realm, alias)}/logout_response`,
+    entityId: entityId || realmAddress(realm),
+    assertionAddress: brokerAddress(realm, alias),
+    singleLogoutAddress: brokerAddress(realm, alias),
+    metadataAddress: descriptorAddress(realm, alias),
+  })[given]
+
+/** What to enter on the other side, with the values of this realm, and what is worth mapping. */
+export default function Guide(props: Props) {
+  const { vendors, onClose } = props
+  const { t } = useText()
+  const id = useId()
+  const [chosen, setChosen] = useState(vendors[0]?.id)
+  const vendor = vendors.find((each) => each.id === chosen)
+  return (
+    <Dialog size="large" isTop isScrollable title={t('vendorGuide')} back="close" onClose={onClose}>
+      <div className="castellan-rows">
+        {vendors.length > 1 && (
+          <FormGroup label={<span id={`${id}-label`}>{t('vendorGuideFor')}</span>} fieldId={id}>
+            <ChoiceField
+              id={id}
+              options={vendors.map(({ id: value, name }) => ({ value, label: name }))}
+              value={chosen ?? ''}
+              aria-labelledby={`${id}-label`}
+              onChange={setChosen}
+            />
+          </FormGroup>
+        )}
+        {vendor && <OfVendor key={vendor.id} vendor={vendor} {...props} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function OfVendor({ vendor, ...props }: Props & { vendor: Vendor }) {
+  const { t } = useText()
+  const given = vendor.given.map((each) => ({
+    name: t(`vendorGiven.${each}`),
+    text: valueOf(each, props),
+  }))
+  const known =
+    vendor.address && props.hasImport
+      ? [
+          {
+            name: t(vendor.kind === 'saml' ? 'vendorMetadata' : 'vendorDiscovery'),
+            text: vendor.address,
+          },
+        ]
+      : []
+  return (
+    <>
+      <p>{t(`vendorSteps.${vendor.id}`)}</p>
+      <h2>{t('vendorEnterThere')}</h2>
+      <Values values={given} />
+      {known.length > 0 && (
+        <>
+          <h2>{t('vendorEnterHere')}</h2>
+          <Values values={known} />
+        </>
+      )}
+      <h2>{t('vendorClaims')}</h2>
+      <Facts
+        facts={vendor.claims.map(([claim, attribute]) => ({
+          name: claim,
+          value: <code>{attribute}</code>,
+        }))}
+      />
+    </>
+  )
+}
+
+const Values = ({ values }: { values: readonly { name: string; text: string }[] }) => (
+  <Facts
+    facts={values.map(({ name, text }) => ({
+      name,
+      value: (
+        <span className="castellan-pair">
+          <code dir="ltr">
+            <Breaking>{text}</Breaking>
+          </code>
+          <CopyButton text={text} name={name} />
+        </span>
+      ),
+    }))}
+  />
+)

@@ -1,0 +1,181 @@
+import { Checkbox, FormGroup, TextInput } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { IdentityProvider } from '~/api/identityProviders'
+import {
+  importConfig,
+  type Imported,
+  type ImportKind,
+  type ImportSource,
+} from '~/api/providerImport'
+import { useShown } from '~/form/useShown'
+import { decode } from '~/form/values'
+import { problemOf, statusOf } from '~/lib/errors'
+import { Breaking } from '~/ui/Breaking'
+import { Dialog } from '~/ui/Dialog'
+import { FieldFault } from '~/ui/FieldFault'
+import { FileField } from '~/ui/FileField'
+import { useText } from '~/ui/useText'
+import { importable } from './importable'
+
+type Props = {
+  realm: string
+  provider: IdentityProvider
+  kind: ImportKind
+  onTaken: (settings: Imported) => void
+  onClose: () => void
+}
+
+/** What the other side says otherwise today, by setting. */
+function differencesOf(kind: ImportKind, { config }: IdentityProvider, found: Imported) {
+  return Object.entries(found).flatMap(([name, value]) => {
+    const field = importable[kind].get(name)
+    if (!field) return []
+    const [now, next] = [decode(field, config[name]), decode(field, value)]
+    return JSON.stringify(now) === JSON.stringify(next)
+      ? []
+      : [{ name, value, field, now: config[name] }]
+  })
+}
+
+/**
+ * Reads the other side's description again and shows what differs. What is chosen goes into the form,
+ * where it is reviewed and saved like anything else.
+ */
+export default function ImportAgain({ realm, provider, kind, onTaken, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const [address, setAddress] = useState(provider.config.metadataDescriptorUrl ?? '')
+  const [text, setText] = useState('')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const read = useMutation({
+    mutationFn: (source: ImportSource) => importConfig(realm, kind, source),
+    meta: { quiet: true },
+  })
+  const lines = read.data && differencesOf(kind, provider, read.data)
+  const chosen = lines?.filter(({ name }) => !left.has(name)) ?? []
+  const fault =
+    read.error &&
+    ((statusOf(read.error) ?? 0) >= 500 ? t('importUnreadable') : problemOf(read.error).message)
+  const isNamed = text.trim() !== '' || URL.canParse(address.trim())
+  const source = text.trim() === '' ? { fromUrl: address.trim() } : { text }
+  return (
+    <Dialog
+      size="large"
+      isTop
+      isScrollable
+      title={t('importAgain')}
+      description={t('importAgainText')}
+      main={
+        lines && lines.length > 0
+          ? {
+              text: 'importAgainTake',
+              reason: chosen.length === 0 ? t('importAgainNothing') : '',
+              run: () =>
+                onTaken(Object.fromEntries(chosen.map(({ name, value }) => [name, value]))),
+            }
+          : {
+              text: 'importAgainCompare',
+              isBusy: read.isPending,
+              reason: isNamed ? '' : t('importAgainFrom'),
+              run: () => read.mutate(source),
+            }
+      }
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        <FormGroup label={t('importAgainAddress')} fieldId={`${id}-address`}>
+          <TextInput
+            id={`${id}-address`}
+            dir="ltr"
+            inputMode="url"
+            value={address}
+            isDisabled={text.trim() !== ''}
+            validated={fault ? 'error' : 'default'}
+            aria-describedby={`${id}-fault`}
+            onChange={(_event, next) => {
+              setAddress(next)
+              read.reset()
+            }}
+          />
+          <FieldFault id={`${id}-fault`} text={fault || undefined} />
+        </FormGroup>
+        <FormGroup label={t('importAgainFile')} fieldId={`${id}-file`}>
+          <FileField
+            id={`${id}-file`}
+            value={text}
+            accept={kind === 'oidc' ? '.json,application/json' : '.xml,text/xml,application/xml'}
+            onChange={(next) => {
+              setText(next)
+              read.reset()
+            }}
+          />
+        </FormGroup>
+        <output>{lines?.length === 0 && t('importAgainSame')}</output>
+        {lines && lines.length > 0 && (
+          <Differences
+            lines={lines}
+            left={left}
+            onTurn={(name, isTaken) =>
+              setLeft(
+                (now) =>
+                  new Set(isTaken ? [...now].filter((each) => each !== name) : [...now, name]),
+              )
+            }
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type DifferencesProps = {
+  lines: ReturnType<typeof differencesOf>
+  left: ReadonlySet<string>
+  onTurn: (name: string, isTaken: boolean) => void
+}
+
+function Differences({ lines, left, onTurn }: DifferencesProps) {
+  const { t } = useText()
+  const shown = useShown()
+  const id = useId()
+  const titles = ['changedField', 'valueOld', 'valueNew'].map((key) => t(key))
+  return (
+    <table
+      className={css(styles.table, 'pf-m-compact', 'pf-m-grid-md')}
+      aria-label={t('importAgain')}
+    >
+      <thead className={styles.tableThead}>
+        <tr className={styles.tableTr}>
+          {titles.map((title) => (
+            <th key={title} scope="col" className={styles.tableTh}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.tableTbody}>
+        {lines.map(({ name, value, now, field }) => (
+          <tr key={name} className={styles.tableTr}>
+            <td className={styles.tableTd} data-label={titles[0]}>
+              <Checkbox
+                id={`${id}-${name}`}
+                label={shown.name(field)}
+                isChecked={!left.has(name)}
+                onChange={(_event, next) => onTurn(name, next)}
+              />
+            </td>
+            <td className={styles.tableTd} data-label={titles[1]}>
+              <Breaking>{shown.stored(field, now)}</Breaking>
+            </td>
+            <td className={styles.tableTd} data-label={titles[2]}>
+              <Breaking>{shown.stored(field, value)}</Breaking>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

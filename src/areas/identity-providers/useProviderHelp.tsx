@@ -1,0 +1,73 @@
+import { Suspense, useState } from 'react'
+import type { IdentityProvider } from '~/api/identityProviders'
+import type { Imported } from '~/api/providerImport'
+import type { Action } from '~/ui/ActionMenu'
+import { part } from '~/ui/part'
+import { vendorsOf } from './guide/vendors'
+import { importKindOf, kindOf } from './kinds'
+
+const Guide = part(async () => (await import('./guide/Guide')).default)
+const ImportAgain = part(async () => (await import('./import/ImportAgain')).default)
+
+type Given = {
+  realm: string
+  provider: IdentityProvider
+  /** Settings that are to be put into the form. */
+  onOffer: (settings: Imported) => void
+}
+
+/** What helps to keep both sides alike: a guide for the other one, and reading its description again. */
+export function useProviderHelp({ realm, provider, onOffer }: Given) {
+  const [open, setOpen] = useState<'guide' | 'import'>()
+  const close = () => setOpen(undefined)
+  const kind = importKindOf(kindOf(provider.providerId))
+  const vendors = vendorsOf(provider.providerId, kind)
+  const actions: Action[] = [
+    ...(vendors.length > 0
+      ? [
+          {
+            label: 'vendorGuide',
+            ahead: () => void Guide.ahead(),
+            onSelect: () => setOpen('guide'),
+          },
+        ]
+      : []),
+    ...(kind
+      ? [
+          {
+            label: 'importAgain',
+            requires: 'manage-identity-providers' as const,
+            ahead: () => void ImportAgain.ahead(),
+            onSelect: () => setOpen('import'),
+          },
+        ]
+      : []),
+  ]
+  const dialogs = (
+    <Suspense fallback={null}>
+      {open === 'guide' && (
+        <Guide
+          realm={realm}
+          alias={provider.alias}
+          entityId={provider.config.entityId}
+          vendors={vendors}
+          hasImport={kind !== undefined}
+          onClose={close}
+        />
+      )}
+      {open === 'import' && kind && (
+        <ImportAgain
+          realm={realm}
+          provider={provider}
+          kind={kind}
+          onTaken={(settings) => {
+            close()
+            onOffer(settings)
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+  return { actions, dialogs }
+}
