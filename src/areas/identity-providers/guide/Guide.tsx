@@ -1,4 +1,4 @@
-import { FormGroup } from '@patternfly/react-core'
+import { FormGroup, Title } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import { Breaking } from '~/ui/Breaking'
 import { ChoiceField } from '~/ui/ChoiceField'
@@ -77,15 +77,21 @@ function OfVendor({ vendor, ...props }: Props & { vendor: Vendor }) {
   return (
     <>
       <p>{t(`vendorSteps.${vendor.id}`)}</p>
-      <h2>{t('vendorEnterThere')}</h2>
+      <Title headingLevel="h2" size="md">
+        {t('vendorEnterThere')}
+      </Title>
       <Values values={given} />
       {known.length > 0 && (
         <>
-          <h2>{t('vendorEnterHere')}</h2>
+          <Title headingLevel="h2" size="md">
+            {t('vendorEnterHere')}
+          </Title>
           <Values values={known} />
         </>
       )}
-      <h2>{t('vendorClaims')}</h2>
+      <Title headingLevel="h2" size="md">
+        {t('vendorClaims')}
+      </Title>
       <Facts
         facts={vendor.claims.map(([claim, attribute]) => ({
           name: claim,

@@ -102,17 +102,19 @@ export default function ImportAgain({ realm, provider, kind, onTaken, onClose }:
           />
           <FieldFault id={`${id}-fault`} text={fault || undefined} />
         </FormGroup>
-        <FormGroup label={t('importAgainFile')} fieldId={`${id}-file`}>
-          <FileField
-            id={`${id}-file`}
-            value={text}
-            accept={kind === 'oidc' ? '.json,application/json' : '.xml,text/xml,application/xml'}
-            onChange={(next) => {
-              setText(next)
-              read.reset()
-            }}
-          />
-        </FormGroup>
+        {!lines && (
+          <FormGroup label={t('importAgainFile')} fieldId={`${id}-file`}>
+            <FileField
+              id={`${id}-file`}
+              value={text}
+              accept={kind === 'oidc' ? '.json,application/json' : '.xml,text/xml,application/xml'}
+              onChange={(next) => {
+                setText(next)
+                read.reset()
+              }}
+            />
+          </FormGroup>
+        )}
         <output>{lines?.length === 0 && t('importAgainSame')}</output>
         {lines && lines.length > 0 && (
           <Differences
