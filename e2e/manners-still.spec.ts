@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { hold } from './fixtures/hold'
 import { watchShifts } from './fixtures/shifts'
 import { openShop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
@@ -15,17 +16,56 @@ const users = Array.from({ length: 26 }, (_, n) => ({
 const boxOf = async (locator: Locator) => JSON.stringify(await locator.boundingBox())
 
 test.describe('nothing moves', () => {
-  test('when a row of a list is chosen', async ({ app, realm, page }) => {
+  test('in a list: select, search, next page, columns, a question', async ({
+    app,
+    realm,
+    page,
+  }) => {
+    test.slow()
     await realm.create({ users })
     const shifts = await watchShifts(page)
     await app.open('/$realm/users')
     const row = app.row(users[0]?.username ?? '')
     await expect(row).toBeVisible()
     const before = await boxOf(row)
-    expect(await shifts.during(() => row.select())).toEqual([])
+    const still = async (what: string, act: () => Promise<unknown>) =>
+      expect.soft(await shifts.during(act), what).toEqual([])
+
+    await still('select', () => row.select())
     expect(await boxOf(row)).toBe(before)
     await expect(page.getByText('1 selected')).toBeVisible()
-    expect(await shifts.during(() => app.press('Clear selection'))).toEqual([])
+    await still('clear', () => app.press('Clear selection'))
+    await still('next page', async () => {
+      await page.getByRole('button', { name: 'Next', exact: true }).last().click()
+      await expect(row).toBeHidden()
+    })
+    await still('search', async () => {
+      await app.search('user-1')
+      await expect(row).toBeVisible()
+    })
+    await still('columns', async () => {
+      await app.press('Columns')
+      await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+    await still('a question', async () => {
+      await row.choose('Delete')
+      await app.confirm('Cancel')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
+
+  test('while a list loads, and when its rows have come', async ({ app, realm, page }) => {
+    await realm.create({ users })
+    const shifts = await watchShifts(page)
+    await app.open('/$realm/users')
+    await expect(app.row(users[0]?.username ?? '')).toBeVisible()
+    const go = await hold(page, /\/(users|brute-force-user)\?/)
+    await page.reload()
+    await expect(page.getByRole('banner')).toBeVisible()
+    go()
+    await expect(app.row(users[0]?.username ?? '')).toBeVisible()
+    expect(await shifts.sinceLoad()).toEqual([])
   })
 
   test('under a field that is left with a wrong value', async ({ app, realm, page }) => {
@@ -40,6 +80,8 @@ test.describe('nothing moves', () => {
       }),
     ).toEqual([])
     await app.press('Revert')
+    for (const tab of ['Credentials', 'Roles', 'Client scopes', 'Sessions', 'Advanced', 'Settings'])
+      expect.soft(await shifts.during(() => app.tab(tab)), tab).toEqual([])
     // A click on a button below counts, whatever appears meanwhile.
     await app.field('Client ID').fill('')
     await app.press('Revert')

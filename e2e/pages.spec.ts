@@ -2,19 +2,23 @@ import { pages } from './fixtures/registry'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
+/** As long as people make them, and without a place to break: nothing may go to pieces. */
+const sample = `sample-${'x'.repeat(53)}`
+test.use({ longer: `-${'x'.repeat(42)}` })
+
 /** What stands in the realm whose pages are opened: one thing of each kind that an address names. */
 const content = {
   organizationsEnabled: true,
-  organizations: [{ name: 'sample', alias: 'sample', domains: [{ name: 'sample.example' }] }],
+  organizations: [{ name: sample, alias: sample, domains: [{ name: 'sample.example' }] }],
   clients: [
     {
-      clientId: 'sample',
+      clientId: sample,
       rootUrl: 'https://sample.example',
       baseUrl: '/',
       fullScopeAllowed: false,
       protocolMappers: [
         {
-          name: 'sample',
+          name: sample,
           protocol: 'openid-connect',
           protocolMapper: 'oidc-hardcoded-claim-mapper',
           config: {},
@@ -23,11 +27,11 @@ const content = {
     },
     { clientId: 'protected', serviceAccountsEnabled: true, authorizationServicesEnabled: true },
   ],
-  roles: { realm: [{ name: 'sample' }], client: { sample: [{ name: 'sample' }] } },
-  groups: [{ name: 'sample' }],
+  roles: { realm: [{ name: sample }], client: { [sample]: [{ name: sample }] } },
+  groups: [{ name: sample }],
   identityProviders: [
     {
-      alias: 'sample',
+      alias: sample,
       providerId: 'oidc',
       config: {
         clientId: 'sample',
@@ -38,13 +42,13 @@ const content = {
   ],
   identityProviderMappers: [
     {
-      name: 'sample',
-      identityProviderAlias: 'sample',
+      name: sample,
+      identityProviderAlias: sample,
       identityProviderMapper: 'oidc-user-attribute-idp-mapper',
       config: { claim: 'sample', 'user.attribute': 'sample' },
     },
   ],
-  users: [{ username: 'sample', enabled: true, email: 'sample@example.org' }],
+  users: [{ username: sample, enabled: true, email: 'sample@example.org' }],
 }
 
 /** The tabs of tabs of the realm's settings. */
@@ -102,7 +106,7 @@ async function authorizationSample(realm: TestRealm): Promise<Record<string, str
 const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record<string, string>>> =
   {
     clients: async (realm, path) => {
-      const { id = '', protocolMappers } = (await realm.client('sample')) ?? {}
+      const { id = '', protocolMappers } = (await realm.client(sample)) ?? {}
       const mapperId = protocolMappers?.[0]?.id ?? ''
       const tab = path.includes('clientScopes') ? 'setup' : 'settings'
       const policies = await realm.api<{ id: string; providerId: string; subType: string }[]>(
@@ -138,15 +142,15 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
     ),
     // There `$id` is the role's, elsewhere in the area the client's.
     'clients/$clientId/roles/$id': async (realm) => {
-      const { id: clientId = '' } = (await realm.client('sample')) ?? {}
-      const role = await realm.api<Named>('GET', `/clients/${clientId}/roles/sample`)
+      const { id: clientId = '' } = (await realm.client(sample)) ?? {}
+      const role = await realm.api<Named>('GET', `/clients/${clientId}/roles/${sample}`)
       return { clientId, id: role.id, tab: 'details' }
     },
     authentication: async (realm) => {
       const flows = await realm.api<Named[]>('GET', '/authentication/flows')
       return { id: flows[0]?.id ?? '', usedBy: 'DEFAULT' }
     },
-    users: async (realm) => ({ id: (await realm.user('sample'))?.id ?? '', tab: 'settings' }),
+    users: async (realm) => ({ id: (await realm.user(sample))?.id ?? '', tab: 'settings' }),
     'realm-settings': async (realm, path) => {
       const [key] = await realm.api<{ id: string; providerId: string }[]>(
         'GET',
@@ -167,13 +171,13 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
     'identity-providers': async (realm, path) => {
       const [mapper] = await realm.api<Named[]>(
         'GET',
-        '/identity-provider/instances/sample/mappers',
+        `/identity-provider/instances/${sample}/mappers`,
       )
       const providerId = path.endsWith('$providerId/add') ? 'oauth2' : 'oidc'
       const tab = path.endsWith('create') ? 'mappers' : 'settings'
-      return { providerId, alias: 'sample', tab, id: mapper?.id ?? '' }
+      return { providerId, alias: sample, tab, id: mapper?.id ?? '' }
     },
-    roles: async (realm) => ({ id: (await realm.role('sample'))?.id ?? '', tab: 'details' }),
+    roles: async (realm) => ({ id: (await realm.role(sample))?.id ?? '', tab: 'details' }),
     organizations: async (realm) => {
       const [found] = await realm.api<Named[]>('GET', '/organizations')
       return { id: found?.id ?? '', tab: 'settings' }
@@ -184,12 +188,12 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
       const { adminPermissionsClient } = await realm.get()
       const base = `/clients/${adminPermissionsClient?.id}/authz/resource-server`
       const policy = await realm.api<Named>('POST', `${base}/policy/regex`, {
-        name: 'sample',
+        name: sample,
         targetClaim: 'sample',
         pattern: '.*',
       })
       const permission = await realm.api<Named>('POST', `${base}/permission/scope`, {
-        name: 'samples',
+        name: `${sample}-permission`,
         resourceType: 'Users',
         scopes: ['view'],
         policies: [policy.id],
@@ -205,7 +209,7 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
     'user-federation': async (realm, path) => {
       const providerId = path.includes('/kerberos') ? 'kerberos' : 'ldap'
       const { id } = await realm.api<Named>('POST', '/components', {
-        name: 'sample',
+        name: sample,
         providerId,
         providerType: 'org.keycloak.storage.UserStorageProvider',
         config: { vendor: ['other'], editMode: ['READ_ONLY'], enabled: ['false'] },
@@ -244,6 +248,21 @@ const ofFeatures = new Set([
   'page-section/$providerId/$id',
 ])
 
+/** What reaches over the edge of the page, and is in nothing that scrolls or cuts it. */
+function overflowing(): string[] {
+  const { clientWidth } = document.documentElement
+  const isHeld = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.documentElement &&
+    (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement))
+  return [...document.querySelectorAll('header *, main *')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (right > clientWidth + 1 || left < -1) && !isHeld(element.parentElement)
+    })
+    .map((element) => element.outerHTML.slice(0, 200))
+}
+
 for (const { path, built } of pages) {
   if (!built || ofFeatures.has(path)) continue
   test(`the page /${path} opens with a heading and is accessible`, async ({ app, realm, page }) => {
@@ -268,6 +287,10 @@ for (const { path, built } of pages) {
       await expect.poll(shown).not.toMatch(/\$\{\w+\}|\{\{/)
       expect(await page.title()).toContain(realm.name)
       await app.accessible()
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(overflowing), `wider than ${width} px`).toEqual([])
+      }
     }
     await check()
     // Those of the page itself, or at the address of a tab with tabs the inner ones.
@@ -308,8 +331,8 @@ test('menus and dialogs are accessible', async ({ app, realm, page }) => {
   await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible()
   await app.accessible()
   await page.keyboard.press('Escape')
-  await app.row('sample').choose('Delete')
-  await expect(app.dialog()).toContainText('sample')
+  await app.row(sample).choose('Delete')
+  await expect(app.dialog()).toContainText(sample)
   await app.accessible()
   await app.confirm('Cancel')
   await page.getByRole('banner').getByRole('button').last().click()

@@ -1,6 +1,5 @@
+import { pause } from '~/lib/pause'
 import { queryClient } from './queryClient'
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Resolves when the main thread has nothing better to do. */
 export const idle = () =>

@@ -1,14 +1,13 @@
 import { segmentOf } from '~/lib/addressPath'
 import { addBundle, addOwnTexts, i18n, nextMiss } from '~/lib/i18n'
 import { ownLanguages } from '~/lib/languages'
+import { pause } from '~/lib/pause'
 import { readKept, writeKept } from './kept'
 import { whenQuiet } from './quiet'
 import { environment } from './session'
 
 const retries = 5
 const firstDelay = 350
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** An answer that no repetition changes. */
 class NoSuchTexts extends Error {}

@@ -13,6 +13,7 @@ import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type Early } from '~/boot/start'
 import { Unaddressable } from '~/lib/addressPath'
 import { statusOf } from '~/lib/errors'
+import { pause } from '~/lib/pause'
 import { fetchConfirmAhead } from '~/ui/confirm'
 import { keepClicks } from '~/ui/keepClicks'
 import { StartError } from './StartError'
@@ -44,6 +45,9 @@ async function tidyDrafts() {
   if (kept) (await import('~/form/drafts')).drafts.tidy()
 }
 
+/** Milliseconds. */
+const patience = 600
+
 const later = (error: unknown) => console.warn('Later:', error)
 
 /** What nobody waits for: the server info, the session's keeper, the code of the other pages. */
@@ -64,7 +68,8 @@ async function run() {
   await signIn()
   tidyDrafts().catch(later)
   await takeEarly(start.early)
-  await router.load()
+  // The first drawing is the whole page; one that the server keeps waiting waits inside the shell.
+  await Promise.race([router.load(), pause(patience)])
   root.render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

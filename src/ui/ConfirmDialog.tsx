@@ -82,7 +82,14 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
     >
       <div className="castellan-rows">
         {asked.text && <p className="castellan-lines">{t(asked.text, asked.params)}</p>}
-        <Touches touched={touched} />
+        {typeof asked.touches === 'function' ? (
+          // Room for what is usual, so that the buttons stay where they are when it comes.
+          <div className="castellan-touches">
+            <Touches touched={touched} />
+          </div>
+        ) : (
+          <Touches touched={touched} />
+        )}
         {asked.typed !== undefined && (
           <FormGroup label={t('typeToConfirm', { name: asked.typed })} fieldId={id}>
             <TextInput

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const fields = [
-  'input:not([type="hidden"], [readonly])',
+  'input:not([type="hidden"], [hidden], [readonly])',
   'textarea:not([readonly])',
   'select',
   '[role="combobox"]',

@@ -20,7 +20,7 @@ export function SessionsTab({ realm, client }: Props) {
   const { data: count } = useQuery(sessions.countOfClient(realm, client.id))
   return (
     <>
-      {count && <SessionCount {...count} />}
+      <SessionCount count={count} />
       <SessionsTable
         realm={realm}
         of="client"

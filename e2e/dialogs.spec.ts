@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+
+/** What opens no dialog, or is looked at elsewhere. */
+const passed =
+  /^(Refresh|Previous|Next|First page|Last page|Columns|Search|Clear|Enabled|Show|Hide|Copy|Save|Revert|Download|Export|Help|More info)|Learn more|filter/i
+
+const content = {
+  organizationsEnabled: true,
+  organizations: [{ name: 'sample', alias: 'sample', domains: [{ name: 'sample.example' }] }],
+  clients: [{ clientId: 'a-sample' }],
+  clientScopes: [{ name: 'a-sample', protocol: 'openid-connect' }],
+  roles: { realm: [{ name: 'a-sample' }] },
+  groups: [{ name: 'sample' }],
+  users: [{ username: 'sample', enabled: true }],
+  identityProviders: [{ alias: 'sample', providerId: 'oidc', config: {} }],
+}
+
+const addresses = [
+  'clients',
+  'client-scopes',
+  'roles',
+  'users',
+  'groups',
+  'organizations',
+  'identity-providers',
+  'authentication/flows',
+  'authentication/required-actions',
+  'sessions',
+  'realm-settings/general',
+  'realm-settings/keys/providers',
+  'realm-settings/localization/overrides',
+  'realm-settings/user-registration/groups',
+  'realm-settings/client-policies/profiles',
+]
+
+const name = async (button: Locator) =>
+  ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim()
+
+/** The dialog that a press opened, if it did, behaves as all do; then it is left. */
+async function behaves(page: Page, opener: Locator, what: string): Promise<boolean> {
+  const dialog = page.getByRole('dialog')
+  const isThere = await dialog
+    .first()
+    .waitFor({ timeout: 700 })
+    .then(() => true)
+    .catch(() => false)
+  if (!isThere) return false
+  await expect(dialog, what).toHaveCount(1)
+  await expect(dialog, what).toHaveAccessibleName(/\S/)
+  const focused = dialog.locator(':focus')
+  await expect(focused, `${what}: the focus is in it`).toHaveCount(1)
+  const cross = dialog.locator('.pf-v6-c-modal-box__close :focus')
+  await expect(cross, `${what}: not on the cross`).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog, `${what}: Escape leaves it`).toHaveCount(0)
+  await expect(opener, `${what}: the focus goes back`).toBeFocused()
+  return true
+}
+
+for (const address of addresses)
+  test(`the dialogs of /${address} take the focus and give it back`, async ({
+    app,
+    realm,
+    page,
+  }) => {
+    test.slow()
+    await realm.create(content)
+    const open = async () => {
+      await app.open(`/$realm/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    }
+    await open()
+    const start = page.url()
+    const main = page.getByRole('main')
+    let seen = 0
+    // The menus: that of the page, that of the first row.
+    const toggles = main.locator('button[aria-haspopup="menu"]:visible')
+    // That of the settings is the same on all their tabs.
+    const isSame = address.startsWith('realm-settings/') && !address.endsWith('/general')
+    for (const index of isSame ? [1] : [0, 1]) {
+      const toggle = toggles.nth(index)
+      if ((await toggle.count()) === 0) continue
+      await toggle.click()
+      const items = page.getByRole('menuitem')
+      await expect(items.first()).toBeVisible()
+      const labels = await items.allTextContents()
+      await page.keyboard.press('Escape')
+      for (const [at, label] of labels.entries()) {
+        if (passed.test(label)) continue
+        await toggle.click()
+        const item = items.nth(at)
+        if ((await item.getAttribute('aria-disabled')) === 'true') {
+          await page.keyboard.press('Escape')
+          continue
+        }
+        await item.click()
+        if (await behaves(page, toggle, label)) seen++
+        else if (page.url() !== start) await open()
+      }
+    }
+    const buttons = main.locator(
+      'button:visible:not([aria-haspopup], [aria-expanded], [role], :disabled, [aria-disabled="true"])',
+    )
+    const names = new Set<string>()
+    for (let index = 0; index < (await buttons.count()); index++) {
+      const button = buttons.nth(index)
+      const label = await name(button)
+      if (label === '' || passed.test(label) || names.has(label)) continue
+      names.add(label)
+      await button.click()
+      if (await behaves(page, button, label)) seen++
+      else if (page.url() !== start) await open()
+    }
+    expect(seen, 'dialogs').toBeGreaterThan(0)
+  })
