@@ -168,3 +168,282 @@ test('what is set up here is enforced, as the evaluation said before', async ({
   expect(await isGranted(server.url, realm.name, 'bob', 'orders#read')).toBe(false)
   expect(await realm.client('shop')).toEqual(before)
 })
+
+type Kind = {
+  title: string
+  fill: (app: App) => Promise<void>
+  /** What the server keeps, beside what all policies have. */
+  kept: object
+}
+
+/** One policy of each type: what is filled in, and what comes of it. */
+const kinds: Record<string, Kind> = {
+  client: {
+    title: 'Client',
+    fill: (app) => find(app, 'Clients', 'shop'),
+    kept: { clients: [expect.any(String)] },
+  },
+  'client-scope': {
+    title: 'Client Scope',
+    fill: async (app) => {
+      await app.press('Add client scopes')
+      await app.row('email').select()
+      await app.confirm('Add')
+      await app.field('Required field: email').check()
+    },
+    kept: { clientScopes: [{ id: expect.any(String), required: true }] },
+  },
+  group: {
+    title: 'Group',
+    fill: async (app) => {
+      await app.field('Groups claim').fill('groups')
+      await app.press('Add groups')
+      await app.dialog().getByRole('checkbox', { name: 'Select staff' }).check()
+      await app.confirm('Add')
+      await app.field('Extend to children: /staff').check()
+    },
+    kept: { groupsClaim: 'groups', groups: [{ id: expect.any(String), extendChildren: true }] },
+  },
+  regex: {
+    title: 'Regex',
+    fill: async (app) => {
+      await app.field('Target claim').fill('email')
+      await app.field('Regex pattern').fill('.*@example\\.org')
+    },
+    kept: { targetClaim: 'email', pattern: '.*@example\\.org' },
+  },
+  role: {
+    title: 'Role',
+    fill: async (app) => {
+      await app.press('Assign role')
+      await app.row('clerk').select()
+      await app.confirm('Assign')
+      await app.field('Fetch Roles').press('Space')
+    },
+    kept: { roles: [{ id: expect.any(String), required: false }], fetchRoles: true },
+  },
+  time: {
+    title: 'Time',
+    fill: async (app) => {
+      await app.page.getByRole('radio', { name: 'Repeat', exact: true }).check()
+      await app.field('Month').fill('2')
+      await app.field('Month: to').fill('3')
+      await app.field('Start time').fill('2031-05-17T08:30')
+    },
+    kept: { month: '2', monthEnd: '3', hour: '', notBefore: '2031-05-17 08:30:00' },
+  },
+  user: {
+    title: 'User',
+    fill: (app) => find(app, 'Users', 'ann'),
+    kept: { users: [expect.any(String)] },
+  },
+  aggregate: {
+    title: 'Aggregated',
+    fill: async (app) => {
+      await find(app, 'Apply policy', 'sample')
+      await app.page.getByRole('radio', { name: 'Consensus', exact: true }).check()
+    },
+    kept: { decisionStrategy: 'CONSENSUS' },
+  },
+}
+
+test('policies of every type are made, edited without losing anything, and deleted', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create(content)
+  const authz = await serverOf(realm)
+  const part = await authz.add('/policy/regex', {
+    name: 'sample',
+    targetClaim: 'email',
+    pattern: '.*',
+  })
+  await app.open(`${authz.address}/policies`)
+  for (const [type, { title, fill, kept }] of Object.entries(kinds)) {
+    const name = `by ${type}`
+    await app.visit(`${authz.address}/policy/new/${type}`)
+    await expect(app.heading(`Create ${title} policy`)).toBeVisible()
+    await app.field('Name').fill(name)
+    await fill(app)
+    await app.press('Save')
+    await expect(app.heading(name)).toBeVisible()
+    const { id = '' } = (await authz.policy(name)) ?? {}
+    const made = await authz.read<object>(`/policy/${type}/${id}`)
+    expect(made).toMatchObject({ name, type, logic: 'POSITIVE', ...kept })
+
+    await app.field('Description').fill('Edited')
+    await page.getByRole('radio', { name: 'Negative', exact: true }).check()
+    await app.press('Save')
+    await app.says('The policy has been saved')
+    expect(await authz.read(`/policy/${type}/${id}`)).toEqual({
+      ...made,
+      description: 'Edited',
+      logic: 'NEGATIVE',
+    })
+    if (type === 'aggregate')
+      expect(await authz.read<Named[]>(`/policy/${id}/associatedPolicies`)).toMatchObject([
+        { id: part.id },
+      ])
+    await page.getByRole('button', { name: `Action: ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    await app.confirm('Confirm')
+    await app.says('The Policy successfully deleted')
+    expect(await authz.policy(name)).toBeUndefined()
+  }
+  // A name that is taken is said beside it, and nothing typed is lost.
+  app.expectFailures(/^POST .*\/policy\/user 409$/)
+  await app.visit(`${authz.address}/policy/new/user`)
+  await app.field('Name').fill('sample')
+  await app.press('Save')
+  await expect(page.getByRole('main')).toContainText('There is already one with this name')
+  await expect(app.field('Name')).toHaveValue('sample')
+})
+
+test('settings are imported after a look at them, and exported as the server has them', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create(content)
+  const authz = await serverOf(realm)
+  await authz.add('/scope', { name: 'read', displayName: 'Look' })
+  const file = {
+    policyEnforcementMode: 'PERMISSIVE',
+    decisionStrategy: 'AFFIRMATIVE',
+    allowRemoteResourceManagement: true,
+    scopes: [{ name: 'read', displayName: 'Other' }, { name: 'write' }],
+    resources: Array.from({ length: 25 }, (_each, at) => ({
+      name: `resource ${String(at).padStart(4, '0')}`,
+      type: 'urn:shop:many',
+      uris: [`/r/${at}`],
+      scopes: [{ name: 'read' }],
+    })),
+    policies: Array.from({ length: 15 }, (_each, at) => ({
+      name: `policy ${String(at).padStart(3, '0')}`,
+      type: 'regex',
+      logic: 'POSITIVE',
+      decisionStrategy: 'UNANIMOUS',
+      config: { targetClaim: 'email', pattern: '.*' },
+    })),
+  }
+  await app.open(`${authz.address}/settings`)
+  await app.press('Import')
+  const text = app.dialog().getByRole('textbox', { name: 'Resource file' })
+  const confirm = app.dialog().getByRole('button', { name: 'Confirm' })
+  await text.fill('{ no')
+  await expect(app.dialog()).toContainText('This is not valid JSON')
+  await expect(confirm).toBeDisabled()
+  await text.fill('{"policies":[{"name":"p","type":"moon"}],"scopes":[]}')
+  await expect(app.dialog()).toContainText('does not know the type “moon”')
+  await text.fill(JSON.stringify(file))
+  await expect(app.dialog()).toContainText('Enforcing → Permissive')
+  await expect(app.dialog()).toContainText('2 in the file: 1 new, 1 already here and overwritten')
+  await expect(app.dialog()).toContainText('25 in the file: 25 new')
+  await confirm.click()
+  await app.says('The resource was successfully imported', { timeout: 60_000 })
+  await expect(page.getByRole('radio', { name: 'Permissive' })).toBeChecked()
+  expect(await authz.read<Named[]>('/scope?name=read')).toMatchObject([{ displayName: 'Other' }])
+
+  // The lists are paged by the server, and searched by it.
+  await app.tab('Resources')
+  await expect(app.row('resource 0000')).toBeVisible()
+  await expect(app.row('resource 0010')).toBeHidden()
+  await app.visit(`${authz.address}/resources?page=2`)
+  await expect(app.row('resource 0010')).toBeVisible()
+  await expect(app.row('resource 0000')).toBeHidden()
+  await app.press('Search resource')
+  await app.field('URIs').fill('/r/17')
+  await app.press('Search')
+  await expect(app.row('resource 0017')).toBeVisible()
+  await expect(app.row('resource 0010')).toBeHidden()
+  await app.row('resource 0017').getByRole('button').first().click()
+  await expect(page.getByRole('link', { name: 'read' })).toBeVisible()
+  await app.tab('Policies')
+  await expect(app.row('policy 000')).toContainText('Not used')
+  await expect(app.row('policy 010')).toBeHidden()
+
+  await app.tab('Export')
+  const download = page.waitForEvent('download')
+  await app.press('Download')
+  const saved = await (await download).path()
+  const { readFile } = await import('node:fs/promises')
+  expect(JSON.parse(await readFile(saved, 'utf8'))).toEqual(await authz.read('/settings'))
+  expect((await download).suggestedFilename()).toBe('shop-authz.json')
+})
+
+test('whoever may only look at authorization changes nothing; what depends on something is said before', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create(content)
+  const authz = await serverOf(realm)
+  const scope = await authz.add('/scope', { name: 'read' })
+  const resource = await authz.add<{ _id: string }>('/resource', {
+    name: 'orders',
+    scopes: [{ name: 'read' }],
+  })
+  const policy = await authz.add('/policy/regex', {
+    name: 'mail',
+    targetClaim: 'email',
+    pattern: '.*',
+  })
+  const permission = await authz.add('/permission/scope', {
+    name: 'read orders',
+    resources: [resource._id],
+    scopes: [scope.id],
+    policies: [policy.id],
+    decisionStrategy: 'AFFIRMATIVE',
+  })
+  const members = () =>
+    Promise.all(
+      ['resources', 'scopes', 'associatedPolicies'].map((kind) =>
+        authz.read<object[]>(`/policy/${permission.id}/${kind}`),
+      ),
+    )
+  const before = await members()
+
+  const viewer = await realm.admin(['view-authorization', 'view-clients'])
+  await app.open(`${authz.address}/settings`, { as: viewer })
+  await expect(page.getByRole('radio', { name: 'Enforcing' })).toBeDisabled()
+  await app.tab('Evaluate')
+  await expect(page.getByRole('main')).toContainText('view-users')
+  await app.tab('Export')
+  await expect(page.getByRole('main')).toContainText('manage-authorization')
+  await app.tab('Permissions')
+  await page.getByRole('link', { name: 'read orders' }).click()
+  await expect(app.field('Name')).toHaveValue('read orders')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+
+  const manager = await realm.admin(['manage-authorization', 'view-clients'])
+  await app.open(`${authz.address}/permission/scope/${permission.id}`, { as: manager })
+  await app.field('Description').fill('Whoever has an address')
+  await app.press('Save')
+  await app.says('Successfully updated the permission')
+  expect(await authz.read(`/permission/scope/${permission.id}`)).toMatchObject({
+    description: 'Whoever has an address',
+    decisionStrategy: 'AFFIRMATIVE',
+  })
+  expect(await members()).toEqual(before)
+
+  await app.visit(`${authz.address}/scopes`, { loginRealm: manager.realm })
+  app.expectFailures(/^DELETE .*\/scope\/.* 400$/)
+  await app.row('read').choose('Delete')
+  await expect(app.dialog()).toContainText('Remove the scope from these resources first')
+  await expect(app.dialog()).toContainText('orders')
+  await app.confirm('Confirm')
+  await expect(app.dialog()).toContainText('Scopes can not be removed')
+  await app.confirm('Cancel')
+
+  await app.tab('Policies')
+  await app.row('mail').choose('Delete')
+  await expect(app.dialog()).toContainText('read orders')
+  await expect(app.dialog()).toContainText('Will be deleted too')
+  await app.confirm('Confirm')
+  await app.says('The Policy successfully deleted')
+  expect(await authz.read<Named[]>('/permission')).toEqual([])
+})

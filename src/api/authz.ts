@@ -169,7 +169,10 @@ export const updateAuthzSettings = (at: AuthzAt) =>
     stale: [authzKey(at)],
   })
 
-/** Adds what is not there by its name; the settings are overwritten, by their defaults if need be. */
+/**
+ * Adds what is not there by its name. Scopes, policies and permissions that are there are overwritten,
+ * resources are not; the settings are, too, by their defaults where the file has none.
+ */
 export const importAuthz = (at: AuthzAt) =>
   command({
     run: (body: AuthzFile) => rest(authzPath(at, 'import'), { method: 'POST', body }),

@@ -114,9 +114,9 @@ export function readPolicy(sent: Sent): Policy {
   }
 }
 
-/** `2031-05-17T08:30` as the server wants it; '' for none. */
-const momentSent = (text: string) =>
-  text === '' ? '' : `${text.replace('T', ' ')}${/:\d\d:\d\d$/.test(text) ? '' : ':00'}`
+/** `2031-05-17T08:30` as the server wants it: it refuses '' (400) and takes nothing for none. */
+const momentSent = (text: string | undefined) =>
+  text ? `${text.replace('T', ' ')}${/:\d\d:\d\d$/.test(text) ? '' : ':00'}` : undefined
 
 /** A form says null for a list that was emptied; what is not sent stays. */
 const listIn = (members: readonly string[] | null | undefined) => (members === null ? [] : members)
@@ -143,7 +143,7 @@ export function sentPolicy({ repeat, ...policy }: NewPolicy): Record<string, unk
           ]
         }),
       ),
-      ...mapped(moments, (name) => momentSent(policy[name as 'notBefore'] ?? '')),
+      ...Object.fromEntries(moments.map((name) => [name, momentSent(policy[name])])),
     }),
   }
 }

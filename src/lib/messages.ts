@@ -1678,8 +1678,10 @@ export const messages: Record<string, string> = {
   authzScopeBased: 'Scope-based',
   authzFile: 'Authorization settings as JSON',
   authzFromTo: '{{from}} → {{to}}',
-  authzImportCount:
+  authzImportKept:
     '{{count}} in the file: {{added}} new, {{kept}} already here and kept as they are',
+  authzImportOverwritten:
+    '{{count}} in the file: {{added}} new, {{kept}} already here and overwritten',
   authzNoFile: 'These are no authorization settings',
   authzUnknownType: 'The server does not know the type “{{type}}” of “{{name}}”',
   authzDisplayNameHelp: 'A readable name for this resource',

@@ -94,9 +94,9 @@ function Preview({ file, now }: { file: AuthzFile; now: AuthzFile }) {
             onOff(before.allowRemoteResourceManagement),
             onOff(after.allowRemoteResourceManagement),
           ),
-          ...planOf(file, now).map(({ key, count, added, kept }) => ({
+          ...planOf(file, now).map(({ key, text, ...counts }) => ({
             name: t(key),
-            value: t('authzImportCount', { count, added, kept }),
+            value: t(text, counts),
           })),
         ]}
       />

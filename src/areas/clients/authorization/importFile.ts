@@ -42,12 +42,13 @@ const isFile = (read: unknown): read is AuthzFile =>
   ) &&
   lists.every((name) => isList(Object.entries(read).find(([key]) => key === name)?.[1]))
 
-/** What is there already, by its name, stays as it is. */
+/** What is there already, by its name: resources stay as they are, all others are overwritten. */
 export const planOf = (file: AuthzFile, now: AuthzFile) =>
   lists.flatMap((key) => {
     const list = file[key]
     if (!list) return []
     const there = new Set((now[key] ?? []).map(({ name }) => name))
     const kept = list.filter(({ name }) => there.has(name)).length
-    return [{ key, count: list.length, added: list.length - kept, kept }]
+    const text = key === 'resources' ? 'authzImportKept' : 'authzImportOverwritten'
+    return [{ key, text, count: list.length, added: list.length - kept, kept }]
   })
