@@ -1,4 +1,4 @@
-import { pick } from './fixtures/fields'
+import { differences, pick } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
@@ -123,4 +123,230 @@ test('an evaluation says what an administrator is permitted, and why', async ({
   await expect(preview).toContainText('bob')
   await expect(preview).toContainText('A permission for this very object decides view instead.')
   await expect(preview.getByRole('link', { name: 'bob alone' })).toBeVisible()
+})
+
+test('who is permitted one group’s members sees, edits and cannot edit exactly these', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  const { list, related } = await permittedRealm(realm)
+  await realm.user.create({ username: 'carol' })
+  const as = await realm.admin(['query-users', 'query-groups'])
+  await app.open('/$realm/permissions/permission/new/Groups')
+  await app.field('Name').fill('support of staff')
+  for (const scope of ['view', 'view-members', 'manage-members']) {
+    await app.field('Authorization scopes').fill(scope)
+    await page.getByRole('option', { name: new RegExp(`^${scope}( |$)`) }).click()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Specific Groups' }).check()
+  await app.press('Add groups')
+  await app.row('staff').select()
+  await app.confirm('Add')
+  await expect(app.field('Groups')).toBeVisible()
+  await page.getByRole('button', { name: 'Create new policy' }).first().click()
+  const dialog = app.dialog()
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('support')
+  await dialog.getByRole('button', { name: /^Policy type/ }).click()
+  await page.getByRole('option', { name: 'User', exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Users' }).fill(as.username)
+  await page.getByRole('option', { name: new RegExp(`^${as.username}`) }).click()
+  await app.confirm('Save')
+  await app.says('Successfully created the policy')
+  await expect(app.row('support')).toContainText('User')
+  await app.press('Save')
+  await app.says('Successfully created the permission')
+  const [made] = await list()
+  expect(await related(made?.id ?? '', 'scopes')).toEqual([
+    'manage-members',
+    'view',
+    'view-members',
+  ])
+
+  // The same console, as the one who was permitted.
+  const carol = await realm.user('carol')
+  await app.open('/$realm/users', { as })
+  await expect(app.row('bob')).toBeVisible()
+  await expect(app.row('carol')).toBeHidden()
+  await page.getByRole('link', { name: 'bob' }).click()
+  await app.field('Last name').fill('Builder')
+  await app.press('Save')
+  await app.says('The user has been saved')
+  expect((await realm.user('bob'))?.lastName).toBe('Builder')
+  for (const tab of await page.getByRole('main').getByRole('tab').allTextContents()) {
+    await app.tab(tab)
+    await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByText(/Something went wrong/)).toHaveCount(0)
+  }
+  await app.open(`/$realm/groups`, { as })
+  await expect(app.row('staff')).toBeVisible()
+  await expect(app.row('guests')).toBeHidden()
+  app.expectFailures(new RegExp(`${carol?.id}.* 403|console error: .*403`))
+  await app.open(`/$realm/users/${carol?.id}/settings`, { as })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/access|Forbidden/)
+})
+
+test('one edit changes that and nothing else, of every field; only manage-realm may', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  const { base, permit, policy } = await permittedRealm(realm)
+  const bob = (await realm.user('bob'))?.id ?? ''
+  const { id } = await permit({
+    name: 'about bob',
+    description: 'first',
+    resourceType: 'Users',
+    scopes: ['view', 'manage'],
+    resources: [bob],
+    policies: [policy.id],
+  })
+  const kept = async () => {
+    const part = async (what: string) =>
+      (await realm.api<{ name: string }[]>('GET', `${base}/policy/${id}/${what}`))
+        .map(({ name }) => name)
+        .toSorted()
+    const own = await realm.api<Permission>('GET', `${base}/permission/scope/${id}`)
+    const [scopes, resources, policies] = await Promise.all([
+      part('scopes'),
+      part('resources'),
+      part('associatedPolicies'),
+    ])
+    return { ...own, scopes, resources, policies }
+  }
+  const edits: [string, () => Promise<unknown>][] = [
+    ['name', () => app.field('Name').fill('about one')],
+    ['description', () => app.field('Description').fill('second')],
+    ['scopes', () => page.getByRole('button', { name: 'Remove: manage', exact: true }).click()],
+    ['resources', () => page.getByRole('radio', { name: 'All Users' }).check()],
+  ]
+  // The address may say another type than the permission has: the permission is right.
+  await app.open(`/$realm/permissions/permission/${id}/Groups`)
+  await expect(app.heading('about bob')).toBeVisible()
+  for (const [field, edit] of edits) {
+    await test.step(field, async () => {
+      const before = await kept()
+      await edit()
+      await app.press('Save')
+      await app.says('Successfully updated the permission')
+      expect(differences(before, await kept())).toEqual([field])
+    })
+  }
+  const after = await kept()
+  expect(after).toMatchObject({
+    name: 'about one',
+    description: 'second',
+    scopes: ['view'],
+    resources: ['Users'],
+    policies: ['it is ada'],
+  })
+
+  // Names are shared with policies.
+  app.expectFailures(/permission\/scope.* 409|console error: .*409/)
+  await app.field('Name').fill('it is ada')
+  await app.press('Save')
+  await expect(page.getByText(/already one with this name/)).toBeVisible()
+  await app.press('Revert')
+
+  const who = async (roles: string[], address: string) => {
+    await app.open(address, { as: await realm.admin(roles) })
+  }
+  await who(['view-realm'], `/$realm/permissions/permission/${id}/Users`)
+  await expect(app.field('Name')).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  await app.visit('/$realm/permissions', { loginRealm: realm.name })
+  await expect(app.row('about one')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Create permission/ })).toBeDisabled()
+  // What the server asks of other clients does not count here.
+  await who(
+    ['view-authorization', 'manage-authorization', 'view-clients', 'manage-clients'],
+    '/$realm/permissions',
+  )
+  await expect(page.getByRole('heading', { name: 'You are not allowed to see this' })).toBeVisible()
+  await who(['manage-realm'], `/$realm/permissions/permission/${id}/Users`)
+  await app.field('Description').fill('third')
+  await app.press('Save')
+  await app.says('Successfully updated the permission')
+
+  await app.choose('Action: about one', 'Delete')
+  await expect(app.dialog()).toContainText('about one')
+  await app.confirm('Confirm')
+  await app.says('Successfully deleted permission')
+  await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
+})
+
+test('support staff are set up in one go; objects say who may do what with them', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  const { list, related, ada, permit, policy } = await permittedRealm(realm)
+  await permit({
+    name: 'all groups',
+    resourceType: 'Groups',
+    scopes: ['view', 'manage'],
+    resources: [],
+    policies: [policy.id],
+  })
+  await app.open('/$realm/permissions')
+  await app.press('Create permission')
+  await app.dialog().getByRole('link', { name: 'Support staff for the members of a group' }).click()
+  await app.field('Groups').fill('staff')
+  await page.getByRole('option', { name: '/staff', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Users', exact: true }).check()
+  await app.field('Administrators').fill('ada')
+  await page.getByRole('option', { name: /^ada/ }).click()
+  await page.keyboard.press('Escape')
+  await app.field('Permission name').fill('support')
+  await app.field('Policy name').fill('supporters')
+  const review = page.getByRole('region', { name: 'What will be created' })
+  await expect(review).toContainText('supporters: ada')
+  await expect(review).toContainText('support: /staff')
+  await expect(review).toContainText('query-users, query-groups: ada')
+  await app.press('Create')
+  await app.says('Successfully created the permission')
+  await expect(app.heading('support')).toBeVisible()
+  const made = (await list()).find(({ name }) => name === 'support')
+  expect(await related(made?.id ?? '', 'associatedPolicies')).toEqual(['supporters'])
+  const management = await realm.client('realm-management')
+  const roles = await realm.api<{ name: string }[]>(
+    'GET',
+    `/users/${ada}/role-mappings/clients/${management?.id}`,
+  )
+  expect(roles.map(({ name }) => name).toSorted()).toEqual(['query-groups', 'query-users'])
+
+  const staff = await realm.api<{ id: string }>('GET', '/group-by-path/staff')
+  await app.open(`/$realm/groups/${staff.id}?tab=who-may`)
+  await expect(app.row('support')).toContainText('Specific Groups')
+  await expect(app.row('support')).toContainText('supporters')
+  await expect(app.row('all groups').getByTitle(/^A permission for this very object/)).toHaveText(
+    'view',
+  )
+  const [acme] = await realm.api<{ id: string }[]>('GET', '/organizations')
+  const places = [
+    `users/${ada}/who-may`,
+    `clients/${(await realm.client('shop'))?.id}/who-may`,
+    `roles/${(await realm.role('auditor'))?.id}/who-may`,
+    `organizations/${acme?.id}/who-may`,
+  ]
+  for (const place of places) {
+    await app.open(`/$realm/${place}`)
+    await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Evaluate' }).click()
+  await expect(app.field('Organization')).toHaveValue('Acme')
+
+  // Who may not read permissions has no such tab.
+  await app.open(`/$realm/users/${ada}/settings`, { as: await realm.admin(['view-users']) })
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Who may do what' })).toHaveCount(0)
 })

@@ -201,6 +201,7 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
       return {
         resourceType: 'Users',
         permissionId: permission.id,
+        kind: 'group-support',
         policyId: policy.id,
         policyType: 'regex',
       }

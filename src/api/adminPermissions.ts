@@ -95,7 +95,9 @@ export const adminPermissions = {
       queryKey: [...authzLists(home), 'admin-permissions', query],
       queryFn: async ({ signal }) => {
         const call = { query, signal }
-        return (await rest<SentRow[]>(authzPath(home, 'permission', 'scope'), call)).map(readRow)
+        // 204 without a body where the object is in no permission.
+        const sent = await rest<SentRow[] | ''>(authzPath(home, 'permission', 'scope'), call)
+        return (sent || []).map(readRow)
       },
     })
   },

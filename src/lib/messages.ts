@@ -1669,6 +1669,31 @@ export const messages: Record<string, string> = {
   whyDecision: 'Why',
   otherScopesPermissions: 'Permissions for other scopes',
   outweighedScopes: 'A permission for this very object decides {{scopes}} instead.',
+  whoMay: 'Who may do what',
+  whoMayExplain:
+    'The permissions that touch this object, and for which scopes they count. Roles such as manage-users are not listed.',
+  whoMayOfGroups: 'Permissions for the groups of this user may apply as well.',
+  whoMayOutweighed: 'A permission for this very object decides this scope instead.',
+  whoMayNobody: 'No permissions',
+  whoMayNobodyExplain: 'No permission touches this object. Only roles say who may work with it.',
+  startInOneGo: 'Or set up in one go',
+  'start.group-support': 'Support staff for the members of a group',
+  'start.group-support.explain':
+    'Support staff see the members of the groups, edit them and reset their passwords, and see no other users. Keycloak has no scope for only the passwords of a group’s members.',
+  'start.client-managers': 'Managers of a client',
+  'start.client-managers.explain': 'The managers see and edit the clients, and no others.',
+  startWho: 'Who is permitted',
+  startWhoGroups: 'Members of groups',
+  startWhoUsers: 'Users',
+  startAdminGroups: 'Groups of administrators',
+  startAdminUsers: 'Administrators',
+  startPolicyName: 'Policy name',
+  startPolicyNameHelp:
+    'The policy says who is permitted. It can be assigned to further permissions later.',
+  startWithRoles: 'Open the console to them',
+  startWithRolesHelp:
+    'Assigns the query roles of realm-management. Without them the server lists nothing, whatever is permitted. They show no user or client by themselves.',
+  startReview: 'What will be created',
 
   authzUnused: 'Not used',
   authzNoPolicy: 'No policy',

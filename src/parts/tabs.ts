@@ -11,3 +11,5 @@ export const WhoHas = part(async () => (await import('./role-mapping/WhoHas')).W
 export const AdminEvents = part(async () => (await import('./events/AdminEvents')).AdminEvents)
 
 export const Permissions = part(async () => (await import('./permissions/Permissions')).Permissions)
+
+export const WhoMay = part(async () => (await import('./admin-permissions/WhoMay')).WhoMay)

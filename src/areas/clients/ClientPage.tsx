@@ -6,6 +6,7 @@ import { serverInfo, useFeature } from '~/api/serverInfo'
 import { useSendsSignals } from '~/api/ssf'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { useWhoMayHome } from '~/parts/admin-permissions/whoMayTab'
 import { versionOne } from '~/parts/permissions/permissionsAhead'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
@@ -41,11 +42,19 @@ export default function ClientPage() {
   const hasFeature = useFeature()
   const held = useHeld(realm)
   const sendsSignals = useSendsSignals(realm)
+  const permitted = useWhoMayHome(realm)
   // What a list said was shown at once, but the server does not (any more) tell it.
   if (error && dataUpdatedAt === 0) throw error
   const hasPermissions = hasFeature(versionOne) && holds(toSeePermissions(client), held)
   const isForAdmins = useRealm(realm).adminPermissionsClient?.id === client.id
-  const tabs = tabsFor(clientTabs, { realm, client, sendsSignals, hasPermissions, isForAdmins })
+  const tabs = tabsFor(clientTabs, {
+    realm,
+    client,
+    sendsSignals,
+    hasPermissions,
+    isForAdmins,
+    permitted,
+  })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>

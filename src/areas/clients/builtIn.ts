@@ -1,10 +1,11 @@
 import type { ClientRow } from '~/api/clients'
 
-/** The clients that the server makes in every realm and works with itself. */
+/** The clients that the server makes in a realm and works with itself. */
 const ownClients = new Set([
   'account',
   'account-console',
   'admin-cli',
+  'admin-permissions',
   'broker',
   'realm-management',
   'security-admin-console',

@@ -1,8 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
 import { serverInfo } from '~/api/serverInfo'
+import type { PermissionHome } from '~/api/adminPermissions'
 import type { Client } from '~/api/clients'
 import type { Requirement } from '~/lib/access'
-import { Permissions } from '~/parts/tabs'
+import { Permissions, WhoMay } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { part } from '~/ui/part'
 import type * as Ahead from './ahead'
@@ -17,6 +18,8 @@ export type ClientTab = {
   hasPermissions: boolean
   /** The client holds the realm's own permissions, which have a page of their own. */
   isForAdmins: boolean
+  /** Where the realm's own permissions are, if this person may read them. */
+  permitted: PermissionHome | undefined
 }
 
 type At = Readonly<Record<string, unknown>> & { realm: string; clientId: string }
@@ -141,6 +144,15 @@ export const clientTabs = [
       />
     ),
     prefetch: ahead('permissions'),
+  },
+  {
+    id: 'who-may',
+    title: 'whoMay',
+    key,
+    when: ({ permitted }) => permitted !== undefined,
+    part: WhoMay,
+    draw: ({ permitted, client }) =>
+      permitted ? <WhoMay home={permitted} type="Clients" id={client.id} /> : <></>,
   },
   {
     id: 'ssf',

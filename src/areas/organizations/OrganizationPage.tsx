@@ -4,6 +4,7 @@ import { organizations } from '~/api/organizations'
 import { useRealm } from '~/api/realms'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { useWhoMayHome } from '~/parts/admin-permissions/whoMayTab'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
@@ -26,10 +27,12 @@ export default function OrganizationPage() {
   const { realm, id, tab } = useOrganizationAddress()
   const { data: organization } = useSuspenseQuery(organizations.byId(realm, id))
   const { adminEventsEnabled } = useRealm(realm)
+  const permitted = useWhoMayHome(realm)
   const tabs = tabsFor(organizationTabs, {
     realm,
     organization,
     hasEvents: adminEventsEnabled === true,
+    permitted,
   })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (

@@ -1,5 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
+import type { PermissionHome } from '~/api/adminPermissions'
 import type { OrganizationSettings } from '~/api/organizations'
+import { WhoMay } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { part } from '~/ui/part'
 
@@ -9,6 +11,8 @@ export type OrganizationTab = {
   organization: OrganizationSettings
   /** Whether the realm records what administrators do. */
   hasEvents: boolean
+  /** Where the realm's own permissions are, if this person may read them. */
+  permitted: PermissionHome | undefined
 }
 
 type At = Readonly<Record<string, unknown>> & { realm: string; id: string }
@@ -54,6 +58,15 @@ export const organizationTabs = [
     requires: 'view-identity-providers',
     part: part(async () => (await import('./ProvidersTab')).ProvidersTab),
     prefetch: (at) => import('./ahead').then(({ ofProviders }) => ofProviders(at)),
+  },
+  {
+    id: 'who-may',
+    title: 'whoMay',
+    key,
+    when: ({ permitted }) => permitted !== undefined,
+    part: WhoMay,
+    draw: ({ permitted, organization }) =>
+      permitted ? <WhoMay home={permitted} type="Organizations" id={organization.id} /> : <></>,
   },
   {
     id: 'events',

@@ -1,5 +1,6 @@
-import { Content } from '@patternfly/react-core'
+import { Content, Title } from '@patternfly/react-core'
 import type { ResourceType } from '~/api/adminPermissions'
+import { startKinds } from '~/api/permissionStarts'
 import { typeText } from '~/parts/admin-permissions/texts'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
@@ -7,6 +8,8 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
+
+// @texts start.*
 
 const columns: readonly Column<ResourceType>[] = [
   {
@@ -48,6 +51,18 @@ export function ChooseType({ types, onClose }: Props) {
         columns={columns}
         noExport
       />
+      <Title headingLevel="h2" size="md">
+        {t('startInOneGo')}
+      </Title>
+      <ul className="castellan-permission-scopes">
+        {startKinds.map((kind) => (
+          <li key={kind}>
+            <RouteLink to="/$realm/permissions/start/$kind" params={{ kind }}>
+              {t(`start.${kind}`)}
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   )
 }

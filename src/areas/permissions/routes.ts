@@ -1,20 +1,19 @@
-import { listSearch, textOf } from '~/routing/search'
+import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { pageRoute } from '~/routing/pageRoute'
 import { permissionTabs } from './tabs'
 
-/** What the list is narrowed by, and what an evaluation begins with. */
+const named = ['resourceType', 'resource', 'scope', 'user', 'name', 'type'] as const
+
+type PermissionSearch = ListSearch & { [K in (typeof named)[number]]?: string }
+
+/** What the lists are narrowed by, and what an evaluation begins with. */
 function permissionSearch(search: Record<string, unknown>) {
-  const { resourceType, resource, scope, user, name, type } = search
-  const named = Object.entries({ resourceType, resource, scope, user, name, type })
-  return {
-    ...listSearch(search),
-    ...Object.fromEntries(
-      named.flatMap(([name, value]) => {
-        const text = textOf(value)
-        return text === undefined ? [] : [[name, text] as const]
-      }),
-    ),
+  const found: PermissionSearch = listSearch(search)
+  for (const name of named) {
+    const text = textOf(search[name])
+    if (text !== undefined) found[name] = text
   }
+  return found
 }
 
 const toRead = { some: ['view-realm', 'view-clients', 'view-users'] } as const
@@ -52,6 +51,13 @@ export const permissionRoutes = [
       import('./ahead').then(({ ofPermission }) => ofPermission(realm, permissionId)),
     settings: () => import('./permission.fields'),
     page: () => import('./PermissionPage'),
+  }),
+  pageRoute({
+    path: 'permissions/start/$kind',
+    title: 'createPermission',
+    requires: 'manage-realm',
+    settings: () => import('./start.fields'),
+    page: () => import('./StartPage'),
   }),
   pageRoute({
     path: 'permissions/policies/new/$policyType',

@@ -1,4 +1,4 @@
-import { RoleMapping } from '~/parts/tabs'
+import { RoleMapping, WhoMay } from '~/parts/tabs'
 import { part } from '~/ui/part'
 
 /** What the tabs of a user show, by the segment of the address; the details come with the page. */
@@ -19,5 +19,6 @@ export const userTabs = {
   ),
   sessions: part(async () => (await import('./sessions/UserSessions')).UserSessions),
   events: part(async () => (await import('./events/UserEventsTab')).UserEventsTab),
+  'who-may': WhoMay,
   workflows: part(async () => (await import('./workflows/UserWorkflows')).UserWorkflows),
 }

@@ -6,6 +6,7 @@ import type { User } from '~/api/users'
 import { verifiableCredentials } from '~/api/verifiableCredentials'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { useWhoMayTab } from '~/parts/admin-permissions/whoMayTab'
 import type { RoutedTab } from '~/routing/RoutedTabs'
 import { userTabs } from './tabs'
 
@@ -15,6 +16,7 @@ const { 'identity-provider-links': Links } = userTabs
 export function useMoreTabs(realm: string, user: User, current: string): readonly RoutedTab[] {
   const hasOrganizations = useOrganizations(realm, current)
   const hasWorkflows = useWorkflows(current)
+  const whoMay = useWhoMayTab(realm)
   const props = { realm, user }
   return [
     {
@@ -53,6 +55,7 @@ export function useMoreTabs(realm: string, user: User, current: string): readonl
       requires: 'view-events',
       content: () => <userTabs.events key={user.id} realm={realm} id={user.id} />,
     },
+    ...whoMay('Users', user.id),
     ...(hasWorkflows
       ? [
           {

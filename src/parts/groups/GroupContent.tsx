@@ -3,6 +3,7 @@ import { groups, updateGroup, type Group, type GroupHome } from '~/api/groups'
 import { useHeld } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
+import { useWhoMayTab } from '~/parts/admin-permissions/whoMayTab'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
@@ -68,15 +69,19 @@ export function GroupContent({ home, trail, at, can }: Props) {
   const { tab } = at.filters
   const held = useHeld(realm)
   const permissionsTab = usePermissionsTab(realm)
+  const whoMay = useWhoMayTab(realm)
   const group = trail.at(-1)
   if (!group) return null
   const permissions =
     organization === undefined
-      ? permissionsTab({
-          of: { type: 'groups', id: group.id },
-          requires: toSeePermissions,
-          toSwitch: toManage(home, group),
-        })
+      ? [
+          ...permissionsTab({
+            of: { type: 'groups', id: group.id },
+            requires: toSeePermissions,
+            toSwitch: toManage(home, group),
+          }),
+          ...whoMay('Groups', group.id),
+        ]
       : []
   return (
     <>

@@ -10,6 +10,7 @@ export const groupTabs = [
   'attributes',
   'roleMapping',
   'permissions',
+  'who-may',
   'adminEvents',
 ] as const
 

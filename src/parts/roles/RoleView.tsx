@@ -4,6 +4,7 @@ import { roles, updateRole, type Role, type RoleHome } from '~/api/roles'
 import type { Requirement } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
+import { useWhoMayTab } from '~/parts/admin-permissions/whoMayTab'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping, WhoHas } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
@@ -134,7 +135,8 @@ export function RoleView({ home, id, tab, at }: Props) {
     requires: toSeePermissions,
     toSwitch: toManage(home),
   })
-  const tabs = tabsOf({ home, role, isDefault, at, permissions })
+  const whoMay = useWhoMayTab(home.realm)('Roles', id)
+  const tabs = tabsOf({ home, role, isDefault, at, permissions: [...permissions, ...whoMay] })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>

@@ -1,0 +1,157 @@
+import { Content, Title } from '@patternfly/react-core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { PermissionHome } from '~/api/adminPermissions'
+import {
+  startKinds,
+  startPermissions,
+  starts,
+  type Start,
+  type StartKind,
+} from '~/api/permissionStarts'
+import { useHeld } from '~/api/whoami'
+import { CreateForm } from '~/form/CreateForm'
+import { useFacts, useFormSide } from '~/form/formSide'
+import { holds } from '~/lib/access'
+import { textsIn, type CustomProps } from '~/lib/field'
+import { scopeText } from '~/parts/admin-permissions/texts'
+import { NotFound } from '~/routing/NotFound'
+import { useGo } from '~/routing/RouteLink'
+import { Facts } from '~/ui/Facts'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { ObjectSelect, useNames } from './ObjectSelect'
+import { PermissionsHome } from './PermissionsHome'
+import { startSections } from './start.fields'
+
+// @texts start.*
+
+const route = getRouteApi('/$realm/permissions/start/$kind')
+
+const isKind = (kind: string): kind is StartKind => startKinds.some((each) => each === kind)
+
+/** What often is permitted: policy, permission and roles in one form. */
+export default function StartPage() {
+  const { realm, kind } = route.useParams()
+  if (!isKind(kind)) return <NotFound />
+  return (
+    <PermissionsHome realm={realm}>
+      {(home) => <Begin key={kind} home={home} kind={kind} />}
+    </PermissionsHome>
+  )
+}
+
+const selectOf =
+  (type?: string) =>
+  ({ value, onChange, disabled, invalid, read, ...props }: CustomProps) => {
+    const { id, labelledBy, describedBy } = props
+    const { realm } = useFormSide()
+    return (
+      <ObjectSelect
+        id={id}
+        realm={realm}
+        type={type ?? String(read(['type']))}
+        value={textsIn(value)}
+        onChange={onChange}
+        isMulti
+        isDisabled={disabled}
+        isInvalid={invalid}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+      />
+    )
+  }
+
+const drawn = { objects: selectOf(), groups: selectOf('Groups'), users: selectOf('Users') }
+
+type BeginProps = { home: PermissionHome; kind: StartKind }
+
+function Begin({ home, kind }: BeginProps) {
+  const { t } = useText()
+  const go = useGo()
+  const { realm } = home
+  const { type } = starts[kind]
+  const start: Start & { type: string } = {
+    kind,
+    type,
+    name: '',
+    objects: [],
+    who: 'groups',
+    groups: [],
+    users: [],
+    policyName: '',
+    withRoles: holds('manage-users', useHeld(realm)),
+  }
+  const back = { to: '/$realm/permissions/{-$tab}', params: { realm, tab: undefined } } as const
+  return (
+    <>
+      <PageHeader title={`start.${kind}`} />
+      <Content component="p">{t(`start.${kind}.explain`)}</Content>
+      <CreateForm
+        start={start}
+        create={startPermissions(home)}
+        sections={startSections(kind)}
+        drawn={drawn}
+        requires="manage-realm"
+        onCreated={(permissionId) =>
+          void go({
+            to: '/$realm/permissions/permission/$permissionId/$resourceType',
+            params: { realm, permissionId, resourceType: type },
+          })
+        }
+        onCancel={() => void go({ ...back, search: {} })}
+      >
+        <Review kind={kind} />
+      </CreateForm>
+    </>
+  )
+}
+
+const looksAt = ['objects', 'who', 'groups', 'users', 'name', 'policyName', 'withRoles'].map(
+  (name) => [name],
+)
+
+/** Everything that will be made, as it stands. */
+function Review({ kind }: { kind: StartKind }) {
+  const text = useText()
+  const { t } = text
+  const side = useFormSide()
+  const { read } = useFacts(looksAt, side)
+  const { type, scopes, roles } = starts[kind]
+  const isOfGroups = read(['who']) === 'groups'
+  const admins = textsIn(read([isOfGroups ? 'groups' : 'users']))
+  const objects = textsIn(read(['objects']))
+  const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
+    ids.map((id) => names.get(id) ?? id).join(', ') || '—'
+  const people = named(admins, useNames(side.realm, isOfGroups ? 'Groups' : 'Users', admins))
+  const things = named(objects, useNames(side.realm, type, objects))
+  const called = (path: string) => String(read([path]) ?? '') || '—'
+  return (
+    <section aria-labelledby="start-review">
+      <Title headingLevel="h2" size="lg" id="start-review">
+        {t('startReview')}
+      </Title>
+      <Facts
+        facts={[
+          { name: t('policy'), value: `${called('policyName')}: ${people}` },
+          { name: t('permission'), value: `${called('name')}: ${things}` },
+          {
+            name: t('authorizationScopes'),
+            value: (
+              <ul className="castellan-permission-scopes">
+                {scopes.map((scope) => (
+                  <li key={scope}>
+                    <code>{scope}</code> {scopeText(type, scope, text)}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            name: t('roles'),
+            value: read(['withRoles']) === true ? `${roles.join(', ')}: ${people}` : t('none'),
+          },
+        ]}
+      />
+    </section>
+  )
+}

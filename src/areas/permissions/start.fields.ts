@@ -1,0 +1,67 @@
+import { starts, type StartKind } from '~/api/permissionStarts'
+import type { Field, Section } from '~/lib/field'
+
+const admins = (path: 'groups' | 'users', label: string): Field => ({
+  path: [path],
+  label,
+  kind: 'custom',
+  component: path,
+  absent: [],
+  required: true,
+  when: { path: ['who'], is: path },
+})
+
+/** Who may work with what: everything that a permission with its policy takes. */
+export const startSections = (kind: StartKind): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['objects'],
+        label: starts[kind].type === 'Groups' ? 'groupsResources' : 'clientsResources',
+        help: 'permissionObjectsHelp',
+        kind: 'custom',
+        component: 'objects',
+        absent: [],
+        required: true,
+      },
+      {
+        path: ['who'],
+        label: 'startWho',
+        kind: 'radio',
+        options: [
+          { value: 'groups', label: 'startWhoGroups' },
+          { value: 'users', label: 'startWhoUsers' },
+        ],
+        default: 'groups',
+      },
+      admins('groups', 'startAdminGroups'),
+      admins('users', 'startAdminUsers'),
+      {
+        path: ['name'],
+        label: 'adminPermissionName',
+        help: 'permissionNameHelpText',
+        kind: 'text',
+        required: true,
+        maxLength: 255,
+      },
+      {
+        path: ['policyName'],
+        label: 'startPolicyName',
+        help: 'startPolicyNameHelp',
+        kind: 'text',
+        required: true,
+        maxLength: 255,
+        reads: [['name']],
+        check: (value, read) => (value === read(['name']) ? 'authzNameTaken' : undefined),
+      },
+      {
+        path: ['withRoles'],
+        label: 'startWithRoles',
+        help: 'startWithRolesHelp',
+        kind: 'switch',
+        default: true,
+        requires: 'manage-users',
+      },
+    ],
+  },
+]
