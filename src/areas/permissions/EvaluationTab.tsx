@@ -1,3 +1,5 @@
+import { AlertActionCloseButton, Button } from '@patternfly/react-core'
+import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +10,7 @@ import { useFormSide } from '~/form/formSide'
 import type { CustomProps } from '~/lib/field'
 import { textOf } from '~/routing/search'
 import { EmptyPanel } from '~/ui/EmptyPanel'
+import { useRefusal } from '~/ui/held'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { evaluationSections } from './evaluation.fields'
@@ -73,9 +76,18 @@ function One({
   )
 }
 
-/** Asks what an administrator would be permitted. */
+/** Asks what an administrator would be permitted. It takes somebody to ask about. */
 export function EvaluationTab({ home }: { home: PermissionHome }) {
+  const refusal = useRefusal()('view-users')
+  if (refusal) return <EmptyPanel title="notAllowedHere" body={refusal} icon={LockIcon} />
+  return <Evaluation home={home} />
+}
+
+function Evaluation({ home }: { home: PermissionHome }) {
   const { t } = useText()
+  const [isTold, tell] = useState(true)
+  // Another number is a form that begins anew.
+  const [round, setRound] = useState(0)
   const { data: types } = useSuspenseQuery(adminPermissions.types(home))
   const { user, resourceType = '', resource = '', scope = '' } = route.useSearch()
   const [answer, setAnswer] = useState<{ request: EvaluationRequest; result: EvaluationResult }>()
@@ -89,9 +101,17 @@ export function EvaluationTab({ home }: { home: PermissionHome }) {
   return (
     <div className="castellan-evaluation">
       <section>
-        <InlineAlert variant="info" title={t('permissionsEvaluationInstructions')} />
+        {isTold && (
+          <InlineAlert
+            variant="info"
+            title={t('permissionsEvaluationInstructions')}
+            actionClose={
+              <AlertActionCloseButton aria-label={t('close')} onClose={() => tell(false)} />
+            }
+          />
+        )}
         <ActionForm
-          key={JSON.stringify(start)}
+          key={`${JSON.stringify(start)} ${round}`}
           start={start}
           sections={evaluationSections(types)}
           drawn={drawn}
@@ -106,6 +126,17 @@ export function EvaluationTab({ home }: { home: PermissionHome }) {
             },
           ]}
         />
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setRound(round + 1)
+              setAnswer(undefined)
+            }}
+          >
+            {t('revert')}
+          </Button>
+        </div>
       </section>
       <section aria-label={t('permissionEvaluationPreview')}>
         {answer ? (

@@ -2,6 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { isFindable, permittedObjects } from '~/api/permittedObjects'
 import type { PermittedObject } from '~/api/adminPermissions'
+import { useHeld } from '~/api/whoami'
+import { holds, type Requirement } from '~/lib/access'
 import { ChoiceList } from '~/ui/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/TypeaheadBox'
 
@@ -22,6 +24,18 @@ type Props = {
   'aria-describedby'?: string | undefined
 }
 
+/** What it takes to be told the name of an object. */
+const toName: Readonly<Record<string, Requirement>> = {
+  Clients: 'view-clients',
+  Groups: 'view-users',
+  Organizations: 'view-organizations',
+  Roles: 'view-realm',
+  Users: 'view-users',
+}
+
+/** Of these a name says not enough: a group is told by its path, a role by its client, too. */
+const withPlace: ReadonlySet<string> = new Set(['Groups', 'Roles'])
+
 /** The names of objects by id: those known, the rest from the server. */
 export function useNames(
   realm: string,
@@ -29,12 +43,13 @@ export function useNames(
   ids: readonly string[],
   known: readonly PermittedObject[] = [],
 ): ReadonlyMap<string, string> {
+  const mayAsk = holds(toName[type] ?? 'anyone', useHeld(realm))
   const names = new Map(known.map(({ id, name }) => [id, name]))
-  const asked = ids.filter((id) => !names.has(id))
+  const asked = ids.filter((id) => withPlace.has(type) || !names.has(id))
   const answers = useQueries({
     queries: asked.map((id) => ({
       ...permittedObjects.named(realm, type, id),
-      enabled: isFindable(type),
+      enabled: isFindable(type) && mayAsk,
     })),
   })
   for (const { data } of answers) if (data) names.set(data.id, data.name)

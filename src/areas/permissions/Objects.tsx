@@ -36,8 +36,7 @@ export function Objects({ value, onChange, read, disabled, invalid, ...props }: 
         isMulti
         isDisabled={disabled}
         isInvalid={invalid}
-        // What the server calls a group or a role leaves out where it is.
-        known={button ? [] : namedIn(read(['objects']))}
+        known={namedIn(read(['objects']))}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
       />
