@@ -350,3 +350,53 @@ test('support staff are set up in one go; objects say who may do what with them'
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Who may do what' })).toHaveCount(0)
 })
+
+test('policies: made, found, duplicated, and deleted with what depends on them', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const { base, list, permit, policy } = await permittedRealm(realm)
+  await permit({
+    name: 'by ada alone',
+    resourceType: 'Users',
+    scopes: ['view'],
+    resources: [],
+    policies: [policy.id],
+  })
+  await app.open('/$realm/permissions')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'by ada alone' })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'it is ada' }).click()
+  await expect(app.heading('it is ada')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'by ada alone' })).toBeVisible()
+
+  await app.choose('Action: it is ada', 'Duplicate')
+  await expect(app.field('Name')).toHaveValue('Copy of it is ada')
+  await app.press('Save')
+  await app.says('Successfully created the policy')
+  await app.open('/$realm/permissions/policies')
+  await expect(app.row('Copy of it is ada')).toContainText('Unused')
+  await app.press('Create policy')
+  await app.dialog().getByRole('link', { name: 'Regex', exact: true }).click()
+  await app.field('Name').fill('from acme')
+  await app.field('Target claim').fill('email')
+  await app.field('Regex pattern').fill('.*@acme.example')
+  await app.press('Save')
+  await app.says('Successfully created the policy')
+  await expect(app.heading('from acme')).toBeVisible()
+
+  await app.open('/$realm/permissions/policies')
+  await app.row('it is ada').choose('Delete')
+  await expect(app.dialog()).toContainText('by ada alone')
+  await app.confirm('Confirm')
+  await app.says('The Policy successfully deleted')
+  await expect(app.row('it is ada')).toBeHidden()
+  expect(await list()).toEqual([])
+  const left = await realm.api<{ name: string }[]>('GET', `${base}/policy?permission=false`)
+  expect(left.map(({ name }) => name).toSorted()).toEqual(['Copy of it is ada', 'from acme'])
+})

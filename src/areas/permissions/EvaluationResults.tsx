@@ -7,10 +7,11 @@ import type {
   ResourceDecision,
 } from '~/api/authzEvaluation'
 import { useNames } from './ObjectSelect'
+import { Mark } from '~/ui/Mark'
 import { InlineAlert } from '~/ui/InlineAlert'
+import { DecisionTree } from '~/parts/authorization/DecisionTree'
 import { useText } from '~/ui/useText'
-import { DecisionTree } from './DecisionTree'
-import { isAsked } from './decisions'
+import { isAsked, outweighedIn } from './decisions'
 
 type Props = { home: PermissionHome; request: EvaluationRequest; result: EvaluationResult }
 
@@ -63,9 +64,45 @@ function Found({ decision, scopes, type }: FoundProps) {
       <Names title="deniedScope" names={denied} />
       <Names title="grantedPermissions" names={voted('PERMIT')} />
       <Names title="deniedPermissions" names={voted('DENY')} />
-      <DecisionTree title="whyDecision" decisions={relevant} type={type} />
+      {relevant.length > 0 && (
+        <section>
+          <Title headingLevel="h3" size="md">
+            {t('whyDecision')}
+          </Title>
+          <Reasons decisions={relevant} type={type} />
+        </section>
+      )}
       <Rest decisions={policies.filter((each) => !isAsked(each, wanted))} type={type} />
     </>
+  )
+}
+
+type ReasonsProps = { decisions: readonly Decision[]; type: string }
+
+/** The permissions with their scopes, and what a permission for the very object takes from them. */
+function Reasons({ decisions, type }: ReasonsProps) {
+  const { t } = useText()
+  return (
+    <DecisionTree
+      decisions={decisions}
+      note={(decision) => {
+        const outweighed = outweighedIn(decision, decisions, type)
+        return (
+          <>
+            {decision.policy.scopes?.map((scope) => (
+              <Mark key={scope} color={outweighed.includes(scope) ? 'grey' : 'blue'}>
+                {scope}
+              </Mark>
+            ))}
+            {outweighed.length > 0 && (
+              <span className="castellan-permission-note">
+                {t('outweighedScopes', { scopes: outweighed.join(', ') })}
+              </span>
+            )}
+          </>
+        )
+      }}
+    />
   )
 }
 
@@ -76,7 +113,7 @@ function Rest({ decisions, type }: { decisions: readonly Decision[]; type: strin
   return (
     <details>
       <summary>{t('otherScopesPermissions')}</summary>
-      <DecisionTree decisions={decisions} type={type} />
+      <Reasons decisions={decisions} type={type} />
     </details>
   )
 }

@@ -10,10 +10,11 @@ import {
 import { CreateForm } from '~/form/CreateForm'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
-import { useGo } from '~/routing/RouteLink'
+import { permissionTarget } from '~/parts/admin-permissions/addresses'
+import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { PermissionsHome } from './PermissionsHome'
+import { PermissionsHome, permissionsTab } from './PermissionsHome'
 import { usePermissionForm } from './usePermissionForm'
 
 const route = getRouteApi('/$realm/permissions/permission/new/$resourceType')
@@ -87,9 +88,8 @@ const copyOf = ({ id: _id, ...permission }: NewPermission & { id: string }): New
 type CreateProps = { home: PermissionHome; type: ResourceType; start: NewPermission }
 
 function Create({ home, type, start }: CreateProps) {
-  const go = useGo()
+  const goTo = useGoTo()
   const { sections, drawn } = usePermissionForm(type)
-  const { realm } = home
   return (
     <CreateForm
       start={start}
@@ -98,19 +98,8 @@ function Create({ home, type, start }: CreateProps) {
       drawn={drawn}
       requires="manage-realm"
       button="save"
-      onCreated={(permissionId) =>
-        void go({
-          to: '/$realm/permissions/permission/$permissionId/$resourceType',
-          params: { realm, permissionId, resourceType: type.type },
-        })
-      }
-      onCancel={() =>
-        void go({
-          to: '/$realm/permissions/{-$tab}',
-          params: { realm, tab: 'permissions' },
-          search: {},
-        })
-      }
+      onCreated={(id) => void goTo(permissionTarget(home.realm, id, type.type))}
+      onCancel={() => void goTo(permissionsTab(home))}
     />
   )
 }

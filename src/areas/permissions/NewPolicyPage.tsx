@@ -1,68 +1,55 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { PermissionHome } from '~/api/adminPermissions'
-import { policies, type NewPolicy, type Policy } from '~/api/authzPolicies'
+import { policies, type NewPolicy } from '~/api/authzPolicies'
+import { useHome } from '~/parts/authorization/home'
+import { newPolicy, useTypeName } from '~/parts/authorization/newPolicy'
 import { CreatePolicy } from '~/parts/authorization/PolicyForm'
+import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
-import { useGo } from '~/routing/RouteLink'
-import { PagePending } from '~/routing/PagePending'
-import { PageHeader } from '~/ui/PageHeader'
 import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { PermissionsHome } from './PermissionsHome'
+import { PermissionsHome, permissionsTab } from './PermissionsHome'
 
 const route = getRouteApi('/$realm/permissions/policies/new/$policyType')
 
-/** Making a policy of the type that the address names. */
+/** Making a policy of a type, like another one if the address says so. */
 export default function NewPolicyPage() {
   const { realm, policyType } = route.useParams()
   const { copy } = route.useSearch()
   return (
     <PermissionsHome realm={realm}>
-      {(home) => <OfType key={`${policyType} ${copy}`} home={home} type={policyType} copy={copy} />}
+      {() =>
+        copy ? (
+          <Copy key={copy} type={policyType} id={copy} />
+        ) : (
+          <Create key={policyType} start={newPolicy(policyType)} />
+        )
+      }
     </PermissionsHome>
   )
 }
 
-const withoutId = ({ id: _id, ...policy }: Policy): NewPolicy => policy
-
-type Props = { home: PermissionHome; type: string; copy: string | undefined }
-
-function OfType({ home, type, copy }: Props) {
-  const go = useGo()
-  const { realm } = home
-  const { data: types } = useSuspenseQuery(policies.providers(home))
+function Copy({ type, id }: { type: string; id: string }) {
   const { t } = useText()
-  const source = useQuery({
-    ...policies.byId(home, type, copy ?? ''),
-    enabled: copy !== undefined,
-  })
-  const provider = types.find((each) => each.type === type)
-  if (!provider) return <NotFound />
-  if (source.isLoading) return <PagePending />
+  const { data } = useSuspenseQuery(policies.byId(useHome(), type, id))
+  const { id: _id, ...policy } = data
+  return <Create start={{ ...policy, name: t('copyOf', { name: policy.name }) }} />
+}
+
+function Create({ start }: { start: NewPolicy }) {
+  const home = useHome()
+  const goTo = useGoTo()
+  const name = useTypeName(start.type)
+  if (name === undefined) return <NotFound />
   return (
     <>
-      <PageHeader title="createPermissionPolicy" badges={<Mark large>{provider.name}</Mark>} />
+      <PageHeader title="createPermissionPolicy" badges={<Mark large>{name}</Mark>} />
       <CreatePolicy
-        start={
-          source.data
-            ? { ...withoutId(source.data), name: t('copyOf', { name: source.data.name }) }
-            : { name: '', type, logic: 'POSITIVE' }
-        }
+        start={start}
         nameHelp="permissionNameHelpText"
-        onCreated={({ id }) =>
-          void go({
-            to: '/$realm/permissions/policies/$policyId/$policyType',
-            params: { realm, policyId: id, policyType: type },
-          })
-        }
-        onCancel={() =>
-          void go({
-            to: '/$realm/permissions/{-$tab}',
-            params: { realm, tab: 'policies' },
-            search: {},
-          })
-        }
+        onCreated={({ id, type }) => void goTo(home.policy(type, id))}
+        onCancel={() => void goTo(permissionsTab(home, 'policies'))}
       />
     </>
   )

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminPermissions, type PermissionHome, type PermissionRow } from '~/api/adminPermissions'
-import { policies as policyQueries } from '~/api/authzPolicies'
+import { policies } from '~/api/authzPolicies'
 import { scopeText } from '~/parts/admin-permissions/texts'
+import { useHome } from '~/parts/authorization/home'
+import { NameLinks } from '~/parts/authorization/Names'
+import { policyTarget } from '~/parts/authorization/targets'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { Facts } from '~/ui/Facts'
 import { useText } from '~/ui/useText'
@@ -12,9 +15,9 @@ type Props = { home: PermissionHome; permission: PermissionRow }
 export function PermissionDetail({ home, permission }: Props) {
   const text = useText()
   const { t } = text
+  const addresses = useHome()
   const objects = useQuery(adminPermissions.objects(home, permission))
-  const policies = useQuery(policyQueries.associated(home, permission.id))
-  const error = objects.error ?? policies.error
+  const { error } = objects
   if (error) return <ErrorPanel error={error} requires="view-realm" />
   const named = (names: readonly string[]) => names.join(', ')
   return (
@@ -39,7 +42,12 @@ export function PermissionDetail({ home, permission }: Props) {
         },
         {
           name: t('assignedPolicies'),
-          value: policies.data && (named(policies.data.map(({ name }) => name)) || t('none')),
+          value: (
+            <NameLinks
+              query={policies.associated(home, permission.id)}
+              to={(policy) => policyTarget(addresses, policy)}
+            />
+          ),
         },
       ]}
     />

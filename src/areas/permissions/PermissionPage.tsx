@@ -7,10 +7,10 @@ import {
   type ResourceType,
 } from '~/api/adminPermissions'
 import { EditForm } from '~/form/EditForm'
-import { useGo } from '~/routing/RouteLink'
+import { useGoTo } from '~/routing/AddressLink'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
-import { PermissionsHome } from './PermissionsHome'
+import { PermissionsHome, permissionsTab } from './PermissionsHome'
 import { usePermissionActions } from './usePermissionActions'
 import { usePermissionForm } from './usePermissionForm'
 
@@ -27,19 +27,14 @@ export default function PermissionPage() {
 }
 
 function Permission({ home, id }: { home: PermissionHome; id: string }) {
-  const go = useGo()
+  const goTo = useGoTo()
   const { data: permission } = useSuspenseQuery(adminPermissions.byId(home, id))
   const { data: types } = useSuspenseQuery(adminPermissions.types(home))
   const { ofPage } = usePermissionActions(home)
   // What the address says of the type may be wrong, and it cannot be changed.
   const { resourceType } = permission
   const type = types.find((each) => each.type === resourceType)
-  const leave = () =>
-    void go({
-      to: '/$realm/permissions/{-$tab}',
-      params: { realm: home.realm, tab: 'permissions' },
-      search: {},
-    })
+  const leave = () => void goTo(permissionsTab(home))
   return (
     <>
       <PageHeader

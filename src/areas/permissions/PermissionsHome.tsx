@@ -23,14 +23,18 @@ const addressesOf = (home: PermissionHome): AuthzHome => ({
       to: '/$realm/permissions/policies/$policyId/$policyType',
       params: { realm: home.realm, policyId, policyType },
     }),
-  newPolicy: (policyType) =>
+  newPolicy: (policyType, copy) =>
     linkOptions({
       to: '/$realm/permissions/policies/new/$policyType',
       params: { realm: home.realm, policyType },
-      search: {},
+      search: copy === undefined ? {} : { copy },
     }),
   permission: (_type, permissionId) => permissionTarget(home.realm, permissionId),
 })
+
+/** A tab of the realm's permissions. */
+export const permissionsTab = ({ realm }: PermissionHome, tab?: string) =>
+  linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
 
 type Props = { realm: string; children: (home: PermissionHome) => ReactNode }
 

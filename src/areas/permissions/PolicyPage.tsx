@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { PermissionHome } from '~/api/adminPermissions'
 import { policies } from '~/api/authzPolicies'
+import { DependentPermissions } from '~/parts/authorization/Names'
+import { useHome } from '~/parts/authorization/home'
+import { useTypeName } from '~/parts/authorization/newPolicy'
 import { EditPolicy } from '~/parts/authorization/PolicyForm'
-import { useGo } from '~/routing/RouteLink'
+import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useGoTo } from '~/routing/AddressLink'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
-import { PermissionsHome } from './PermissionsHome'
+import { PermissionsHome, permissionsTab } from './PermissionsHome'
 
 const route = getRouteApi('/$realm/permissions/policies/$policyId/$policyType')
 
@@ -15,37 +18,32 @@ export default function PolicyPage() {
   const { realm, policyId, policyType } = route.useParams()
   return (
     <PermissionsHome realm={realm}>
-      {(home) => <Policy key={policyId} home={home} id={policyId} type={policyType} />}
+      {() => <Policy key={policyId} id={policyId} type={policyType} />}
     </PermissionsHome>
   )
 }
 
-type Props = { home: PermissionHome; id: string; type: string }
-
-function Policy({ home, id, type }: Props) {
-  const go = useGo()
-  const { realm } = home
+function Policy({ id, type }: { id: string; type: string }) {
+  const home = useHome()
+  const goTo = useGoTo()
+  const deletion = useDeletion()
   const { data: policy } = useSuspenseQuery(policies.byId(home, type, id))
-  const { data: types } = useSuspenseQuery(policies.providers(home))
   return (
     <>
       <PageHeader
         name={policy.name}
-        badges={<Mark large>{types.find((each) => each.type === type)?.name ?? type}</Mark>}
+        badges={<Mark large>{useTypeName(type) ?? type}</Mark>}
         actions={[
           {
             label: 'duplicate',
-            requires: 'manage-realm',
-            onSelect: () =>
-              void go({
-                to: '/$realm/permissions/policies/new/$policyType',
-                params: { realm, policyType: type },
-                search: { copy: id },
-              }),
+            requires: home.manage,
+            onSelect: () => void goTo(home.newPolicy(type, id)),
           },
+          deletion.policy(policy, () => void goTo(permissionsTab(home, 'policies'))),
         ]}
       />
       <EditPolicy type={type} id={id} nameHelp="permissionNameHelpText" />
+      <DependentPermissions id={id} />
     </>
   )
 }

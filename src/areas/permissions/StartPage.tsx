@@ -15,12 +15,13 @@ import { holds } from '~/lib/access'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { NotFound } from '~/routing/NotFound'
-import { useGo } from '~/routing/RouteLink'
+import { permissionTarget } from '~/parts/admin-permissions/addresses'
+import { useGoTo } from '~/routing/AddressLink'
 import { Facts } from '~/ui/Facts'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { ObjectSelect, useNames } from './ObjectSelect'
-import { PermissionsHome } from './PermissionsHome'
+import { PermissionsHome, permissionsTab } from './PermissionsHome'
 import { startSections } from './start.fields'
 
 // @texts start.*
@@ -67,7 +68,7 @@ type BeginProps = { home: PermissionHome; kind: StartKind }
 
 function Begin({ home, kind }: BeginProps) {
   const { t } = useText()
-  const go = useGo()
+  const goTo = useGoTo()
   const { realm } = home
   const { type } = starts[kind]
   const start: Start & { type: string } = {
@@ -81,7 +82,6 @@ function Begin({ home, kind }: BeginProps) {
     policyName: '',
     withRoles: holds('manage-users', useHeld(realm)),
   }
-  const back = { to: '/$realm/permissions/{-$tab}', params: { realm, tab: undefined } } as const
   return (
     <>
       <PageHeader title={`start.${kind}`} />
@@ -92,13 +92,8 @@ function Begin({ home, kind }: BeginProps) {
         sections={startSections(kind)}
         drawn={drawn}
         requires="manage-realm"
-        onCreated={(permissionId) =>
-          void go({
-            to: '/$realm/permissions/permission/$permissionId/$resourceType',
-            params: { realm, permissionId, resourceType: type },
-          })
-        }
-        onCancel={() => void go({ ...back, search: {} })}
+        onCreated={(id) => void goTo(permissionTarget(realm, id, type))}
+        onCancel={() => void goTo(permissionsTab(home))}
       >
         <Review kind={kind} />
       </CreateForm>

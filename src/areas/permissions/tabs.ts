@@ -19,6 +19,12 @@ export const permissionTabs = [
     prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
   },
   {
+    id: 'policies',
+    title: 'policies',
+    key,
+    part: part(async () => (await import('./PoliciesTab')).PoliciesTab),
+  },
+  {
     id: 'evaluation',
     title: 'evaluation',
     key,
