@@ -1,42 +1,6 @@
 import { differences, pick } from './fixtures/fields'
-import type { TestRealm } from './fixtures/realm'
+import { permittedRealm, type Permission } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
-
-type Permission = { id: string; name: string; description?: string; resourceType: string }
-
-/** A realm with permissions of its own, two of each type of things, and a policy. */
-async function permittedRealm(realm: TestRealm) {
-  await realm.create({
-    adminPermissionsEnabled: true,
-    organizationsEnabled: true,
-    clients: [{ clientId: 'shop' }],
-    groups: [{ name: 'staff' }, { name: 'guests' }],
-    roles: { realm: [{ name: 'auditor' }] },
-    users: [
-      { username: 'ada', enabled: true },
-      { username: 'bob', enabled: true, groups: ['/staff'] },
-    ],
-  })
-  await realm.api('POST', '/organizations', {
-    name: 'Acme',
-    alias: 'acme',
-    domains: [{ name: 'acme.example' }],
-  })
-  const { adminPermissionsClient } = await realm.get()
-  const base = `/clients/${adminPermissionsClient?.id}/authz/resource-server`
-  const ada = await realm.user('ada')
-  const policy = await realm.api<{ id: string }>('POST', `${base}/policy/user`, {
-    name: 'it is ada',
-    users: [ada?.id],
-  })
-  const list = () => realm.api<Permission[]>('GET', `${base}/permission/scope?fields=*`)
-  const related = async (id: string, what: string) =>
-    (await realm.api<{ name: string }[]>('GET', `${base}/policy/${id}/${what}`))
-      .map(({ name }) => name)
-      .toSorted()
-  const permit = (body: object) => realm.api<Permission>('POST', `${base}/permission/scope`, body)
-  return { base, policy, list, related, permit, ada: ada?.id ?? '' }
-}
 
 test('a permission is created for one thing of each type the server tells, edited and deleted', async ({
   app,
@@ -380,7 +344,7 @@ test('policies: made, found, duplicated, and deleted with what depends on them',
   await app.press('Save')
   await app.says('Successfully created the policy')
   await app.open('/$realm/permissions/policies')
-  await expect(app.row('Copy of it is ada')).toContainText('Unused')
+  await expect(app.row('Copy of it is ada')).toContainText('Not used')
   await app.press('Create policy')
   await app.dialog().getByRole('link', { name: 'Regex', exact: true }).click()
   await app.field('Name').fill('from acme')

@@ -1649,7 +1649,6 @@ export const messages: Record<string, string> = {
   adminPermissionsOffExplain:
     'Permissions let administrators work with some users, groups, clients, roles or organizations instead of all. What was set up before works again once they are on.',
   adminPermissionsTurnOn: 'Turn on admin permissions',
-  permissionWithoutPolicy: 'No policy',
   permissionWithoutPolicyExplain: 'Without a policy this permission grants nothing to anyone.',
   permissionObjectsHelp:
     'The objects that this permission is about. For one and the same scope it outweighs permissions for all of the type.',

@@ -80,29 +80,31 @@ function Found({ decision, scopes, type }: FoundProps) {
 type ReasonsProps = { decisions: readonly Decision[]; type: string }
 
 /** The permissions with their scopes, and what a permission for the very object takes from them. */
-function Reasons({ decisions, type }: ReasonsProps) {
+const Reasons = ({ decisions, type }: ReasonsProps) => (
+  <DecisionTree decisions={decisions} note={notesIn(decisions, type)} />
+)
+
+const notesIn = (all: readonly Decision[], type: string) => (decision: Decision) => (
+  <Scopes names={decision.policy.scopes ?? []} outweighed={outweighedIn(decision, all, type)} />
+)
+
+type ScopesProps = { names: readonly string[]; outweighed: readonly string[] }
+
+function Scopes({ names, outweighed }: ScopesProps) {
   const { t } = useText()
   return (
-    <DecisionTree
-      decisions={decisions}
-      note={(decision) => {
-        const outweighed = outweighedIn(decision, decisions, type)
-        return (
-          <>
-            {decision.policy.scopes?.map((scope) => (
-              <Mark key={scope} color={outweighed.includes(scope) ? 'grey' : 'blue'}>
-                {scope}
-              </Mark>
-            ))}
-            {outweighed.length > 0 && (
-              <span className="castellan-permission-note">
-                {t('outweighedScopes', { scopes: outweighed.join(', ') })}
-              </span>
-            )}
-          </>
-        )
-      }}
-    />
+    <>
+      {names.map((scope) => (
+        <Mark key={scope} color={outweighed.includes(scope) ? 'grey' : 'blue'}>
+          {scope}
+        </Mark>
+      ))}
+      {outweighed.length > 0 && (
+        <span className="castellan-permission-note">
+          {t('outweighedScopes', { scopes: outweighed.join(', ') })}
+        </span>
+      )}
+    </>
   )
 }
 

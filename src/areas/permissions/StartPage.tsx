@@ -119,7 +119,10 @@ function Review({ kind }: { kind: StartKind }) {
     ids.map((id) => names.get(id) ?? id).join(', ') || '—'
   const people = named(admins, useNames(side.realm, isOfGroups ? 'Groups' : 'Users', admins))
   const things = named(objects, useNames(side.realm, type, objects))
-  const called = (path: string) => String(read([path]) ?? '') || '—'
+  const called = (path: string) => {
+    const value = read([path])
+    return typeof value === 'string' && value ? value : '—'
+  }
   return (
     <section aria-labelledby="start-review">
       <Title headingLevel="h2" size="lg" id="start-review">

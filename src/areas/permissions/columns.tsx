@@ -24,7 +24,7 @@ export function NoPolicyMark({ home, id }: { home: PermissionHome; id: string })
   if (data?.length !== 0) return null
   return (
     <Mark color="orange" title={t('permissionWithoutPolicyExplain')}>
-      {t('permissionWithoutPolicy')}
+      {t('authzNoPolicy')}
     </Mark>
   )
 }

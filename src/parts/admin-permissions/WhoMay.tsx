@@ -134,6 +134,6 @@ function PolicyNames({ home, id }: { home: PermissionHome; id: string }) {
   const { t } = useText()
   const { data } = useQuery(policies.associated(home, id))
   if (!data) return null
-  if (data.length === 0) return <Mark color="orange">{t('permissionWithoutPolicy')}</Mark>
+  if (data.length === 0) return <Mark color="orange">{t('authzNoPolicy')}</Mark>
   return <bdi>{data.map(({ name }) => name).join(', ')}</bdi>
 }
