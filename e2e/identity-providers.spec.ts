@@ -249,3 +249,20 @@ test('the other side is read again as differences; a guide says what it has to b
   await app.accessible()
   await screenshots(page, 'identity-provider-guide')
 })
+
+test('a realm with 300 providers is searched and ordered', async ({ app, realm }) => {
+  const aliases = Array.from({ length: 300 }, (_, index) => `p${String(index).padStart(3, '0')}`)
+  await realm.create({ identityProviders: aliases.map((alias) => partner(alias)) })
+  await app.open('/$realm/identity-providers')
+  await expect(app.row('p000')).toBeVisible()
+  await app.search('p299')
+  await expect(app.row('p299')).toBeVisible()
+  await expect(app.row('p000')).toBeHidden()
+  await app.press('Manage display order')
+  await app.dialog().getByRole('button', { name: 'Move up: p001', exact: true }).click()
+  await app.confirm('Save')
+  await app.says('Successfully changed display order of identity providers')
+  // Only those that are not where their aliases put them anyway.
+  expect((await provider(realm, 'p001')).config).toMatchObject({ guiOrder: '0' })
+  expect((await provider(realm, 'p299')).config).not.toHaveProperty('guiOrder')
+})
