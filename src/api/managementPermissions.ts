@@ -45,6 +45,19 @@ export const managementPermissions = {
       queryKey: [realm, 'management-permissions', of],
       queryFn: ({ signal }) => rest<ManagementPermissions>(permissionsPath(realm, of), { signal }),
     }),
+
+  /** The id of the client that holds them all. */
+  holder: (realm: string) =>
+    queryOptions({
+      queryKey: [realm, 'management-permissions', 'holder'],
+      queryFn: async ({ signal }) => {
+        // Without `search` the server compares the whole ID.
+        const query = { clientId: permissionsClient(realm) }
+        const [found] = await rest<{ id: string }[]>(realmPath(realm, 'clients'), { query, signal })
+        return found?.id ?? null
+      },
+      staleTime: 60_000,
+    }),
 }
 
 /** The client of a realm whose authorization holds its permissions. */

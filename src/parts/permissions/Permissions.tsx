@@ -2,7 +2,7 @@ import { Content, Switch, Title } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import grid from '@patternfly/react-styles/css/components/Table/table-grid'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import {
   managementPermissions,
@@ -12,6 +12,7 @@ import {
 } from '~/api/managementPermissions'
 import type { Requirement } from '~/lib/access'
 import { hasText } from '~/lib/i18n'
+import { RouteLink } from '~/routing/RouteLink'
 import { confirm } from '~/ui/confirm'
 import { useRefusal } from '~/ui/held'
 import { HelpIcon } from '~/ui/HelpIcon'
@@ -46,7 +47,9 @@ export function Permissions({ realm, of, requires }: Props) {
         <ScopePermissions
           realm={realm}
           type={of.type}
-          scopes={Object.keys(data.scopePermissions ?? {}).toSorted()}
+          permissions={Object.entries(data.scopePermissions ?? {}).toSorted(([one], [other]) =>
+            one.localeCompare(other),
+          )}
         />
       )}
     </>
@@ -91,12 +94,18 @@ function OnOff({ realm, of, requires, isOn }: Props & { isOn: boolean }) {
   )
 }
 
-type ListProps = { realm: string; type: Permitted['type']; scopes: readonly string[] }
+type ListProps = {
+  realm: string
+  type: Permitted['type']
+  /** Each scope with the id of its permission. */
+  permissions: readonly (readonly [scope: string, id: string])[]
+}
 
 /** What each permission allows; its policies are kept with the client that holds it. */
-function ScopePermissions({ realm, type, scopes }: ListProps) {
+function ScopePermissions({ realm, type, permissions }: ListProps) {
   const { t } = useText()
   const id = useId()
+  const { data: holder } = useQuery(managementPermissions.holder(realm))
   return (
     <section className="castellan-permissions" aria-labelledby={id}>
       <Title headingLevel="h2" size="lg" id={id}>
@@ -120,10 +129,19 @@ function ScopePermissions({ realm, type, scopes }: ListProps) {
           </tr>
         </thead>
         <tbody className={styles.tableTbody}>
-          {scopes.map((scope) => (
+          {permissions.map(([scope, permissionId]) => (
             <tr key={scope} className={styles.tableTr}>
               <th scope="row" className={styles.tableTh} data-label={t('permissionsScopeName')}>
-                <bdi>{scope}</bdi>
+                {holder ? (
+                  <RouteLink
+                    to="/$realm/clients/$id/authorization/permission/$permissionType/$permissionId"
+                    params={{ realm, id: holder, permissionType: 'scope', permissionId }}
+                  >
+                    <bdi>{scope}</bdi>
+                  </RouteLink>
+                ) : (
+                  <bdi>{scope}</bdi>
+                )}
               </th>
               <td className={styles.tableTd} data-label={t('description')}>
                 {describe(type, scope, t)}
