@@ -218,6 +218,7 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
       const [mapper] = await realm.api<Named[]>('GET', `/components?parent=${id}`)
       return { id, providerId, mapperId: mapper?.id ?? 'new' }
     },
+    workflows: async () => ({ mode: 'create', id: 'new' }),
     'client-scopes': async (realm) => {
       const scopes = await realm.api<Named[]>('GET', '/client-scopes')
       const scope = scopes.find(({ name }) => name === 'basic')

@@ -1,6 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type WorkflowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/workflowRepresentation.js'
+import { translate } from '~/lib/i18n'
+import { command } from './queryClient'
 import { realmPath, rest } from './rest'
+
+/** A workflow as the server keeps it; without `enabled` it is on. */
+export type Workflow = WorkflowRepresentation & {
+  id: string
+  name: string
+  enabled?: boolean
+  on?: string
+}
+
+type Place = { first: number; max: number; search?: string }
 
 /** A step of a workflow as it is planned for one user. */
 export type PlannedStep = {
@@ -26,6 +38,13 @@ const readStep = (step: SentStep, index: number): PlannedStep => ({
 
 export const workflows = {
   all: (realm: string) => [realm, 'workflows'] as const,
+
+  list: (realm: string, { first, max, search }: Place) =>
+    queryOptions({
+      queryKey: [...workflows.all(realm), 'list', { first, max, search }],
+      queryFn: ({ signal }) =>
+        rest<Workflow[]>(realmPath(realm, 'workflows'), { query: { first, max, search }, signal }),
+    }),
 
   /** What is planned for a user. Only realm administrators are told. */
   ofUser: (realm: string, user: string) =>
@@ -54,3 +73,73 @@ export const workflows = {
         }),
     }),
 }
+
+/** Makes a workflow of what was written. The server takes JSON as well as YAML. */
+export const createWorkflow = (realm: string) =>
+  command({
+    run: (definition: object) =>
+      rest(realmPath(realm, 'workflows'), { method: 'POST', body: definition }),
+    done: 'workflowCreated',
+    failed: 'workflowCreateError',
+    stale: [workflows.all(realm)],
+  })
+
+/**
+ * Writes a workflow whole. While steps of it are planned for somebody, the server refuses another
+ * number or order of steps.
+ */
+export const updateWorkflow = (realm: string, id: string) =>
+  command({
+    run: (definition: object) =>
+      rest(realmPath(realm, 'workflows', id), { method: 'PUT', body: definition }),
+    done: 'workflowUpdated',
+    failed: 'workflowUpdateError',
+    stale: [workflows.all(realm)],
+  })
+
+/** Switches a workflow on or off; all else stays as the server has it now. */
+export const switchWorkflow = (realm: string) =>
+  command({
+    run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
+      const path = realmPath(realm, 'workflows', id)
+      await rest(path, { method: 'PUT', body: { ...(await rest<Workflow>(path)), enabled } })
+    },
+    done: ({ enabled }) => translate(enabled ? 'workflowEnabled' : 'workflowDisabled'),
+    failed: 'workflowUpdateError',
+    stale: [workflows.all(realm)],
+  })
+
+export const deleteWorkflow = (realm: string) =>
+  command({
+    run: ({ id }: Workflow) => rest(realmPath(realm, 'workflows', id), { method: 'DELETE' }),
+    done: 'workflowDeletedSuccess',
+    failed: 'workflowDeleteError',
+    stale: [workflows.all(realm)],
+  })
+
+/** Starts a workflow for users, whatever its events and conditions; of `seconds` it waits before. */
+export const startWorkflow = (realm: string) =>
+  command({
+    run: ({ id, users, seconds }: { id: string; users: readonly string[]; seconds?: number }) =>
+      Promise.all(
+        users.map((user) =>
+          rest(realmPath(realm, 'workflows', id, 'activate', 'USERS', user), {
+            method: 'POST',
+            query: { notBefore: seconds ? `${seconds}s` : undefined },
+          }),
+        ),
+      ),
+    done: ({ users }) => translate('workflowStarted', { count: users.length }),
+    failed: 'workflowStartError',
+    stale: [workflows.all(realm)],
+  })
+
+/** Takes everything back that a workflow has planned for a user. */
+export const stopWorkflow = (realm: string) =>
+  command({
+    run: ({ id, user }: { id: string; user: string }) =>
+      rest(realmPath(realm, 'workflows', id, 'deactivate', 'USERS', user), { method: 'POST' }),
+    done: 'workflowStopped',
+    failed: 'workflowStopError',
+    stale: [workflows.all(realm)],
+  })

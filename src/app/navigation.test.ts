@@ -49,6 +49,7 @@ test('everything in the order of the brief', () => {
       'identityProviders',
       'userFederation',
       'permissions',
+      'workflows',
     ],
     ['extensions', 'organizationList', 'styles'],
   ])
@@ -109,7 +110,7 @@ test('declarative pages come last, with their id as text', () => {
     params: { providerId: 'badges' },
   })
   expect(items(['view-realm'], () => false)?.label).toBe('userFederation')
-  expect(items(['query-clients'])?.label).toBe('permissions')
+  expect(items(['query-clients'])?.label).toBe('workflows')
 })
 
 test('every address is there once', () => {

@@ -84,6 +84,7 @@ export const navigation: readonly NavigationGroup[] = [
         feature: 'ADMIN_FINE_GRAINED_AUTHZ_V2',
         realm: 'adminPermissionsEnabled',
       },
+      { label: 'workflows', to: '/$realm/workflows', feature: 'WORKFLOWS' },
     ],
   },
   {

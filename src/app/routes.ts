@@ -16,6 +16,7 @@ import { roleRoutes } from '~/areas/roles/routes'
 import { sessionRoutes } from '~/areas/sessions/routes'
 import { userFederationRoutes } from '~/areas/user-federation/routes'
 import { userRoutes } from '~/areas/users/routes'
+import { workflowRoutes } from '~/areas/workflows/routes'
 
 /** The registry: every address below a realm, in one list. */
 export const pageRoutes = [
@@ -35,6 +36,7 @@ export const pageRoutes = [
   ...userFederationRoutes,
   ...permissionRoutes,
   ...pageSectionRoutes,
+  ...workflowRoutes,
   ...extOrganizationRoutes,
   ...extStyleRoutes,
 ] as const

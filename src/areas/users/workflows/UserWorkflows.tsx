@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import type { User } from '~/api/users'
-import { workflows, type PlannedWorkflow } from '~/api/workflows'
+import { stopWorkflow, workflows, type PlannedWorkflow } from '~/api/workflows'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
+import { confirm } from '~/ui/confirm'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { HelpIcon } from '~/ui/HelpIcon'
+import { part } from '~/ui/part'
 import { useText, type Text } from '~/ui/useText'
 import { WorkflowSteps } from './WorkflowSteps'
+
+const StartDialog = part(async () => (await import('./StartDialog')).default)
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -32,31 +37,65 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
   const at = useAddressState(route)
   const query = workflows.ofUser(realm, id)
   const { refetch } = useQuery(query)
-  return (
-    <DataTable
-      label="workflows"
-      whole={query}
-      at={at}
-      rowKey={(workflow) => workflow.id}
-      columns={columns}
-      searchPlaceholder="search"
-      toolbar={
-        <HelpIcon label={t('whichWorkflowsWillAppear')} help="whichWorkflowsWillAppearDetail" />
-      }
-      expand={expand}
-      empty={
-        <EmptyPanel
-          title="emptyWorkflows"
-          text="emptyUserWorkflowsInstructions"
-          action={
-            <ActionButton
-              variant="link"
-              action={{ label: 'refresh', onSelect: () => void refetch() }}
-            />
-          }
-        />
-      }
-      requires={{ some: ['realm-admin', 'admin'] }}
+  const { mutateAsync: stop } = useMutation(stopWorkflow(realm))
+  const [isStarting, setStarting] = useState(false)
+  const askStop = (workflow: PlannedWorkflow) =>
+    confirm({
+      title: 'workflowStopTitle',
+      text: 'workflowStopText',
+      params: { name: workflow.name },
+      button: 'workflowStop',
+      danger: true,
+      run: () => stop({ id: workflow.id, user: id }),
+    })
+  const start = (
+    <ActionButton
+      action={{
+        label: 'workflowStartOne',
+        ahead: () => void StartDialog.ahead(),
+        onSelect: () => setStarting(true),
+      }}
     />
+  )
+  return (
+    <>
+      <DataTable
+        label="workflows"
+        whole={query}
+        at={at}
+        rowKey={(workflow) => workflow.id}
+        columns={columns}
+        actions={(workflow) => [
+          { label: 'workflowStop', danger: true, onSelect: () => askStop(workflow) },
+        ]}
+        searchPlaceholder="search"
+        toolbar={
+          <>
+            {start}
+            <HelpIcon label={t('whichWorkflowsWillAppear')} help="whichWorkflowsWillAppearDetail" />
+          </>
+        }
+        expand={expand}
+        empty={
+          <EmptyPanel
+            title="emptyWorkflows"
+            text="emptyUserWorkflowsInstructions"
+            action={
+              <>
+                {start}
+                <ActionButton
+                  variant="link"
+                  action={{ label: 'refresh', onSelect: () => void refetch() }}
+                />
+              </>
+            }
+          />
+        }
+        requires={{ some: ['realm-admin', 'admin'] }}
+      />
+      <Suspense fallback={null}>
+        {isStarting && <StartDialog realm={realm} user={id} onClose={() => setStarting(false)} />}
+      </Suspense>
+    </>
   )
 }

@@ -1,0 +1,211 @@
+import { code, writeCode } from './fixtures/code'
+import { TestRealm } from './fixtures/realm'
+import { Server } from './fixtures/server'
+import { expect, test } from './fixtures/test'
+
+type Step = { id?: string; uses: string; after?: string; with?: Record<string, unknown> }
+type Workflow = {
+  id: string
+  name: string
+  on?: string
+  if?: string
+  enabled?: boolean
+  steps: Step[]
+  concurrency?: unknown
+  schedule?: unknown
+}
+
+const all = (realm: TestRealm) => realm.api<Workflow[]>('GET', '/workflows')
+const named = async (realm: TestRealm, name: string) =>
+  (await all(realm)).find((workflow) => workflow.name === name)
+
+const yaml = 'Workflow YAML'
+
+test('a workflow by form and YAML: made, changed, switched, copied, deleted', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow() // its whole life
+  await realm.create()
+  await app.open('/$realm/workflows')
+  await page.getByRole('link', { name: 'Create workflow' }).first().click()
+  await expect(app.heading('Create workflow')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+
+  // A template fills both; the form writes into the text, the text into the form.
+  await app.press('Leavers')
+  await expect(code(page, yaml)).toContainText('uses: disable-user')
+  await app.field('Name').fill('Goodbye')
+  await expect(code(page, yaml)).toContainText('name: Goodbye')
+  await page.getByLabel('Step 2: Wait before').first().fill('45')
+  await expect(code(page, yaml)).toContainText('after: 45d')
+  await expect(page.getByText('45 days after the previous step')).toBeVisible()
+  await app.accessible()
+  await app.press('Create')
+  await app.says('The workflow has been created')
+  await expect(app.row('Goodbye')).toContainText('user-group-membership-added(/leavers)')
+  expect(await named(realm, 'Goodbye')).toMatchObject({
+    on: 'user-group-membership-added(/leavers)',
+  })
+
+  // What the server would refuse or silently ignore is said beside the text.
+  await page.getByRole('link', { name: 'Goodbye' }).click()
+  await writeCode(page, yaml, 'name: Goodbye\non: user-created\nif: has-role("x")\nwhen: now\n')
+  await expect(page.getByText('Add at least one step.')).toBeVisible()
+  await expect(page.getByText(/compares "x" with its quotes/)).toBeVisible()
+  await expect(page.getByText('The server ignores when.')).toBeVisible()
+  await app.press('Save')
+  await app.says('Add at least one step.')
+  await writeCode(page, yaml, 'name: [')
+  await expect(page.getByText(/not valid YAML/).first()).toBeVisible()
+  await expect(page.getByText('The YAML has mistakes.')).toBeVisible()
+  await writeCode(
+    page,
+    yaml,
+    [
+      'name: Goodbye',
+      'on: user-created or user-role-granted(vip)',
+      'if: not has-role(boss)',
+      'concurrency:',
+      '  restart-in-progress: user-authenticated',
+      'schedule:',
+      '  after: 1d',
+      '  batch-size: 10',
+      'steps:',
+      '- uses: set-user-attribute',
+      '  with:',
+      '    left: [gone]',
+      '- uses: disable-user',
+      '  after: 2h',
+      '',
+    ].join('\n'),
+  )
+  await expect(app.field('Starts on 2: Role')).toHaveValue('vip')
+  await expect(page.getByRole('checkbox', { name: 'Not' })).toBeChecked()
+  await app.press('Save')
+  await app.says('Workflow updated successfully')
+  const saved = await named(realm, 'Goodbye')
+  expect(saved).toMatchObject({
+    on: 'user-created or user-role-granted(vip)',
+    if: 'not has-role(boss)',
+    concurrency: { 'restart-in-progress': 'user-authenticated' },
+    schedule: { after: '1d', 'batch-size': 10 },
+    steps: [
+      { uses: 'set-user-attribute', with: { left: 'gone' } },
+      { uses: 'disable-user', after: '2h' },
+    ],
+  })
+
+  // One change by the form changes this one value.
+  await page.getByLabel('Step 2: Wait before').first().fill('3')
+  await app.press('Save')
+  await app.says('Workflow updated successfully')
+  const strip = (workflow: Workflow | undefined) => ({
+    ...workflow,
+    steps: workflow?.steps.map(({ id: _id, ...step }) => step),
+  })
+  const again = strip(await named(realm, 'Goodbye'))
+  expect(again).toEqual({
+    ...strip(saved),
+    steps: [strip(saved).steps?.[0], { uses: 'disable-user', after: '3h' }],
+  })
+
+  // Off, with everything else as it was; copied; searched; deleted.
+  await page.getByRole('link', { name: 'Workflows' }).first().click()
+  await page.getByRole('switch', { name: 'Enabled: Goodbye' }).press('Space')
+  await app.says('Workflow disabled')
+  expect(strip(await named(realm, 'Goodbye'))).toEqual({ ...again, enabled: false })
+  await app.row('Goodbye').choose('Copy')
+  await expect(app.field('Name')).toHaveValue('Goodbye -- Copy')
+  await app.press('Create')
+  await app.says('The workflow has been created')
+  await app.search('-- Copy')
+  await expect(app.row('Goodbye')).toBeHidden()
+  await app.row('Goodbye -- Copy').choose('Delete')
+  await app.confirm('Delete')
+  await app.says('The workflow has been deleted')
+  expect((await all(realm)).map(({ name }) => name)).toEqual(['Goodbye'])
+})
+
+test('a workflow is started for users and stopped; what is planned keeps its steps', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  const ada = await realm.user.create({ username: 'ada' })
+  const { id } = await realm.api<{ id: string }>('POST', '/workflows', {
+    name: 'leavers',
+    steps: [{ uses: 'disable-user', after: '5d' }],
+  })
+  const planned = async () =>
+    (await realm.api<Workflow[]>('GET', `/workflows/scheduled/${ada.id}`)).map(({ name }) => name)
+  await app.open('/$realm/workflows')
+  await app.row('leavers').choose('Start for users')
+  await app.dialog().getByRole('checkbox', { name: /ada/ }).check()
+  await app.confirm('Start')
+  await app.says('Workflow started for 1 user')
+  await expect.poll(planned).toEqual(['leavers'])
+
+  // The server keeps the number of steps while somebody is in it; what was written stays.
+  await app.open(`/$realm/workflows/update/${id}`)
+  app.expectFailures(/\/workflows\//)
+  app.expectFailures(/console error: Failed to load resource/)
+  await app.press('Add step')
+  await app.press('Save')
+  await app.says(/Cannot change the number or order of steps/)
+  await expect(page.getByRole('group', { name: 'Step 2' })).toBeVisible()
+  await app.press('Revert')
+
+  await app.open(`/$realm/users/${ada.id}/workflows`)
+  await app.row('leavers').choose('Stop')
+  await app.confirm('Stop')
+  await app.says('Workflow stopped')
+  expect(await planned()).toEqual([])
+  await app.press('Start workflow')
+  await page.getByRole('button', { name: /^Workflow:/ }).click()
+  await page.getByRole('option', { name: 'leavers' }).click()
+  await app.accessible()
+  await app.confirm('Start')
+  await app.says('Workflow started for 1 user')
+  await expect.poll(planned).toEqual(['leavers'])
+})
+
+test('who is not the administrator of the realm has no workflows', async ({ app, realm }) => {
+  await realm.create()
+  const as = await realm.admin(['manage-realm', 'view-users'])
+  await app.open('/$realm/workflows', { as })
+  await expect(app.heading(/Forbidden/)).toBeVisible()
+  await expect(
+    app.page.getByRole('navigation').getByRole('link', { name: 'Workflows' }),
+  ).toBeHidden()
+})
+
+test('a workflow that the console made disables a user after its time', async ({ app, start }) => {
+  test.setTimeout(480_000) // a server of its own, which looks for due steps every second
+  const running = await start.features(['workflows'], undefined, {
+    KC_SPI_EVENTS_LISTENER__WORKFLOW_EVENT_LISTENER__STEP_RUNNER_TASK_INTERVAL: '1s',
+  })
+  const realm = await new TestRealm(new Server(running.url), 0).create()
+  const there = app.at(running.url, realm)
+  const { page } = there
+  await there.open('/$realm/workflows/create/new')
+  await there.field('Name').fill('At once')
+  await there.press('Add event')
+  await there.field('Starts on 1').fill('user-created')
+  await page.getByRole('option', { name: 'user-created' }).click()
+  await there.press('Add step')
+  await page
+    .getByRole('combobox', { name: 'unit: Step 1: Wait before', exact: false })
+    .selectOption('Seconds')
+  await page.getByLabel('Step 1: Wait before').first().fill('1')
+  await expect(code(page, yaml)).toContainText('after: 1s')
+  await there.press('Create')
+  await there.says('The workflow has been created')
+
+  const ada = await realm.user.create({ username: 'ada' })
+  await expect.poll(async () => (await realm.user('ada'))?.enabled, { timeout: 60_000 }).toBe(false)
+  await there.open(`/$realm/users/${ada.id}/settings`)
+  await expect(page.getByRole('switch', { name: 'Enabled' })).not.toBeChecked()
+})

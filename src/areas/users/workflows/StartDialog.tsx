@@ -1,0 +1,69 @@
+import { FormGroup } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { startWorkflow, workflows } from '~/api/workflows'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { DurationField } from '~/ui/DurationField'
+import { FormDialog } from '~/ui/FormDialog'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; user: string; onClose: () => void }
+
+/** As many as a list of choices may hold. */
+const shown = 200
+
+/** Starts a workflow for one user, whatever its events. Fetched when it is opened. */
+export default function StartDialog({ realm, user, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const [seconds, setSeconds] = useState<number>()
+  const { data = [] } = useQuery(workflows.list(realm, { first: 0, max: shown }))
+  const start = startWorkflow(realm)
+  const { mutateAsync } = useMutation({ ...start, meta: { ...start.meta, quiet: true } })
+  const { attempt, isRunning, failure } = useAttempt()
+  const run = () =>
+    attempt(async () => {
+      await mutateAsync({ id: chosen, users: [user], ...(seconds !== undefined && { seconds }) })
+      onClose()
+    })
+  const options = data
+    .filter(({ enabled, steps = [] }) => enabled !== false && !steps.some(isForClients))
+    .map(({ id: value, name: label }) => ({ value, label }))
+  return (
+    <FormDialog
+      title={t('workflowStartOne')}
+      size="small"
+      failure={failure}
+      main={{
+        text: 'workflowStart',
+        run: () => void run(),
+        isBusy: isRunning,
+        reason: chosen === '' ? t('nothingChosen') : '',
+      }}
+      onClose={onClose}
+    >
+      <FormGroup label={t('workflow')} fieldId={`${id}-workflow`} isRequired>
+        <ChoiceField
+          id={`${id}-workflow`}
+          aria-label={t('workflow')}
+          placeholder={t('choose')}
+          options={options}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </FormGroup>
+      <FormGroup label={t('workflowDelay')} fieldId={`${id}-delay`}>
+        <DurationField
+          id={`${id}-delay`}
+          name={t('workflowDelay')}
+          value={seconds}
+          onChange={setSeconds}
+        />
+      </FormGroup>
+    </FormDialog>
+  )
+}
+
+const isForClients = ({ uses = '' }: { uses?: string }) => uses.endsWith('-client')

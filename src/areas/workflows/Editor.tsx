@@ -1,0 +1,151 @@
+import { ActionGroup, Button, Title } from '@patternfly/react-core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { createWorkflow, updateWorkflow, workflows } from '~/api/workflows'
+import { LeaveGuard } from '~/form/LeaveGuard'
+import { setUnsaved } from '~/form/leave'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { CodeEditor } from '~/ui/CodeEditor'
+import { confirm } from '~/ui/confirm'
+import { HelpIcon } from '~/ui/HelpIcon'
+import { useAttempt } from '~/ui/useAttempt'
+import { useText } from '~/ui/useText'
+import { faultsIn } from './check'
+import { definitionIn, isSameWorkflow, setAt, shownIn } from './document'
+import { Faults } from './Faults'
+import { knownIn, type Known } from './steps'
+import { Templates } from './Templates'
+import { WorkflowForm } from './WorkflowForm'
+import type { Mode } from './WorkflowPage'
+import '~/form/form.css'
+import './workflows.css'
+
+type Props = {
+  realm: string
+  mode: Mode
+  id: string
+  /** The text as the server has it. */
+  opened: string
+}
+
+const keys = ['name', 'enabled', 'on', 'if', 'steps', 'uses', 'after', 'with', 'schedule']
+
+const completionsOf = ({ steps, events, conditions }: Known) => [
+  ...keys.map((key) => ({ label: `${key}:` })),
+  ...steps.map(({ id, help }) => ({ label: id, detail: help })),
+  ...[...events, ...conditions].map((label) => ({ label })),
+]
+
+/** What a copy starts with; the server's copy is named after the original. */
+const copied = (yaml: string, word: string) =>
+  setAt(yaml, ['name'], `${shownIn(yaml)?.name ?? ''} -- ${word}`)
+
+/** A workflow as form and text, side by side: the text is what counts, the form writes into it. */
+export function Editor({ realm, mode, id, opened }: Props) {
+  const { t } = useText()
+  const form = useId()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const known = knownIn(info)
+  const [base, setBase] = useState(() => (mode === 'copy' ? copied(opened, t('copy')) : opened))
+  const [text, setText] = useState(base)
+  const save = useSave({ realm, mode, id, form, text, opened, known, setBase })
+  const faults = text.trim() === '' ? [] : faultsIn(text, known)
+  const isDirty = text !== base
+  const isReady = mode === 'copy' || isDirty
+  return (
+    <>
+      {mode === 'create' && <Templates isUsed={text !== ''} onChoose={setText} />}
+      <div className="castellan-workflow">
+        <section className="castellan-section" aria-labelledby={`${form}-form`}>
+          <Title headingLevel="h2" size="lg" id={`${form}-form`}>
+            {t('workflowForm')}
+          </Title>
+          <WorkflowForm yaml={text} known={known} onChange={setText} />
+        </section>
+        <section className="castellan-section" aria-labelledby={`${form}-yaml`}>
+          <Title headingLevel="h2" size="lg" id={`${form}-yaml`}>
+            {t('workflowYAML')} <HelpIcon label={t('workflowYAML')} help="workflowYAMLHelp" />
+          </Title>
+          <CodeEditor
+            label={t('workflowYAML')}
+            language="yaml"
+            value={text}
+            onChange={setText}
+            completions={completionsOf(known)}
+            lint={(now) =>
+              now.trim() === ''
+                ? []
+                : faultsIn(now, known).map(({ key, params, from, to, isWarning }) => ({
+                    message: t(key, params),
+                    at: { from, to },
+                    ...(isWarning && { isWarning }),
+                  }))
+            }
+          />
+          <Faults faults={faults} yaml={text} />
+        </section>
+      </div>
+      <div className="castellan-form-end">
+        {save.failure}
+        <ActionGroup>
+          <Button isDisabled={!isReady} isLoading={save.isRunning} onClick={() => void save.send()}>
+            {t(mode === 'update' ? 'save' : 'create')}
+          </Button>
+          {mode === 'update' && (
+            <Button variant="secondary" isDisabled={!isDirty} onClick={() => setText(base)}>
+              {t('revert')}
+            </Button>
+          )}
+          <RouteLink to="/$realm/workflows" search={{}} className="pf-v6-c-button pf-m-link">
+            {t('cancel')}
+          </RouteLink>
+        </ActionGroup>
+      </div>
+      <LeaveGuard form={form} isDirty={isDirty} />
+    </>
+  )
+}
+
+type Saved = Props & {
+  form: string
+  text: string
+  known: Known
+  setBase: (text: string) => void
+}
+
+function useSave({ realm, mode, id, form, text, opened, known, setBase }: Saved) {
+  const { t } = useText()
+  const go = useGo()
+  const { attempt, isRunning, failure } = useAttempt()
+  const query = workflows.yaml(realm, id)
+  const readNow = () => queryClient.query({ ...query, staleTime: 0 })
+  // What the changes are made to, as the server writes it; somebody else may change it meanwhile.
+  const [remote, setRemote] = useState(opened)
+  const command = mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)
+  const { mutateAsync } = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const write = async (definition: object) => {
+    await mutateAsync(definition)
+    setUnsaved(form, false)
+    setBase(text)
+    if (mode === 'update') setRemote(await readNow())
+    else await go({ to: '/$realm/workflows', search: {} })
+  }
+  const send = () =>
+    attempt(async () => {
+      const [fault] = faultsIn(text, known).filter(({ isWarning }) => !isWarning)
+      const definition = definitionIn(text)
+      if (fault || !definition) throw new Error(t(fault?.key ?? 'workflowNoMap', fault?.params))
+      if (mode !== 'update') return write(definition)
+      if (isSameWorkflow(await readNow(), remote)) return write(definition)
+      return confirm({
+        title: 'jsonChangedTitle',
+        text: 'jsonChangedMeanwhile',
+        button: 'overwriteNow',
+        danger: true,
+        run: () => write(definition),
+      })
+    })
+  return { send, isRunning, failure }
+}

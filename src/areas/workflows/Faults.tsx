@@ -1,0 +1,25 @@
+import { HelperText } from '@patternfly/react-core'
+import { HelperNote } from '~/ui/HelperNote'
+import { useText } from '~/ui/useText'
+import type { Fault } from './check'
+
+type Props = { faults: readonly Fault[]; yaml: string }
+
+// What is wrong, by key: @texts workflow*
+
+/** What is wrong with the text, in words: the marks in it say it to the eye only. */
+export function Faults({ faults, yaml }: Props) {
+  const { t } = useText()
+  return (
+    <HelperText isLiveRegion className="castellan-faults">
+      {faults.map(({ key, params, from, isWarning }) => {
+        const line = yaml.slice(0, from).split('\n').length
+        return (
+          <HelperNote key={`${key}/${from}`} variant={isWarning ? 'warning' : 'error'}>
+            {t('workflowAtLine', { line, fault: t(key, params) })}
+          </HelperNote>
+        )
+      })}
+    </HelperText>
+  )
+}

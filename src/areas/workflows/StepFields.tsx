@@ -1,0 +1,184 @@
+import { FormGroup, FormHelperText, HelperText, TextArea, TextInput } from '@patternfly/react-core'
+import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
+import { useId, useState } from 'react'
+import { durationText } from '~/lib/durations'
+import type { KeyValueRow } from '~/lib/keyValues'
+import { ChoiceField } from '~/ui/ChoiceField'
+import { DurationField } from '~/ui/DurationField'
+import { HelperNote } from '~/ui/HelperNote'
+import { IconButton } from '~/ui/IconButton'
+import { KeyValue } from '~/ui/KeyValue'
+import { OrderButtons, type Order } from '~/ui/OrderButtons'
+import { useText } from '~/ui/useText'
+import { afterText, secondsAfter } from './after'
+import { removeStep, setAt, setUses, setWith, type Step, type Values } from './document'
+import { group, parametersOf, type Known, type Parameter } from './steps'
+
+type Props = {
+  step: Step
+  known: Known
+  yaml: string
+  onChange: (yaml: string) => void
+  order: Order
+}
+
+/** One step: what is done, how long after the one before, and with what. */
+export function StepFields({ step, known, yaml, onChange, order }: Props) {
+  const { t, language } = useText()
+  const id = useId()
+  const { at } = order
+  const name = t('workflowStepNumber', { number: (at + 1).toLocaleString(language) })
+  const seconds = step.after === '' ? undefined : secondsAfter(step.after)
+  const parameters = parametersOf[step.uses]
+  const help = known.steps.find((each) => each.id === step.uses)?.help
+  const words =
+    seconds !== undefined && seconds > 0
+      ? t(at === 0 ? 'workflowAfterStart' : 'workflowAfterStep', {
+          duration: durationText(seconds, language),
+        })
+      : t('workflowAtOnce')
+  return (
+    <fieldset className="castellan-workflow-step" aria-label={name}>
+      <div className="castellan-pair">
+        <strong className="castellan-grow">{name}</strong>
+        <OrderButtons {...order} name={name} />
+        <IconButton
+          icon={<TrashIcon />}
+          aria-label={`${t('remove')}: ${name}`}
+          onClick={() => onChange(removeStep(yaml, at))}
+        />
+      </div>
+      <FormGroup label={t('workflowUses')} fieldId={`${id}-uses`}>
+        <ChoiceField
+          id={`${id}-uses`}
+          aria-label={`${name}: ${t('workflowUses')}`}
+          options={known.steps.map(({ id: value, help: description }) => ({
+            value,
+            label: value,
+            description,
+          }))}
+          value={step.uses}
+          onChange={(uses) => uses !== '' && onChange(setUses(yaml, at, uses))}
+        />
+        {help && <Note text={help} />}
+      </FormGroup>
+      <FormGroup label={t('workflowAfter')} fieldId={`${id}-after`}>
+        <DurationField
+          id={`${id}-after`}
+          aria-label={`${name}: ${t('workflowAfter')}`}
+          name={`${name}: ${t('workflowAfter')}`}
+          value={Number.isNaN(seconds) ? undefined : seconds}
+          onChange={(next) =>
+            onChange(setAt(yaml, ['steps', at, 'after'], next === undefined ? '' : afterText(next)))
+          }
+        />
+        <Note text={Number.isNaN(seconds) ? step.after : words} />
+      </FormGroup>
+      {parameters ? (
+        parameters.map((parameter) => (
+          <ParameterField
+            key={parameter.name}
+            id={`${id}-${parameter.name}`}
+            parameter={parameter}
+            step={name}
+            value={step.with[parameter.name] ?? ''}
+            onChange={(value) =>
+              onChange(setAt(yaml, ['steps', at, 'with', parameter.name], value))
+            }
+          />
+        ))
+      ) : (
+        <FreeValues
+          id={`${id}-with`}
+          values={step.with}
+          onChange={(values) => onChange(setWith(yaml, at, values))}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const Note = ({ text }: { text: string }) => (
+  <FormHelperText>
+    <HelperText>
+      <HelperNote>{text}</HelperNote>
+    </HelperText>
+  </FormHelperText>
+)
+
+type ParameterProps = {
+  id: string
+  parameter: Parameter
+  /** The name of the step, finished. */
+  step: string
+  value: string | readonly string[]
+  onChange: (value: string | readonly string[]) => void
+}
+
+function ParameterField({ id, parameter, step, value, onChange }: ParameterProps) {
+  const { t } = useText()
+  const { label, many, required, long } = parameter
+  // What is typed, while it is: a comma at the end is no other list.
+  const [typed, setTyped] = useState<string>()
+  const text = typeof value === 'string' ? value : value.join(', ')
+  const common = { id, dir: 'auto', 'aria-label': `${step}: ${t(label)}` } as const
+  const change = (next: string) => {
+    const items = next
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+    setTyped(next)
+    onChange(many && items.length > 1 ? items : many ? (items[0] ?? '') : next)
+  }
+  return (
+    <FormGroup label={t(label)} fieldId={id} isRequired={required === true}>
+      {long ? (
+        <TextArea
+          {...common}
+          rows={4}
+          resizeOrientation="vertical"
+          value={text}
+          onChange={(_event, next) => onChange(next)}
+        />
+      ) : (
+        <TextInput
+          {...common}
+          value={typed ?? text}
+          onChange={(_event, next) => change(next)}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </FormGroup>
+  )
+}
+
+type FreeProps = {
+  id: string
+  values: Values
+  onChange: (values: Values) => void
+}
+
+/** Any names with any values. Rows that are not finished wait here. */
+function FreeValues({ id, values, onChange }: FreeProps) {
+  const { t } = useText()
+  const rows = Object.entries(values).flatMap(([key, value]) =>
+    (typeof value === 'string' ? [value] : value).map((each) => ({ key, value: each })),
+  )
+  const [open, setOpen] = useState<readonly KeyValueRow[]>()
+  const change = (next: readonly KeyValueRow[]) => {
+    setOpen(next)
+    const found = new Map<string, string[]>()
+    for (const { key, value } of next)
+      if (key.trim() !== '') found.set(key, [...(found.get(key) ?? []), value])
+    onChange(
+      Object.fromEntries(
+        [...found].map(([key, all]) => [key, all.length > 1 ? all : (all[0] ?? '')]),
+      ),
+    )
+  }
+  return (
+    <FormGroup label={t('workflowWith')} {...group}>
+      <KeyValue id={id} value={open ?? rows} onChange={change} label={t('workflowWith')} />
+    </FormGroup>
+  )
+}

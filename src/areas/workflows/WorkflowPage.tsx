@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { workflows } from '~/api/workflows'
+import { NotFound } from '~/routing/NotFound'
+import { PagePending } from '~/routing/PagePending'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { WorkflowEditor } from './workflowEditor'
+
+const route = getRouteApi('/$realm/workflows/$mode/$id')
+
+// @texts createWorkflow* @texts updateWorkflow* @texts copyWorkflow*
+
+const modes = ['create', 'update', 'copy'] as const
+
+export type Mode = (typeof modes)[number]
+
+/** Making, changing and copying a workflow. */
+export default function WorkflowPage() {
+  const { realm, mode: segment, id } = route.useParams()
+  const go = useGo()
+  const mode = modes.find((each) => each === segment)
+  if (!mode || (mode === 'create' && id !== 'new')) return <NotFound />
+  return (
+    <>
+      <PageHeader
+        title={`${mode}Workflow`}
+        subtitle={mode === 'update' ? 'workflowUpdateExplain' : `${mode}WorkflowDetails`}
+        {...(mode === 'update' && {
+          actions: [
+            {
+              label: 'copy',
+              onSelect: () =>
+                void go({ to: '/$realm/workflows/$mode/$id', params: { mode: 'copy', id } }),
+            },
+          ],
+        })}
+      />
+      <Suspense fallback={<PagePending />}>
+        {mode === 'create' ? (
+          <WorkflowEditor key={mode} realm={realm} mode={mode} id={id} opened="" />
+        ) : (
+          <Existing key={`${mode}/${id}`} realm={realm} mode={mode} id={id} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Existing({ realm, mode, id }: { realm: string; mode: Mode; id: string }) {
+  const { data } = useSuspenseQuery(workflows.yaml(realm, id))
+  return <WorkflowEditor realm={realm} mode={mode} id={id} opened={data} />
+}

@@ -1,0 +1,133 @@
+import { isMap, isNode, isScalar, type Document } from 'yaml'
+import { secondsAfter } from './after'
+import { membersOf, parse, shownIn, type Path, type Shown } from './document'
+import { readExpression } from './expression'
+import { argumentOf, parametersOf, plain, type Known } from './steps'
+
+/** What is wrong with a workflow: a message key with what fills it, and where it stands. */
+export type Fault = {
+  key: string
+  params?: Readonly<Record<string, string | number>>
+  from: number
+  to: number
+  /** The server takes it, but it does not do what it seems to. */
+  isWarning?: true
+}
+
+type Say = (path: Path, fault: Omit<Fault, 'from' | 'to'>) => void
+
+/** Where the value at a path stands; of what is not there, the nearest thing around it. */
+function placeOf(document: Document, path: Path): { from: number; to: number } {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return { from: node.range[0], to: node.range[1] }
+  }
+  return { from: 0, to: 1 }
+}
+
+/** Where a name stands in its map. */
+function nameAt(document: Document, path: Path, name: string) {
+  const map = path.length === 0 ? document.contents : document.getIn(path, true)
+  const pair = isMap(map)
+    ? map.items.find(({ key }) => isScalar(key) && key.value === name)
+    : undefined
+  const range = isNode(pair?.key) ? pair.key.range : undefined
+  return range ? { from: range[0], to: range[1] } : placeOf(document, path)
+}
+
+const names = {
+  workflow: ['id', 'name', 'enabled', 'on', 'if', 'steps', 'schedule', 'concurrency', 'state'],
+  step: ['id', 'uses', 'after', 'with', 'priority', 'status', 'scheduled-at'],
+}
+
+function checkExpression(given: string, path: Path, known: readonly string[], say: Say) {
+  if (given === '' || given === 'true') return
+  const { calls, fault } = readExpression(given)
+  if (fault !== undefined)
+    say(path, { key: 'workflowExpressionBroken', params: { rest: given.slice(fault) || given } })
+  for (const { name, argument } of calls) {
+    const id = plain(name)
+    if (known.length > 0 && !known.includes(id))
+      say(path, { key: 'workflowUnknown', params: { name } })
+    // The server compares the argument as it is written, quotes included (seen on 26.7.4).
+    if (argument && /^(["']).*\1$/.test(argument.trim()))
+      say(path, { key: 'workflowQuoted', params: { argument }, isWarning: true })
+    if (path[0] === 'if' && !argument && id in argumentOf)
+      say(path, { key: 'workflowNoArgument', params: { name }, isWarning: true })
+  }
+}
+
+const kindOf = (uses: string) =>
+  uses.endsWith('-client') ? 'client' : uses === 'restart' ? undefined : 'user'
+
+function checkStep(step: Shown['steps'][number], index: number, known: Known, say: Say) {
+  const path = ['steps', index]
+  const { uses, after, with: given } = step
+  if (uses === '') {
+    say(path, { key: 'workflowNoUses' })
+    return
+  }
+  if (known.steps.length > 0 && !known.steps.some(({ id }) => id === uses))
+    say([...path, 'uses'], { key: 'workflowUnknown', params: { name: uses } })
+  if (after !== '' && Number.isNaN(secondsAfter(after)))
+    say([...path, 'after'], { key: 'workflowAfterInvalid', params: { after } })
+  const parameters = parametersOf[uses]
+  for (const { name, required } of parameters ?? [])
+    if (required && !given[name]?.length)
+      say([...path, 'uses'], { key: 'workflowNeeds', params: { uses, name }, isWarning: true })
+  for (const name of Object.keys(given))
+    if (parameters && !parameters.some((each) => each.name === name))
+      say([...path, 'with', name], { key: 'workflowIgnored', params: { name }, isWarning: true })
+}
+
+function checkSteps({ steps }: Shown, known: Known, say: Say) {
+  if (steps.length === 0) say(['steps'], { key: 'workflowNoSteps' })
+  steps.forEach((step, index) => checkStep(step, index, known, say))
+  const kinds = new Set(steps.map(({ uses }) => kindOf(uses)).filter((kind) => kind !== undefined))
+  if (kinds.size > 1) say(['steps'], { key: 'workflowMixed' })
+  const restart = steps.findIndex(({ uses }) => uses === 'restart')
+  if (restart < 0) return
+  if (restart !== steps.length - 1) say(['steps', restart], { key: 'workflowRestartLast' })
+  else if (!steps.some(({ after }) => secondsAfter(after) > 0))
+    say(['steps', restart], { key: 'workflowRestartNever' })
+}
+
+/** Everything that is wrong with a text, or doubtful. */
+export function faultsIn(yaml: string, known: Known): Fault[] {
+  const document = parse(yaml)
+  const broken = document.errors.map(({ message, pos: [from, to] }): Fault => ({
+    key: 'workflowBroken',
+    params: { error: message },
+    from,
+    to: Math.max(to, from + 1),
+  }))
+  if (broken.length > 0) return broken
+  const shown = shownIn(yaml)
+  if (!shown) return [{ key: 'workflowNoMap', from: 0, to: yaml.length }]
+  const found: Fault[] = []
+  const say: Say = (path, fault) => found.push({ ...fault, ...placeOf(document, path) })
+  const value: unknown = document.toJS()
+  if (shown.name.trim() === '') say(['name'], { key: 'workflowNameRequired' })
+  checkExpression(shown.on, ['on'], known.events, say)
+  checkExpression(shown.if, ['if'], known.conditions, say)
+  checkExpression(shown.restart, ['concurrency', 'restart-in-progress'], known.events, say)
+  checkExpression(shown.cancel, ['concurrency', 'cancel-in-progress'], known.events, say)
+  if (shown.every !== '' && Number.isNaN(secondsAfter(shown.every)))
+    say(['schedule', 'after'], { key: 'workflowAfterInvalid', params: { after: shown.every } })
+  checkSteps(shown, known, say)
+  const ignored = (path: Path, members: unknown, allowed: readonly string[]) => {
+    for (const name of Object.keys(membersOf(members)))
+      if (!allowed.includes(name))
+        found.push({
+          key: 'workflowIgnored',
+          params: { name },
+          isWarning: true,
+          ...nameAt(document, path, name),
+        })
+  }
+  ignored([], value, names.workflow)
+  const { steps } = membersOf(value)
+  if (Array.isArray(steps))
+    steps.forEach((step: unknown, index) => ignored(['steps', index], step, names.step))
+  return found.toSorted((one, other) => one.from - other.from)
+}

@@ -1,0 +1,156 @@
+import { isSeq, parseDocument, type Document } from 'yaml'
+import { textsIn } from '~/lib/field'
+
+export type Values = Readonly<Record<string, string | readonly string[]>>
+
+/** A step as the form shows it. */
+export type Step = { uses: string; after: string; with: Values }
+
+/** What the form shows of a workflow; anything else stays in the text. */
+export type Shown = {
+  name: string
+  enabled: boolean
+  on: string
+  if: string
+  steps: readonly Step[]
+  restart: string
+  cancel: string
+  every: string
+  batch: string
+}
+
+export type Path = readonly (string | number)[]
+
+const text = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return value === undefined || value === null ? '' : JSON.stringify(value)
+}
+
+/** The members of a map; none of anything else. */
+export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {}
+
+const valuesOf = (value: unknown): Values =>
+  Object.fromEntries(
+    Object.entries(membersOf(value)).map(([name, each]) => [
+      name,
+      Array.isArray(each) ? each.map(text) : text(each),
+    ]),
+  )
+
+const stepOf = (value: unknown): Step => {
+  const { uses, after, with: given } = membersOf(value)
+  return { uses: text(uses), after: text(after), with: valuesOf(given) }
+}
+
+/** Reads a text as it is typed: mistakes do not stop it. */
+export const parse = (yaml: string) => parseDocument(yaml, { prettyErrors: false })
+
+/** The workflow as data, for the server; undefined where the text is no map. */
+export function definitionIn(yaml: string): object | undefined {
+  const document = parse(yaml)
+  const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+}
+
+/** What the form shows; undefined where the text cannot be read. */
+export function shownIn(yaml: string): Shown | undefined {
+  const document = parse(yaml)
+  const value: unknown = document.errors.length > 0 ? [] : (document.toJS() ?? {})
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined
+  const { name, enabled, on, if: condition, steps, concurrency, schedule } = membersOf(value)
+  const { 'restart-in-progress': restart, 'cancel-in-progress': cancel } = membersOf(concurrency)
+  const { after: every, 'batch-size': batch } = membersOf(schedule)
+  return {
+    name: text(name),
+    enabled: enabled !== false && enabled !== 'false',
+    on: text(on),
+    if: text(condition),
+    steps: Array.isArray(steps) ? steps.map(stepOf) : [],
+    restart: text(restart),
+    cancel: text(cancel),
+    every: text(every),
+    batch: text(batch),
+  }
+}
+
+/** A change of the text that leaves the rest of it alone, comments included. */
+function changed(yaml: string, change: (document: Document) => void) {
+  const document = parse(yaml)
+  change(document)
+  return document.toString({ lineWidth: 0 })
+}
+
+const isNothing = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Writes one value; nothing takes it away, with the map that it was the last of. */
+export const setAt = (
+  yaml: string,
+  path: Path,
+  value: string | number | boolean | readonly string[],
+) =>
+  changed(yaml, (document) => {
+    if (!isNothing(value)) {
+      document.setIn(path, document.createNode(value))
+      return
+    }
+    if (document.hasIn(path)) document.deleteIn(path)
+    const around = path.slice(0, -1)
+    if (typeof path.at(-2) === 'string' && Object.keys(membersOf(document.toJS())).length > 0) {
+      const rest: unknown = around.reduce<unknown>(
+        (value, key) => (Array.isArray(value) ? value[Number(key)] : membersOf(value)[key]),
+        document.toJS(),
+      )
+      if (Object.keys(membersOf(rest)).length === 0 && document.hasIn(around))
+        document.deleteIn(around)
+    }
+  })
+
+/** Another step takes other parameters: those of the one before go. */
+export const setUses = (yaml: string, index: number, uses: string) =>
+  changed(yaml, (document) => {
+    document.setIn(['steps', index, 'uses'], uses)
+    document.deleteIn(['steps', index, 'with'])
+  })
+
+/** All parameters of a step at once; none takes them away. */
+export const setWith = (yaml: string, index: number, values: Values) =>
+  changed(yaml, (document) => {
+    const path = ['steps', index, 'with']
+    if (Object.keys(values).length > 0) document.setIn(path, document.createNode(values))
+    else document.deleteIn(path)
+  })
+
+export const addStep = (yaml: string, uses: string) =>
+  changed(yaml, (document) => {
+    const steps = document.get('steps')
+    if (isSeq(steps)) steps.add(document.createNode({ uses }))
+    else document.set('steps', document.createNode([{ uses }]))
+  })
+
+export const removeStep = (yaml: string, index: number) =>
+  changed(yaml, (document) => void document.deleteIn(['steps', index]))
+
+export const moveStep = (yaml: string, from: number, to: number) =>
+  changed(yaml, (document) => {
+    const steps = document.get('steps')
+    if (!isSeq(steps)) return
+    const [step] = steps.items.splice(from, 1)
+    steps.items.splice(to, 0, step)
+  })
+
+/** The server keeps neither the order of names nor that of values in a list. */
+const ordered = (_key: string, value: unknown): unknown => {
+  const texts = textsIn(value)
+  if (Array.isArray(value)) return texts.length === value.length ? texts.toSorted() : [...value]
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+}
+
+/** Whether two texts are the same workflow to the server. */
+export const isSameWorkflow = (one: string, other: string) =>
+  JSON.stringify(definitionIn(one), ordered) === JSON.stringify(definitionIn(other), ordered)

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { afterText, secondsAfter } from './after'
+import { faultsIn } from './check'
+import {
+  addStep,
+  definitionIn,
+  isSameWorkflow,
+  moveStep,
+  removeStep,
+  setAt,
+  setUses,
+  setWith,
+  shownIn,
+} from './document'
+import { readExpression, writeExpression } from './expression'
+import type { Known } from './steps'
+
+const known: Known = {
+  steps: ['disable-user', 'delete-user', 'disable-client', 'grant-role', 'restart'].map((id) => ({
+    id,
+    help: '',
+  })),
+  events: ['user-created', 'user-role-granted'],
+  conditions: ['has-role', 'is-member-of'],
+}
+
+test.each([
+  ['5d', 432_000],
+  ['90', 90],
+  ['500ms', 0.5],
+  ['1M', 60],
+  ['PT1H', 3600],
+  ['P1DT2H', 93_600],
+])('%s is %d seconds', (text, seconds) => {
+  expect(secondsAfter(text)).toBe(seconds)
+})
+
+test.each(['5 days', '-1d', '1w', '1.5h', 'P1M', 'P', ''])('%j is no duration', (text) => {
+  expect(secondsAfter(text)).toBeNaN()
+})
+
+test.each([
+  [0, '0s'],
+  [90, '90s'],
+  [120, '2m'],
+  [86_400, '1d'],
+])('%d seconds are written %s', (seconds, text) => {
+  expect(afterText(seconds)).toBe(text)
+})
+
+describe('an expression', () => {
+  test.each([
+    ['user-created', ['user-created'], undefined, true],
+    ['has-role(a b) and not is-member-of(/x)', ['has-role', 'is-member-of'], 'and', true],
+    [
+      '(has-role(a) or has-role(b)) and has-role(c)',
+      ['has-role', 'has-role', 'has-role'],
+      'or',
+      false,
+    ],
+    ['not (has-role(a))', ['has-role'], undefined, false],
+    ['not(has-role(a))', ['has-role'], undefined, false],
+    ['', [], undefined, true],
+  ])('%s is read', (text, names, operator, isPlain) => {
+    const found = readExpression(text)
+    expect(found.fault).toBeUndefined()
+    expect(found.calls.map(({ name }) => name)).toEqual(names)
+    expect(found).toMatchObject({ isPlain, ...(operator && { operator }) })
+  })
+
+  test.each([
+    'has-role(x',
+    'has-role(x) and',
+    'and',
+    'has-role(x) has-role(y)',
+    '(has-role(x)',
+    'a &',
+  ])('%s is broken', (text) => {
+    expect(readExpression(text).fault).toBeTypeOf('number')
+  })
+
+  test('is written as it was read, whatever is in its arguments', () => {
+    const calls = [
+      { name: 'has-role', argument: String.raw`a)b\c`, isNegated: false },
+      { name: 'is-member-of', argument: '/x', isNegated: true },
+    ]
+    expect(readExpression(writeExpression(calls, 'and')).calls).toMatchObject(calls)
+  })
+})
+
+const text = `# kept
+name: Leavers
+on: user-created # the event
+steps:
+  - uses: disable-user
+    after: 5d
+  - uses: grant-role
+    with:
+      role: x
+`
+
+describe('a change by the form', () => {
+  test('leaves the rest of the text alone', () => {
+    const next = setAt(text, ['steps', 0, 'after'], '1h')
+    expect(next).toBe(text.replace('5d', '1h'))
+  })
+
+  test('makes and takes away what is not there', () => {
+    expect(definitionIn(setAt('', ['name'], 'x'))).toEqual({ name: 'x' })
+    expect(setAt(text, ['steps', 0, 'after'], '')).toBe(text.replace('    after: 5d\n', ''))
+    // With the last parameter its map goes.
+    const without = shownIn(setAt(text, ['steps', 1, 'with', 'role'], ''))
+    expect(without?.steps[1]).toEqual({ uses: 'grant-role', after: '', with: {} })
+    expect(setAt(text, ['steps', 1, 'with', 'role'], '')).not.toContain('with')
+    const scheduled = setAt(text, ['schedule', 'after'], '1d')
+    expect(setAt(scheduled, ['schedule', 'after'], '')).not.toContain('schedule')
+  })
+
+  test('adds, moves, changes and removes steps', () => {
+    const uses = (yaml: string) => shownIn(yaml)?.steps.map((step) => step.uses)
+    expect(uses(addStep('name: x', 'delete-user'))).toEqual(['delete-user'])
+    expect(uses(addStep(text, 'delete-user'))).toEqual([
+      'disable-user',
+      'grant-role',
+      'delete-user',
+    ])
+    expect(uses(moveStep(text, 1, 0))).toEqual(['grant-role', 'disable-user'])
+    expect(uses(removeStep(text, 0))).toEqual(['grant-role'])
+    expect(shownIn(setUses(text, 1, 'delete-user'))?.steps[1]).toEqual({
+      uses: 'delete-user',
+      after: '',
+      with: {},
+    })
+    expect(shownIn(setWith(text, 1, { role: ['a', 'b'] }))?.steps[1]?.with).toEqual({
+      role: ['a', 'b'],
+    })
+  })
+})
+
+test('the order of names and of values in a list is nothing to the server', () => {
+  const one = 'name: x\nsteps: [{uses: a, with: {r: [b, c]}}, {uses: b}]'
+  expect(isSameWorkflow(one, 'steps: [{with: {r: [c, b]}, uses: a}, {uses: b}]\nname: x')).toBe(
+    true,
+  )
+  expect(isSameWorkflow(one, 'name: x\nsteps: [{uses: b}, {uses: a, with: {r: [b, c]}}]')).toBe(
+    false,
+  )
+})
+
+const keysIn = (yaml: string) => faultsIn(yaml, known).map(({ key }) => key)
+
+describe('what is wrong', () => {
+  test('with a good workflow is nothing', () => {
+    expect(keysIn(text)).toEqual([])
+  })
+
+  test.each([
+    ['name: [', 'workflowBroken'],
+    ['- x', 'workflowNoMap'],
+    ['steps: [{uses: disable-user}]', 'workflowNameRequired'],
+    ['name: x', 'workflowNoSteps'],
+    ['name: x\non: nothing\nsteps: [{uses: disable-user}]', 'workflowUnknown'],
+    ['name: x\non: user_created(\nsteps: [{uses: disable-user}]', 'workflowExpressionBroken'],
+    ['name: x\nif: has-role("y")\nsteps: [{uses: disable-user}]', 'workflowQuoted'],
+    ['name: x\nif: has-role\nsteps: [{uses: disable-user}]', 'workflowNoArgument'],
+    ['name: x\nsteps: [{uses: nothing}]', 'workflowUnknown'],
+    ['name: x\nsteps: [{after: 1d}]', 'workflowNoUses'],
+    ['name: x\nsteps: [{uses: disable-user, after: 5 days}]', 'workflowAfterInvalid'],
+    ['name: x\nsteps: [{uses: grant-role}]', 'workflowNeeds'],
+    ['name: x\nsteps: [{uses: disable-user, with: {a: b}}]', 'workflowIgnored'],
+    ['name: x\nwhen: y\nsteps: [{uses: disable-user}]', 'workflowIgnored'],
+    ['name: x\nsteps: [{uses: disable-user}, {uses: disable-client}]', 'workflowMixed'],
+    ['name: x\nsteps: [{uses: restart}, {uses: disable-user, after: 1d}]', 'workflowRestartLast'],
+    ['name: x\nsteps: [{uses: disable-user}, {uses: restart}]', 'workflowRestartNever'],
+  ])('%s', (yaml, key) => {
+    expect(keysIn(yaml)).toContain(key)
+  })
+
+  test('stands where it is', () => {
+    const [fault] = faultsIn(text.replace('5d', 'soon'), known)
+    expect(text.slice(0, fault?.from).split('\n')).toHaveLength(6)
+  })
+})
