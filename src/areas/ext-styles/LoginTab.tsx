@@ -1,3 +1,4 @@
+import { LoginSample } from './LoginSample'
 import { StyleForm } from './StyleForm'
 import { login } from './styles.fields'
 import { ThemeUse } from './ThemeUse'
@@ -6,6 +7,8 @@ import { ThemeUse } from './ThemeUse'
 export const LoginTab = ({ realm }: { realm: string }) => (
   <>
     <ThemeUse realm={realm} kind="login" />
-    <StyleForm realm={realm} sections={login} />
+    <StyleForm realm={realm} sections={login}>
+      <LoginSample realm={realm} />
+    </StyleForm>
   </>
 )

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { TestRealm } from './fixtures/realm'
+import { Server } from './fixtures/server'
+import { expect, test } from './fixtures/test'
+
+test('a quick theme is put together, seen, downloaded and read back', async ({ app, start }) => {
+  test.setTimeout(480_000) // a server of its own
+  const { url } = await start.features(['quick-theme'])
+  const realm = await new TestRealm(new Server(url), 0).create()
+  const there = app.at(url, realm)
+  const { page } = there
+  await there.open('/$realm/realm-settings/themes/settings')
+  await there.tab('Quick Theme')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+
+  // A colour is seen on the page before anything is saved; others follow it.
+  await there.field('Primary color').fill('#ff0000')
+  await expect(preview.locator('input[type="submit"], button[type="submit"]')).toHaveCSS(
+    'background-color',
+    'rgb(255, 0, 0)',
+  )
+  await there.field('Link color').fill('red')
+  await expect(there.field('Link color')).toHaveAccessibleDescription(/hexadecimal/)
+  await there.field('Link color').fill('#00aa00')
+  await there.accessible()
+
+  await there.press('Download theme JAR')
+  await there.dialog().getByLabel('Theme name').fill('Our Thème')
+  await expect(there.dialog().getByLabel('File name')).toHaveValue('our-theme.jar')
+  const downloading = page.waitForEvent('download')
+  await there.confirm('Continue')
+  const file = await (await downloading).path()
+  const files = unzipSync(new Uint8Array(await readFile(file)))
+  const css = strFromU8(
+    files['theme/our-theme/common/resources/css/theme-styles.css'] ?? new Uint8Array(),
+  )
+  expect(css).toContain('--pf-v5-global--primary-color--100: #ff0000;')
+  expect(css).toContain('--pf-v5-global--link--Color: #00aa00;')
+  expect(
+    strFromU8(files['theme/our-theme/common/resources/css/styles.css'] ?? new Uint8Array()),
+  ).toContain('{')
+
+  await there.press('Revert')
+  await expect(there.field('Primary color')).toHaveValue('#0066cc')
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({
+      name: 'our-theme.jar',
+      mimeType: 'application/java-archive',
+      buffer: await readFile(file),
+    })
+  await expect(there.field('Primary color')).toHaveValue('#ff0000')
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({
+      name: 'other.jar',
+      mimeType: 'application/java-archive',
+      buffer: Buffer.from('nothing'),
+    })
+  await there.says('other.jar is not a theme that was made here.')
+})

@@ -1,0 +1,63 @@
+import { Title } from '@patternfly/react-core'
+import { useState } from 'react'
+import { useFacts, useFormSide } from '~/form/formSide'
+import { allFields } from '~/lib/field'
+import { LoginPreview } from '~/parts/login-preview/LoginPreview'
+import { ThemeMode } from '~/parts/login-preview/ThemeMode'
+import { useText } from '~/ui/useText'
+import { login } from './styles.fields'
+
+const paths = allFields(login).map(({ path }) => path)
+
+/** What the colours are called by the server's own theme, and by those that read the styles. */
+const variables: Readonly<Record<string, readonly string[]>> = {
+  primaryColor: [
+    '--pf-v5-global--primary-color--100',
+    '--pf-v5-global--primary-color--300',
+    '--pf-global--primary-color--100',
+    '--primary',
+  ],
+  secondaryColor: [
+    '--pf-v5-global--secondary-color--100',
+    '--pf-global--secondary-color--100',
+    '--secondary',
+  ],
+  backgroundColor: [
+    '--pf-v5-global--BackgroundColor--100',
+    '--pf-global--BackgroundColor--100',
+    '--background',
+  ],
+}
+
+/** What is typed, on the page where people sign in. */
+export function LoginSample({ realm }: { realm: string }) {
+  const { t } = useText()
+  const { read } = useFacts(paths, useFormSide())
+  const [isDark, setDark] = useState(false)
+  const css = cssOf((name) => {
+    const path = paths.find((each) => each.at(-1)?.endsWith(`.${name}`))
+    const value = path && read(path)
+    return typeof value === 'string' ? value : ''
+  })
+  return (
+    <section className="castellan-section" aria-labelledby="login-sample">
+      <Title headingLevel="h2" size="lg" id="login-sample">
+        {t('loginPagePreview')}
+      </Title>
+      <ThemeMode isDark={isDark} onChange={setDark} />
+      <LoginPreview realm={realm} css={css} isDark={isDark} note={t('loginPreviewNote')} />
+    </section>
+  )
+}
+
+const isColor = (text: string) => /^#(?:[\da-f]{3}){1,2}$/i.test(text)
+
+function cssOf(valueOf: (name: string) => string) {
+  const lines = Object.entries(variables).flatMap(([name, all]) => {
+    const color = valueOf(name)
+    return isColor(color) ? all.map((each) => `${each}: ${color};`) : []
+  })
+  const background = valueOf('backgroundColor')
+  const body = isColor(background) ? `body { background: ${background}; }` : ''
+  return `:root, .pf-v5-theme-dark { ${lines.join(' ')} }\n${body}\n${valueOf('css')}`
+}

@@ -1,0 +1,166 @@
+/** A part of the look that can be chosen, as the server's own themes name it. */
+type Source = {
+  /** Of `--pf-v5-global--…`: the login and account pages are PatternFly 5. */
+  suffix: string
+  value?: string
+  /** So much of the parent's colour, the rest black or white. Without it, the parent's colour. */
+  mix?: readonly [percent: number, other: 'black' | 'white']
+}
+
+export type Mode = 'light' | 'dark'
+
+export type Variable = {
+  name: string
+  /** Its colour follows this one until it is chosen itself. */
+  parent?: string
+  light?: Source
+  dark?: Source
+}
+
+const font = { suffix: 'FontFamily--text', value: '"RedHatText", helvetica, arial, sans-serif' }
+const icon = { suffix: 'Color--light-200', value: '#f0f0f0' }
+const inputText = { suffix: 'Color--dark-100' }
+const hover: Source = { suffix: 'primary-color--200', mix: [63, 'black'] }
+
+/** Everything that can be chosen, parents before what follows them. */
+export const variables: readonly Variable[] = [
+  { name: 'font', light: font, dark: font },
+  {
+    name: 'errorColor',
+    light: { suffix: 'danger-color--100', value: '#c9190b' },
+    dark: { suffix: 'danger-color--100', value: '#fe5142' },
+  },
+  {
+    name: 'successColor',
+    light: { suffix: 'success-color--100', value: '#3e8635' },
+    dark: { suffix: 'success-color--100', value: '#5ba352' },
+  },
+  {
+    name: 'primaryColor',
+    light: { suffix: 'primary-color--100', value: '#0066cc' },
+    dark: { suffix: 'primary-color--300', value: '#0066cc' },
+  },
+  { name: 'primaryColorHover', parent: 'primaryColor', light: hover, dark: hover },
+  {
+    name: 'activeColor',
+    parent: 'primaryColor',
+    light: { suffix: 'active-color--100' },
+    dark: { suffix: 'active-color--100', mix: [78, 'white'] },
+  },
+  {
+    name: 'linkColor',
+    light: { suffix: 'link--Color', value: '#0066cc' },
+    dark: { suffix: 'link--Color', value: '#1fa7f8' },
+  },
+  {
+    name: 'linkColorHover',
+    parent: 'linkColor',
+    light: { suffix: 'link--Color--hover', mix: [63, 'black'] },
+    dark: { suffix: 'link--Color--hover', mix: [63, 'white'] },
+  },
+  {
+    name: 'backgroundColor',
+    light: { suffix: 'BackgroundColor--light-100', value: '#ffffff' },
+    dark: { suffix: 'BackgroundColor--light-100', value: '#1b1d21' },
+  },
+  {
+    name: 'backgroundColorAccent',
+    parent: 'backgroundColor',
+    dark: { suffix: 'BackgroundColor--300', mix: [95, 'white'] },
+  },
+  {
+    name: 'backgroundColorNav',
+    parent: 'backgroundColor',
+    light: { suffix: 'BackgroundColor--dark-300', mix: [14, 'black'] },
+    dark: { suffix: 'BackgroundColor--100', mix: [99, 'black'] },
+  },
+  {
+    name: 'backgroundColorHeader',
+    parent: 'backgroundColor',
+    light: { suffix: 'BackgroundColor--dark-100', mix: [8, 'black'] },
+    dark: { suffix: 'palette--black-1000', mix: [10, 'black'] },
+  },
+  { name: 'iconColor', light: icon, dark: icon },
+  {
+    name: 'textColor',
+    light: { suffix: 'Color--100', value: '#151515' },
+    dark: { suffix: 'Color--100', value: '#e0e0e0' },
+  },
+  {
+    name: 'lightTextColor',
+    parent: 'textColor',
+    light: { suffix: 'Color--light-100', value: '#ffffff' },
+    dark: { suffix: 'Color--light-100' },
+  },
+  { name: 'inputTextColor', parent: 'textColor', light: inputText, dark: inputText },
+  { name: 'inputBackgroundColor', dark: { suffix: 'BackgroundColor--400', value: '#36373a' } },
+]
+
+/** What somebody chose, by name; anything else follows. */
+export type Chosen = Readonly<Record<string, string>>
+
+export const isColor = (text: string) => /^#(?:[\da-f]{3}){1,2}$/i.test(text)
+
+const channels = (color: string) => {
+  const digits = color.slice(1)
+  const whole = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
+  return [0, 2, 4].map((at) => Number.parseInt(whole.slice(at, at + 2), 16))
+}
+
+/** So many percent of a colour with black or white, as `#rrggbb`. */
+export function mixed(color: string, [percent, other]: readonly [number, 'black' | 'white']) {
+  if (!isColor(color)) return color
+  const rest = (other === 'white' ? 255 : 0) * (1 - percent / 100)
+  const mix = (channel: number) => Math.round((channel * percent) / 100 + rest)
+  return `#${channels(color)
+    .map((channel) => mix(channel).toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+/** Every value of a mode: chosen, or following its parent. */
+export function valuesIn(mode: Mode, chosen: Chosen): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { name, parent, [mode]: source } of variables) {
+    if (!source) continue
+    const { value, mix } = source
+    const own = found.get(parent ?? '') ?? ''
+    found.set(name, chosen[name] ?? value ?? (mix ? mixed(own, mix) : own))
+  }
+  return found
+}
+
+/** The values of a mode as properties of a rule. */
+export function properties(mode: Mode, chosen: Chosen) {
+  const values = valuesIn(mode, chosen)
+  return variables.flatMap(({ name, [mode]: source }) => {
+    const value = values.get(name)
+    return source && value ? [`--pf-v5-global--${source.suffix}: ${value};`] : []
+  })
+}
+
+/** How light a colour is to the eye (WCAG 2.2). */
+const luminance = (color: string) => {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const part = channel / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of two colours, from 1 to 21. */
+export function contrast(one: string, other: string) {
+  if (!isColor(one) || !isColor(other)) return 21
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The name of a theme as a folder: what the server and every file system takes. */
+export const themeNameOf = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9._-]/g, '-')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^[-._]+|[-._]+$/g, '') || 'quick-theme'
