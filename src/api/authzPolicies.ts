@@ -245,7 +245,6 @@ export const deletePolicy = (at: AuthzAt) =>
 
 /** What a permission is about: resources, or scopes of resources. */
 export const permissionTypes = ['resource', 'scope'] as const
-export type PermissionType = (typeof permissionTypes)[number]
 
 /** A permission with its members, by id, which are calls of their own. */
 export type Permission = {
