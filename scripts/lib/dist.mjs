@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { cacheFolder, root } from './paths.mjs'
 import { progressLine } from './progress.mjs'
 import { parseProperties } from './properties.mjs'
-import { download, fromMaven, releaseAddress } from './sources.mjs'
+import { copyByMaven, download, fromMaven, releaseAddress } from './sources.mjs'
 import { Trouble, oneLine } from './trouble.mjs'
 import { readZipEntry, unzip } from './zip.mjs'
 
@@ -16,11 +16,14 @@ const spaceNeeded = 600e6
  * The server release that this project pins in its `pom.xml`.
  * @returns {{ version: string, sha512: string }}
  */
-export function pinned() {
+export const pinned = () => release('keycloak')
+
+/** What `pom.xml` says of an artifact. */
+function release(/** @type {string} */ artifact) {
   const pom = readFileSync(join(root, 'pom.xml'), 'utf8')
   const property = (/** @type {string} */ name) => {
-    const value = new RegExp(`<keycloak\\.${name}>([^<]+)<`).exec(pom)?.[1]?.trim()
-    if (!value) throw new Trouble(`pom.xml names no keycloak.${name}`)
+    const value = new RegExp(`<${artifact}\\.${name}>([^<]+)<`).exec(pom)?.[1]?.trim()
+    if (!value) throw new Trouble(`pom.xml names no ${artifact}.${name}`)
     return value
   }
   return { version: property('version'), sha512: property('sha512') }
@@ -65,8 +68,8 @@ async function install(
   /** @type {string} */ zip,
   /** @type {string} */ home,
   /** @type {(text: string) => void} */ log,
+  { sha512, version } = pinned(),
 ) {
-  const { sha512, version } = pinned()
   await verify(zip, sha512)
   if (isUnpacked(home)) return home
   const half = `${home}.${process.pid}.part`
@@ -162,6 +165,41 @@ export async function getDistribution({ log = console.log } = {}) {
     return KEYCLOAK_DIST
       ? await install(await givenArchive(KEYCLOAK_DIST, folder, log), home, log)
       : await fetchAndInstall(folder, home, log)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Gets the server that the organizations extension was built for, and the archives for its
+ * `providers/`: by the Maven client, once.
+ * @param {{ log?: (text: string) => void }} [options]
+ * @returns {Promise<{ home: string, jars: string[] }>}
+ */
+export async function getExtension({ log = console.log } = {}) {
+  const server = release('extension.server')
+  const orgs = release('extension.orgs')
+  const dns = release('extension.dns')
+  const cache = cacheFolder()
+  const home = join(cache, `keycloak-${server.version}-${server.sha512.slice(0, 8)}`)
+  const archives = [
+    { name: `keycloak-orgs-${orgs.version}.jar`, ...orgs },
+    { name: `dnsjava-${dns.version}.jar`, ...dns },
+  ]
+  const jars = archives.map(({ name }) => join(cache, name))
+  if (isUnpacked(home) && jars.every((jar) => existsSync(jar))) return { home, jars }
+  await mkdir(cache, { recursive: true })
+  await checkSpace(cache, spaceNeeded)
+  const folder = join(cache, `fetch.${process.pid}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    await copyByMaven('extension', folder, 'the organizations extension', log)
+    for (const { name, sha512 } of archives) {
+      await verify(join(folder, name), sha512)
+      await rename(join(folder, name), join(cache, name))
+    }
+    await install(join(folder, `keycloak-quarkus-dist-${server.version}.zip`), home, log, server)
+    return { home, jars }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

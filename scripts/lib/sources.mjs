@@ -66,8 +66,20 @@ export async function download(address, file, log) {
  * @returns {Promise<string>} the file
  */
 export async function fromMaven(folder, version, log) {
+  await copyByMaven('distribution', folder, `Keycloak ${version}`, log)
+  return join(folder, `keycloak-quarkus-dist-${version}.zip`)
+}
+
+/**
+ * Lets the Maven client copy what an execution in `pom.xml` names.
+ * @param {string} execution
+ * @param {string} folder where to put it
+ * @param {string} what in words
+ * @param {(text: string) => void} log
+ */
+export async function copyByMaven(execution, folder, what, log) {
   const started = Date.now()
-  const line = progressLine(`Fetching Keycloak ${version} with Maven …`, log)
+  const line = progressLine(`Fetching ${what} with Maven …`, log)
   const tick = setInterval(() => line.text(`${Math.round((Date.now() - started) / 1000)} s`), 1000)
   try {
     await runMaven([
@@ -76,7 +88,7 @@ export async function fromMaven(folder, version, log) {
       '-Dstyle.color=never',
       `-Dcastellan.into=${folder}`,
       `--file=${join(root, 'pom.xml')}`,
-      'dependency:copy@distribution',
+      `dependency:copy@${execution}`,
     ])
     line.end()
   } catch (error) {
@@ -85,7 +97,6 @@ export async function fromMaven(folder, version, log) {
   } finally {
     clearInterval(tick)
   }
-  return join(folder, `keycloak-quarkus-dist-${version}.zip`)
 }
 
 /** @returns {Promise<void>} */

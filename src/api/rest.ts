@@ -23,6 +23,8 @@ type Call = {
   /** What the answer is to be, where the server knows several kinds. */
   accept?: string
   signal?: AbortSignal
+  /** The path is below the server's own address: extensions answer beside its realms. */
+  atServer?: boolean
   /** The answer sets cookies that are wanted, whatever origin the server has. */
   withCookies?: boolean
 }
@@ -45,7 +47,9 @@ async function send(path: string, { method = 'GET', query = {}, form, signal, ..
   const { parts, body, text = form && new URLSearchParams(form).toString(), withCookies } = call
   const { accept = 'application/json, text/plain, */*' } = call
   const type = form ? formType : 'text/plain'
-  const address = exactAddress(environment().adminBaseUrl, path) + queryText(query)
+  const { adminBaseUrl, serverBaseUrl } = environment()
+  const base = call.atServer ? serverBaseUrl : adminBaseUrl
+  const address = exactAddress(base, path) + queryText(query)
   const attempt = (token: string) =>
     fetchWithError(address, {
       method,
@@ -104,3 +108,7 @@ export async function restCreate(path: string, call: Call): Promise<string> {
 /** `/admin/realms/{realm}` and further segments, each encoded. Throws `Unaddressable` for dots. */
 export const realmPath = (realm: string, ...segments: string[]) =>
   ['/admin/realms', ...[realm, ...segments].map(segmentOf)].join('/')
+
+/** The path of what extensions answer for a realm; to be called `atServer`. */
+export const realmEndpoint = (realm: string, ...segments: string[]) =>
+  ['/realms', ...[realm, ...segments].map(segmentOf)].join('/')

@@ -2,6 +2,7 @@ import nav from '@patternfly/react-styles/css/components/Nav/nav'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useExtInstalled } from '~/api/extInstalled'
 import { serverInfo, useFeature } from '~/api/serverInfo'
 import { environment } from '~/api/session'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
@@ -37,6 +38,7 @@ export function Navigation({ realm, onFollow }: { realm: string; onFollow: () =>
       realm: known ?? {},
       feature,
       declarative,
+      orgs: useExtInstalled(false),
       fromMaster: loginRealm === masterRealm,
       makingRealm,
     },

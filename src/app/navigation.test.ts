@@ -19,6 +19,7 @@ const viewer = (names: readonly string[], more: Partial<Viewer> = {}): Viewer =>
   held: effective(names),
   realm: { organizationsEnabled: true, adminPermissionsEnabled: true },
   feature: () => true,
+  orgs: true,
   declarative: [],
   fromMaster: true,
   makingRealm: false,
@@ -51,7 +52,7 @@ test('everything in the order of the brief', () => {
       'permissions',
       'workflows',
     ],
-    ['extensions', 'organizationList', 'styles'],
+    ['extensions', 'orgList', 'styles'],
   ])
 })
 

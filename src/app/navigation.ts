@@ -15,6 +15,8 @@ type NavigationItem = {
   feature?: string
   /** What the realm must have switched on. */
   realm?: RealmSwitch
+  /** The extension of the server that answers the pages' calls. */
+  extension?: 'orgs'
 }
 
 type NavigationGroup = {
@@ -92,7 +94,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'extensions',
     requires: 'anyone',
     items: [
-      { label: 'organizationList', to: '/$realm/ext-organizations' },
+      { label: 'orgList', to: '/$realm/ext-organizations', extension: 'orgs' },
       { label: 'styles', to: '/$realm/ext-styles/{-$tab}' },
     ],
   },
@@ -117,6 +119,8 @@ export type Viewer = {
   held: ReadonlySet<Permission>
   realm: { [K in RealmSwitch]?: boolean | undefined }
   feature: (name: string) => boolean
+  /** Whether the organizations extension is installed; undefined while that is not known. */
+  orgs: boolean | undefined
   /** Ids of the declarative pages of the server's extensions. */
   declarative: readonly string[]
   /** Signed in to the master realm. */
@@ -155,6 +159,7 @@ export function visibleGroups(
     const shown: ShownItem[] = items
       .filter((item) => item.feature === undefined || feature(item.feature))
       .filter((item) => item.realm === undefined || realm[item.realm] === true)
+      .filter((item) => item.extension === undefined || viewer[item.extension] === true)
       .filter((item) => opens(item.to))
       .map((item) => ({ id: item.to, label: item.label, to: item.to }))
     const all = id === 'configure' ? [...shown, ...extra] : shown

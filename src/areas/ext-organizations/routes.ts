@@ -1,15 +1,34 @@
 import { pageRoute } from '~/routing/pageRoute'
+import { listSearch, textOf } from '~/routing/search'
+import { extTabs } from './tabs'
+
+const toOpen = { some: ['view-organizations', 'manage-organizations'] } as const
+
+/** The lists of an organization's tabs; `generated`: also the administrator that was made with it. */
+const memberSearch = (search: Record<string, unknown>) => ({
+  ...listSearch(search),
+  ...(textOf(search.generated) === 'true' && { generated: 'true' }),
+})
 
 /** Every address of the area (brief 000, section 2). */
 export const extOrganizationRoutes = [
   pageRoute({
     path: 'ext-organizations',
-    title: 'organizations',
-    requires: { some: ['view-organizations', 'manage-organizations'] },
+    title: 'orgList',
+    requires: toOpen,
+    search: listSearch,
+    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+    settings: () => import('./ext.fields'),
+    page: () => import('./ExtOrganizationsPage'),
   }),
   pageRoute({
     path: 'ext-organizations/$orgId/{-$tab}',
-    title: 'organizationDetails',
-    requires: { some: ['view-organizations', 'manage-organizations'] },
+    title: 'orgDetails',
+    requires: toOpen,
+    search: memberSearch,
+    prefetch: (at) => import('./ahead').then(({ ofOne }) => ofOne(at)),
+    tabs: extTabs,
+    settings: () => import('./ext.fields'),
+    page: () => import('./ExtOrganizationPage'),
   }),
 ] as const

@@ -48,7 +48,7 @@ export const membershipColumns = (areLinks: boolean): Column<UserOrganization>[]
   { id: 'membershipType', title: 'membershipType', cell: kindOf, text: kindOf, sort: true },
 ]
 
-function Domains({ of, domains }: { of: string; domains: readonly string[] }) {
+export function Domains({ of, domains }: { of: string; domains: readonly string[] }) {
   const { t } = useText()
   if (domains.length === 0) return '—'
   return (

@@ -1,0 +1,226 @@
+import { TestRealm } from './fixtures/realm'
+import { Server } from './fixtures/server'
+import { whyNoExtension } from './fixtures/servers'
+import { startSmtp } from './fixtures/smtp'
+import { expect, test } from './fixtures/test'
+import type { App } from './fixtures/app'
+import type { MailSink } from './fixtures/smtp'
+
+type Organization = { id: string; name: string; domains: string[]; attributes: object }
+
+test('organizations of the extension: every tab, on the server that it was built for', async ({
+  app: here,
+  start,
+  page,
+}, { workerIndex }) => {
+  test.setTimeout(400_000) // a server of its own, and the whole life of an organization
+  const reason = await whyNoExtension()
+  if (reason) console.log(reason)
+  test.skip(reason !== undefined, reason)
+  const { url } = await start.extension()
+  const realm = new TestRealm(new Server(url), workerIndex)
+  const smtp = await startSmtp()
+  try {
+    await life(here.at(url, realm), realm, new Server(url), smtp)
+  } finally {
+    await smtp.stop()
+  }
+  await expect(page).toHaveTitle(/Castellan/)
+})
+
+test('without the extension the page says so, and nothing asks for it', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await app.open('/$realm/ext-organizations')
+  await expect(
+    page.getByRole('heading', { name: 'The organizations extension is not installed' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Organizations (extension)' })).toHaveCount(0)
+  app.expectFailures(/\/orgs.* 404/)
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(app.heading('Clients')).toBeVisible()
+})
+
+test('an extension that does not work is explained once; the rest of the console works', async ({
+  app: here,
+  start,
+}, { workerIndex }) => {
+  test.setTimeout(400_000) // a server of its own
+  const reason = await whyNoExtension()
+  if (reason) console.log(reason)
+  test.skip(reason !== undefined, reason)
+  const { url } = await start.extension(true)
+  const realm = await new TestRealm(new Server(url), workerIndex).create()
+  const app = here.at(url, realm)
+  const { page } = app
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/orgs')) asked++
+  })
+  app.expectFailures(/\/orgs.* 500/)
+  await app.open('/$realm/ext-organizations')
+  await expect(page.getByText(/was made for another version of Keycloak/)).toBeVisible()
+  const before = asked
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect(page.getByText(/was made for another version of Keycloak/)).toBeVisible()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(app.heading('Users')).toBeVisible()
+  // Nobody tries again and again.
+  expect(asked).toBeLessThan(10)
+})
+
+async function life(app: App, realm: TestRealm, server: Server, smtp: MailSink) {
+  const { page } = app
+  await realm.create({
+    smtpServer: { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' },
+    identityProviders: [
+      {
+        alias: 'upstream',
+        providerId: 'oidc',
+        enabled: true,
+        config: {
+          clientId: 'castellan',
+          clientSecret: 'a-secret',
+          authorizationUrl: 'https://up.example/auth',
+          tokenUrl: 'https://up.example/token',
+          strange: 'kept',
+        },
+      },
+    ],
+  })
+  await realm.user.create({ username: 'ada' })
+  const orgs = <T>(path = '') => server.api<T>('GET', `/realms/${realm.name}/orgs${path}`)
+
+  // From the list: settings of the extension, then an organization.
+  await app.open('/$realm')
+  await page.getByRole('link', { name: 'Organizations (extension)' }).click()
+  await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
+  await app.press('Settings of the extension')
+  await app.field('Several identity providers').press('Space')
+  await app.confirm('Save')
+  await app.says('Settings of the extension saved')
+  expect(await orgs('/config')).toMatchObject({
+    createAdminUserEnabled: true,
+    multipleIdpsEnabled: true,
+    expirationInSecs: 86_400,
+  })
+  await app.press('Create organization')
+  await app.field('Name').fill('acme')
+  await app.field('Domains 1').fill('acme.example')
+  await app.confirm('Create')
+  await app.says('Organization created')
+  await expect(app.heading('acme')).toBeVisible()
+  const [made] = await orgs<Organization[]>()
+  expect(made).toMatchObject({ name: 'acme', domains: ['acme.example'] })
+  const one = `/${made?.id}`
+
+  await app.field('Display name').fill('Acme Rockets')
+  await app.press('Save')
+  await app.says('Organization successfully saved.')
+  expect(await orgs(one)).toMatchObject({ displayName: 'Acme Rockets', domains: ['acme.example'] })
+  await app.tab('Attributes')
+  await page.getByRole('button', { name: /^Add attribute/i }).click()
+  await app.field('Key 1').fill('plan')
+  await app.field('Value 1').fill('gold')
+  await app.press('Save')
+  await app.says('Organization successfully saved.')
+  expect(await orgs(one)).toMatchObject({
+    displayName: 'Acme Rockets',
+    domains: ['acme.example'],
+    attributes: { plan: ['gold'] },
+  })
+
+  // The record that is looked for, and that it is not there.
+  await app.tab('Domains')
+  await expect(app.row('acme.example')).toContainText('Not confirmed yet')
+  await page
+    .getByRole('button', { name: /: acme.example$/ })
+    .first()
+    .click()
+  await expect(page.getByText('_org-domain-ownership.acme.example')).toBeVisible()
+  await app.row('acme.example').choose('Verify')
+  await expect(page.getByRole('alert')).toContainText('The record was not found yet', {
+    timeout: 30_000,
+  })
+
+  await app.tab('Roles')
+  await app.press('Create role')
+  await app.field('Name').fill('auditor')
+  await app.confirm('Create')
+  await app.says('Role created')
+  await app.row('auditor').choose('Edit description')
+  await app.field('Description').fill('Reads the books')
+  await app.confirm('Save')
+  await app.says('The role has been saved')
+  expect(await orgs(`${one}/roles/auditor`)).toMatchObject({ description: 'Reads the books' })
+
+  await app.tab('Members')
+  await app.press('Add member')
+  await app.row('ada').select()
+  await app.confirm('Add')
+  await app.says('1 user added to the organization')
+  await expect(page.getByText(/^org-admin-/)).toBeHidden()
+  await page.getByRole('checkbox', { name: /^Show the administrator/ }).check()
+  await expect(page.getByRole('link', { name: /^org-admin-/ })).toBeVisible()
+  await app.row('ada').choose('Assign roles')
+  await app.dialog().getByRole('checkbox', { name: 'auditor' }).check()
+  await app.dialog().getByRole('checkbox', { name: 'view-members' }).check()
+  await app.confirm('Save')
+  await app.says('Roles saved')
+  const [ada] = await orgs<{ id: string; username: string }[]>(`${one}/roles/auditor/users`)
+  expect(ada?.username).toBe('ada')
+  await app.row('ada').choose('Attributes')
+  await app.dialog().getByRole('button', { name: 'Add an attribute' }).click()
+  await app.field('Name 1').fill('desk')
+  await app.field('Value 1').fill('7')
+  await app.confirm('Save')
+  await app.says('Attributes of the member saved')
+  expect(await orgs(`${one}/members/${ada?.id}/attributes`)).toEqual({ desk: ['7'] })
+
+  // Really mailed; who accepts it in a browser stands among the members.
+  await app.tab('Invitations')
+  await app.press('Invite member')
+  await app.field('Email').fill('bob@example.org')
+  await app.confirm('Send')
+  await app.says('Invitation has been sent.')
+  await expect(app.row('bob@example.org')).toContainText('admin')
+  await expect.poll(() => smtp.mails.map(({ to }) => to.join())).toEqual(['bob@example.org'])
+  await app.row('bob@example.org').choose('Resend invitation')
+  await expect.poll(() => smtp.mails.length).toBe(2)
+
+  await app.tab('Identity providers')
+  await app.press('Assign identity provider')
+  await app.row('upstream').select()
+  await app.confirm('Select')
+  await app.dialog().getByRole('checkbox', { name: 'acme.example' }).check()
+  await app.confirm('Assign')
+  await app.says('Identity provider assigned')
+  await expect(app.row('upstream')).toContainText('acme.example')
+  const provider = () =>
+    realm.api<{ config: Record<string, string> }>('GET', '/identity-provider/instances/upstream')
+  expect((await provider()).config).toMatchObject({
+    'home.idp.discovery.org': made?.id,
+    'home.idp.discovery.domains': 'acme.example',
+    strange: 'kept',
+  })
+  await app.row('upstream').choose('Unassign')
+  await app.confirm('Unassign')
+  await app.says('Identity provider unassigned')
+  expect(await orgs(`${one}/idps`)).toEqual([])
+
+  // What only the vendor's own distribution can do is said in its words.
+  app.expectFailures(/portal-link 400|400/)
+  await app.choose('Action: Acme Rockets', 'Generate portal link')
+  await expect(app.dialog()).toContainText('only supported in paid')
+  await page.keyboard.press('Escape')
+
+  await app.choose('Action: Acme Rockets', 'Delete')
+  await app.confirm('Delete')
+  await app.says('The organization has been deleted')
+  await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
+  expect(await orgs()).toEqual([])
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { ExtOrganization } from '~/api/extOrganizations'
+import { extProviders, ownersOf, type ExtProvider } from '~/api/extProviders'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { Dialog } from '~/ui/Dialog'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import { toAssign } from './rights'
+
+/** Whose a provider is already. */
+function Owners({ id, provider }: { id: string; provider: ExtProvider }) {
+  const { t } = useText()
+  const owners = ownersOf(provider)
+  if (owners.includes(id)) return <Mark color="blue">{t('idpAssignedToThisOrg')}</Mark>
+  if (owners.length === 0) return null
+  return (
+    <Mark color="orange">{t(owners.length > 1 ? 'idpLinkedToMultpleOrgs' : 'idpLinkedToOrg')}</Mark>
+  )
+}
+
+const columnsOf = (id: string): readonly Column<ExtProvider>[] => [
+  {
+    id: 'alias',
+    title: 'alias',
+    cell: (provider, { t }) => (
+      <span className="castellan-marks">
+        <bdi>{provider.alias}</bdi>
+        {provider.enabled === false && <Mark color="red">{t('disabled')}</Mark>}
+        <Owners id={id} provider={provider} />
+      </span>
+    ),
+    text: ({ alias }) => alias,
+  },
+  {
+    id: 'displayName',
+    title: 'displayName',
+    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
+  },
+  { id: 'providerId', title: 'providerDetails', cell: ({ providerId }) => providerId },
+]
+
+type Props = {
+  realm: string
+  organization: ExtOrganization
+  onPick: (provider: ExtProvider) => void
+  onClose: () => void
+}
+
+/** Which of the realm's providers is assigned: one that is off, or is here already, cannot be. */
+export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
+  const { t } = useText()
+  const at = useLocalState()
+  const [rows, setRows] = useState<readonly ExtProvider[]>([])
+  const [picked] = rows
+  const name = organization.displayName || organization.name
+  return (
+    <Dialog
+      title={t('assignIdentityProviderTo', { organization: name })}
+      isScrollable
+      main={{
+        text: 'select',
+        run: () => picked && onPick(picked),
+        reason: picked ? '' : t('nothingChosen'),
+      }}
+      onClose={onClose}
+    >
+      <DataTable
+        label="identityProviders"
+        query={(place) => extProviders.choice(realm, place)}
+        at={at}
+        rowKey={({ alias }) => alias}
+        columns={columnsOf(organization.id)}
+        searchPlaceholder="searchProvider"
+        selection={{ rows, set: setRows, single: true }}
+        selectable={(row) => row.enabled !== false && !ownersOf(row).includes(organization.id)}
+        empty={<EmptyPanel title="noIDPsAvailable" />}
+        noExport
+        requires={toAssign}
+      />
+    </Dialog>
+  )
+}

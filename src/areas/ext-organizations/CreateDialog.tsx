@@ -1,0 +1,33 @@
+import { createExtOrganization, type NewExtOrganization } from '~/api/extOrganizations'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/RouteLink'
+import { Dialog } from '~/ui/Dialog'
+import { useText } from '~/ui/useText'
+import { organizationSections } from './ext.fields'
+
+const start: NewExtOrganization = { name: '', domains: [] }
+
+/** Makes an organization, then opens it. */
+export function CreateDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
+  const { t } = useText()
+  const go = useGo()
+  const open = (orgId: string) => {
+    onClose()
+    if (orgId)
+      void go({
+        to: '/$realm/ext-organizations/$orgId/{-$tab}',
+        params: { realm, orgId, tab: 'settings' },
+      })
+  }
+  return (
+    <Dialog title={t('createAnOrg')} back={null} onClose={onClose}>
+      <CreateForm
+        start={start}
+        create={createExtOrganization(realm)}
+        sections={organizationSections}
+        onCreated={open}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

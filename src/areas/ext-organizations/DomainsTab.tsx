@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { extOrganizations, verifyDomain, type ExtDomain } from '~/api/extOrganizations'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { CopyButton } from '~/ui/CopyButton'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Facts } from '~/ui/Facts'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { Mark } from '~/ui/Mark'
+import { useText, type Text } from '~/ui/useText'
+import { toManage, toView } from './rights'
+import type { ExtTab } from './tabs'
+
+const stateOf = ({ verified }: ExtDomain, { t }: Text) =>
+  t(verified ? 'domainVerified' : 'domainPending')
+
+const columns: readonly Column<ExtDomain>[] = [
+  {
+    id: 'domain',
+    title: 'domain',
+    cell: ({ domain_name: name }) => <bdi>{name}</bdi>,
+    text: ({ domain_name: name }) => name,
+    sort: true,
+  },
+  {
+    id: 'status',
+    title: 'status',
+    cell: (row, text) => (
+      <Mark color={row.verified ? 'green' : 'orange'}>{stateOf(row, text)}</Mark>
+    ),
+    text: stateOf,
+    sort: true,
+  },
+]
+
+/** Whether domains are known to be the organization's, and what proves it. */
+export function DomainsTab({ realm, organization: { id } }: ExtTab) {
+  const at = useLocalState()
+  // Which ones were looked up in vain, and when.
+  const [missed, setMissed] = useState<readonly string[]>([])
+  const verify = useMutation(verifyDomain(realm, id))
+  const look = async (name: string) => {
+    setMissed(missed.filter((each) => each !== name))
+    const { verified } = await verify.mutateAsync(name)
+    if (!verified) setMissed([...missed.filter((each) => each !== name), name])
+  }
+  return (
+    <DataTable
+      label="domains"
+      whole={extOrganizations.domains(realm, id)}
+      at={at}
+      rowKey={(row) => row.domain_name}
+      columns={columns}
+      expand={recordOf(missed)}
+      actions={(row) => [
+        {
+          label: 'verify',
+          requires: toManage,
+          disabledReason: row.verified ? 'domainVerified' : undefined,
+          // What fails is told by the command.
+          onSelect: () => void look(row.domain_name).catch(() => undefined),
+        },
+      ]}
+      notes={missed.map((name) => (
+        <InlineAlert key={name} variant="warning" role="alert" title={name}>
+          <Missing />
+        </InlineAlert>
+      ))}
+      empty={<EmptyPanel title="noDomains" text="noDomainsText" />}
+      requires={toView}
+    />
+  )
+}
+
+const recordOf = (missed: readonly string[]) => (row: ExtDomain) => (
+  <Record domain={row} isMissed={missed.includes(row.domain_name)} />
+)
+
+function Missing() {
+  const { t } = useText()
+  return <p>{t('recordNotFound')}</p>
+}
+
+type RecordProps = { domain: ExtDomain; isMissed: boolean }
+
+/** The DNS record that is looked for: it lies below the domain, and holds nothing but the value. */
+function Record({ domain, isMissed }: RecordProps) {
+  const { t } = useText()
+  if (domain.verified) return <p>{t('domainVerifiedText')}</p>
+  const host = `${domain.record_key}.${domain.domain_name}`
+  const copied = (name: string, value: string) => ({
+    name,
+    value: (
+      <span className="castellan-marks">
+        <bdi className="castellan-long">{value}</bdi>
+        <CopyButton text={value} name={name} />
+      </span>
+    ),
+  })
+  return (
+    <>
+      <p>{t(isMissed ? 'recordNotFound' : 'recordNeeded')}</p>
+      <Facts
+        facts={[
+          { name: t('type'), value: 'TXT' },
+          copied(t('recordHost'), host),
+          copied(t('value'), domain.record_value),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useExtInstalled } from '~/api/extInstalled'
+import { extOrganizations, type ExtOrganization } from '~/api/extOrganizations'
+import { queryClient } from '~/api/queryClient'
+import { NotFound } from '~/routing/NotFound'
+import { useGo } from '~/routing/RouteLink'
+import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { tabsFor } from '~/routing/tabs'
+import { Mark } from '~/ui/Mark'
+import { PageHeader } from '~/ui/PageHeader'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+import { Absent } from './Absent'
+import { toManage } from './rights'
+import { extTabs } from './tabs'
+import { useExtActions } from './useExtActions'
+
+const PortalDialog = part(async () => (await import('./PortalDialog')).PortalDialog)
+
+const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
+
+/** One organization of the extension. */
+export default function ExtOrganizationPage() {
+  const { orgId } = route.useParams()
+  if (useExtInstalled() !== false) return <Organization key={orgId} />
+  return (
+    <>
+      <PageHeader title="orgDetails" />
+      <Absent />
+    </>
+  )
+}
+
+function Organization() {
+  const { realm, orgId, tab } = route.useParams()
+  const { data: organization } = useSuspenseQuery(extOrganizations.byId(realm, orgId))
+  const tabs = tabsFor(extTabs, { realm, organization })
+  if (!isTabOf(tabs, tab)) return <NotFound />
+  return (
+    <>
+      <Header realm={realm} organization={organization} />
+      <RoutedTabs
+        label="orgDetails"
+        tabs={tabs}
+        current={tab}
+        link={(segment) =>
+          linkOptions({
+            to: '/$realm/ext-organizations/$orgId/{-$tab}',
+            params: { realm, orgId, tab: segment },
+          })
+        }
+      />
+    </>
+  )
+}
+
+type Props = { realm: string; organization: ExtOrganization }
+
+function Header({ realm, organization: { id, name, displayName } }: Props) {
+  const go = useGo()
+  const [isPortal, setPortal] = useState(false)
+  const { pageActions } = useExtActions(realm)
+  const leave = async () => {
+    await go({ to: '/$realm/ext-organizations', params: { realm } })
+    queryClient.removeQueries({ queryKey: extOrganizations.of(realm, id) })
+  }
+  return (
+    <>
+      <PageHeader
+        name={displayName || name || id}
+        badges={
+          <>
+            <Count realm={realm} id={id} what="members" />
+            <Count realm={realm} id={id} what="invitations" />
+          </>
+        }
+        actions={[
+          { label: 'generatePortalLink', requires: toManage, onSelect: () => setPortal(true) },
+          ...pageActions({ id, name }, () => void leave()),
+        ]}
+      />
+      <Suspense fallback={null}>
+        {isPortal && <PortalDialog realm={realm} id={id} onClose={() => setPortal(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+type CountProps = { realm: string; id: string; what: 'members' | 'invitations' }
+
+/** How many there are; nothing where that is not to be known. */
+function Count({ realm, id, what }: CountProps) {
+  const { t, language } = useText()
+  const { data: count } = useQuery(extOrganizations.count(realm, id, what))
+  if (count === undefined) return null
+  const number = count.toLocaleString(language)
+  return (
+    <Mark large>
+      {t(what === 'members' ? 'memberCount' : 'invitationCount', { count, number })}
+    </Mark>
+  )
+}

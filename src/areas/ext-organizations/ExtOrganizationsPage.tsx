@@ -1,0 +1,115 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useExtInstalled } from '~/api/extInstalled'
+import { extOrganizations, type ExtOrganization } from '~/api/extOrganizations'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { Domains } from '~/parts/organizations/columns'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import { Breaking } from '~/ui/Breaking'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { PageHeader } from '~/ui/PageHeader'
+import { part } from '~/ui/part'
+import { Absent } from './Absent'
+import { toCreate, toView } from './rights'
+import { useExtActions } from './useExtActions'
+
+const CreateDialog = part(async () => (await import('./CreateDialog')).CreateDialog)
+const ConfigDialog = part(async () => (await import('./ConfigDialog')).ConfigDialog)
+
+const route = getRouteApi('/$realm/ext-organizations')
+
+const columns: readonly Column<ExtOrganization>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, name }) => (
+      <RouteLink
+        to="/$realm/ext-organizations/$orgId/{-$tab}"
+        params={{ orgId: id, tab: 'settings' }}
+      >
+        <Breaking>{name}</Breaking>
+      </RouteLink>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: 'displayName',
+    title: 'displayName',
+    cell: ({ displayName }) => <Breaking>{displayName || '--'}</Breaking>,
+    text: ({ displayName = '' }) => displayName,
+  },
+  {
+    id: 'domains',
+    title: 'domains',
+    cell: ({ name, domains }) => <Domains of={name} domains={domains} />,
+    text: ({ domains }) => domains.join(', '),
+  },
+]
+
+/** The organizations of the extension. */
+export default function ExtOrganizationsPage() {
+  const { realm } = route.useParams()
+  const isInstalled = useExtInstalled()
+  return (
+    <>
+      <PageHeader title="orgList" subtitle="orgExplain" />
+      {isInstalled === false ? <Absent /> : <List key={realm} realm={realm} />}
+    </>
+  )
+}
+
+function List({ realm }: { realm: string }) {
+  const at = useAddressState(route)
+  const [open, setOpen] = useState<'create' | 'settings'>()
+  const mayConfigure = holds('manage-realm', useHeld(realm))
+  const { rowActions, bulkActions } = useExtActions(realm)
+  const close = () => setOpen(undefined)
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{ label: 'createOrg', requires: toCreate, onSelect: () => setOpen('create') }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="orgList"
+        query={(place) => extOrganizations.list(realm, place)}
+        at={at}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchPlaceholder="searchForOrg"
+        actions={rowActions}
+        bulk={bulkActions}
+        keepsBar={mayConfigure}
+        toolbar={
+          <>
+            {create}
+            {mayConfigure && (
+              <ActionButton
+                action={{ label: 'manageSettings', onSelect: () => setOpen('settings') }}
+              />
+            )}
+          </>
+        }
+        empty={
+          <EmptyPanel
+            title="noOrgsInThisRealm"
+            text="noOrgsInThisRealmInstructions"
+            {...(!mayConfigure && { action: create })}
+          />
+        }
+        requires={toView}
+      />
+      <Suspense fallback={null}>
+        {open === 'create' && <CreateDialog realm={realm} onClose={close} />}
+        {open === 'settings' && <ConfigDialog realm={realm} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { throwFailures } from '~/api/each'
+import {
+  deleteExtInvitations,
+  extInvitations,
+  extRoles,
+  inviteToExt,
+  resendExtInvitation,
+  type ExtInvitation,
+  type NewInvitation,
+} from '~/api/extMembers'
+import { useRealm } from '~/api/realms'
+import { CreateForm } from '~/form/CreateForm'
+import { formatDate } from '~/lib/dates'
+import { Name } from '~/parts/events/Name'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { CopyButton } from '~/ui/CopyButton'
+import { Dialog } from '~/ui/Dialog'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import { invitationSections } from './ext.fields'
+import { toManage, toView } from './rights'
+import type { ExtTab } from './tabs'
+
+const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
+
+/** Told to the minute, with a Z. */
+const timeOf = ({ createdAt }: ExtInvitation) => (createdAt ? Date.parse(createdAt) : undefined)
+
+const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <bdi>{email}</bdi>,
+    text: ({ email }) => email,
+  },
+  {
+    id: 'createdAt',
+    title: 'invitedAt',
+    cell: (row) => <Time value={timeOf(row)} />,
+    text: (row, { language }) => formatDate(timeOf(row), language),
+  },
+  {
+    id: 'roles',
+    title: 'roles',
+    cell: ({ roles = [] }) => <bdi>{roles.join(', ') || '—'}</bdi>,
+    text: ({ roles = [] }) => roles.join(', '),
+  },
+  {
+    id: 'link',
+    title: 'invitationLink',
+    cell: ({ invitationUrl, email }, { t }) =>
+      invitationUrl ? (
+        <CopyButton text={invitationUrl} name={`${t('invitationLink')} ${email}`} />
+      ) : (
+        '—'
+      ),
+    text: ({ invitationUrl = '' }) => invitationUrl,
+  },
+  {
+    id: 'inviter',
+    title: 'inviter',
+    cell: ({ inviterId }) => (inviterId ? <Name realm={realm} kind="users" id={inviterId} /> : '—'),
+    text: ({ inviterId = '' }) => inviterId,
+  },
+]
+
+/** Who has been invited into an organization. */
+export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
+  const { t } = useText()
+  const at = useAddressState(route)
+  const [isInviting, setInviting] = useState(false)
+  const { smtpServer } = useRealm(realm)
+  const { rowActions, bulkActions } = useInvitationActions(realm, id)
+  const invite = (
+    <ActionButton
+      variant="primary"
+      action={{ label: 'inviteMember', requires: toManage, onSelect: () => setInviting(true) }}
+    />
+  )
+  return (
+    <>
+      {smtpServer && !smtpServer.host && (
+        // The extension says that it has sent a mail, whether or not there is a mail server.
+        <InlineAlert variant="warning" title={t('extInvitationsNeedMail')} />
+      )}
+      <DataTable
+        label="invitationsList"
+        query={(place) => extInvitations.list(realm, id, place)}
+        at={at}
+        rowKey={(row) => row.id}
+        columns={columnsOf(realm)}
+        searchPlaceholder="searchInvitations"
+        toolbar={invite}
+        actions={rowActions}
+        bulk={bulkActions}
+        empty={
+          <EmptyPanel
+            title="emptyInvitations"
+            text="emptyInvitationsInstructions"
+            action={invite}
+          />
+        }
+        requires={toView}
+      />
+      <Suspense fallback={null}>
+        {isInviting && <Invite realm={realm} id={id} onClose={() => setInviting(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const start: NewInvitation = { email: '', send: true, redirectUri: '', roles: [] }
+
+type InviteProps = { realm: string; id: string; onClose: () => void }
+
+function Invite({ realm, id, onClose }: InviteProps) {
+  const { t } = useText()
+  const { data: roles = [] } = useQuery(extRoles.list(realm, id))
+  return (
+    <Dialog title={t('inviteMember')} back={null} isScrollable onClose={onClose}>
+      <CreateForm
+        start={start}
+        create={inviteToExt(realm, id)}
+        sections={invitationSections(roles.map(({ name }) => name))}
+        button="send"
+        transform={(body) => ({ ...start, ...body })}
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function useInvitationActions(realm: string, id: string) {
+  const resend = useMutation(resendExtInvitation(realm, id))
+  const command = deleteExtInvitations(realm, id)
+  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const deletion = (label: string, rows: readonly ExtInvitation[], done?: () => void): Action => ({
+    label,
+    danger: true,
+    requires: toManage,
+    onSelect: () => {
+      let left = rows
+      confirm({
+        title: 'organizationInvitationsDeleteConfirmTitle',
+        text: 'organizationInvitationsDeleteConfirm',
+        params: { count: rows.length },
+        danger: true,
+        touches: rows.map(({ email }) => email).join(', '),
+        run: async () => {
+          const result = await remove.mutateAsync(left)
+          left = result.failed.map(({ item }) => item)
+          throwFailures(result, ({ email }) => email)
+          done?.()
+        },
+      })
+    },
+  })
+  return {
+    rowActions: (row: ExtInvitation): Action[] => [
+      { label: 'resendInvitation', requires: toManage, onSelect: () => resend.mutate(row) },
+      deletion('deleteInvitation', [row]),
+    ],
+    bulkActions: (rows: readonly ExtInvitation[], clear: () => void): Action[] => [
+      deletion('deleteInvitations', rows, clear),
+    ],
+  }
+}

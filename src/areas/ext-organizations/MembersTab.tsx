@@ -1,0 +1,164 @@
+import { Checkbox } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useId, useState } from 'react'
+import { throwFailures } from '~/api/each'
+import {
+  addExtMembers,
+  extMembers,
+  isGenerated,
+  removeExtMembers,
+  type ExtMember,
+} from '~/api/extMembers'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { Breaking } from '~/ui/Breaking'
+import { confirm } from '~/ui/confirm'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+import { toAddMembers, toManage, toView } from './rights'
+import type { ExtTab } from './tabs'
+
+const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
+const MemberRoles = part(async () => (await import('./MemberRoles')).MemberRoles)
+const MemberAttributes = part(async () => (await import('./MemberAttributes')).MemberAttributes)
+
+const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
+
+const columns: readonly Column<ExtMember>[] = [
+  {
+    id: 'username',
+    title: 'username',
+    cell: ({ id, username }) => (
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        <Breaking>{username}</Breaking>
+      </RouteLink>
+    ),
+    text: ({ username }) => username,
+  },
+  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email || '—'}</Breaking> },
+  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
+  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
+]
+
+type Open = 'add' | { kind: 'roles' | 'attributes'; member: ExtMember }
+
+/** The members of an organization. */
+export function MembersTab({ realm, organization: { id } }: ExtTab) {
+  const { t } = useText()
+  const box = useId()
+  const at = useAddressState(route)
+  const [open, setOpen] = useState<Open>()
+  const { add, removal } = useMemberActions(realm, id)
+  const { data: known = [] } = useQuery({
+    ...extMembers.list(realm, id, { first: 0, max: 100, filters: { generated: 'true' } }),
+    enabled: open === 'add',
+  })
+  const button = (
+    <ActionButton
+      variant="primary"
+      action={{ label: 'addMember', requires: toAddMembers, onSelect: () => setOpen('add') }}
+    />
+  )
+  const close = () => setOpen(undefined)
+  const generated = (
+    <Checkbox
+      id={box}
+      label={t('showGeneratedAdmin')}
+      isChecked={at.filters.generated === 'true'}
+      onChange={(_event, isOn) => at.set({ filters: { generated: isOn ? 'true' : undefined } })}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="members"
+        query={(place) => extMembers.list(realm, id, place)}
+        at={at}
+        rowKey={(member) => member.id}
+        columns={columns}
+        searchPlaceholder="searchMembers"
+        toolbar={button}
+        filters={generated}
+        keepsBar
+        selectable={(member) => !isGenerated(id, member)}
+        actions={(member) => [
+          {
+            label: 'assignRoles',
+            requires: toManage,
+            onSelect: () => setOpen({ kind: 'roles', member }),
+          },
+          {
+            label: 'attributes',
+            requires: toManage,
+            onSelect: () => setOpen({ kind: 'attributes', member }),
+          },
+          removal([member]),
+        ]}
+        bulk={(rows, clear) => [removal(rows, clear)]}
+        empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" />}
+        requires={toView}
+      />
+      <Suspense fallback={null}>
+        {open === 'add' && (
+          <UserPicker
+            realm={realm}
+            title="addMember"
+            ok="add"
+            members={known.map((member) => member.id)}
+            onPick={add}
+            onClose={close}
+          />
+        )}
+        {open && open !== 'add' && open.kind === 'roles' && (
+          <MemberRoles realm={realm} id={id} member={open.member} onClose={close} />
+        )}
+        {open && open !== 'add' && open.kind === 'attributes' && (
+          <MemberAttributes realm={realm} id={id} member={open.member} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const nameOf = ({ username }: { username: string }) => username
+
+function useMemberActions(realm: string, id: string) {
+  const adding = addExtMembers(realm, id)
+  const leaving = removeExtMembers(realm, id)
+  const add = useMutation({ ...adding, meta: { ...adding.meta, quiet: true } })
+  const remove = useMutation({ ...leaving, meta: { ...leaving.meta, quiet: true } })
+  const removal = (rows: readonly ExtMember[], done?: () => void): Action => ({
+    label: 'remove',
+    danger: true,
+    requires: toManage,
+    disabledReason: rows.some((row) => isGenerated(id, row)) ? 'generatedAdminStays' : undefined,
+    onSelect: () => {
+      let left = rows
+      confirm({
+        title: 'removeMemberConfirmTitle',
+        text: 'removeMemberConfirm',
+        params: { count: rows.length },
+        danger: true,
+        button: 'remove',
+        touches: rows.map(nameOf).join(', '),
+        run: async () => {
+          const result = await remove.mutateAsync(left)
+          left = result.failed.map(({ item }) => item)
+          throwFailures(result, nameOf)
+          done?.()
+        },
+      })
+    },
+  })
+  return {
+    add: async (people: readonly { id: string; username: string }[]) =>
+      throwFailures(await add.mutateAsync(people), nameOf),
+    removal,
+  }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { portalLink } from '~/api/extOrganizations'
+import { problemOf } from '~/lib/errors'
+import { PagePending } from '~/routing/PagePending'
+import { CopyButton } from '~/ui/CopyButton'
+import { Dialog } from '~/ui/Dialog'
+import { Facts } from '~/ui/Facts'
+import { InlineAlert } from '~/ui/InlineAlert'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; id: string; onClose: () => void }
+
+/** A link with which the organization's administrator sets it up in the vendor's portal. */
+export function PortalDialog({ realm, id, onClose }: Props) {
+  const { t } = useText()
+  const { data, error } = useQuery(portalLink(realm, id))
+  return (
+    <Dialog
+      title={t('organizationPortal')}
+      description={t('portalLinkInformation')}
+      back="close"
+      onClose={onClose}
+    >
+      {error ? (
+        <InlineAlert variant="danger" role="alert" title={problemOf(error).message}>
+          {t('portalLinkNeeds')}
+        </InlineAlert>
+      ) : data ? (
+        <Facts
+          facts={[
+            {
+              name: t('organizationPortalLink'),
+              help: 'portalLinkHelp',
+              value: (
+                <span className="castellan-marks">
+                  <bdi>{data.link}</bdi>
+                  <CopyButton text={data.link} name={t('organizationPortalLink')} />
+                </span>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <PagePending />
+      )}
+    </Dialog>
+  )
+}

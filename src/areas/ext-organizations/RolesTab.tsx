@@ -1,0 +1,190 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { throwFailures } from '~/api/each'
+import {
+  createExtRole,
+  deleteExtRoles,
+  extRoles,
+  updateExtRole,
+  type ExtMember,
+  type ExtRole,
+} from '~/api/extMembers'
+import { defaultRoles } from '~/api/extOrganizations'
+import { CreateForm } from '~/form/CreateForm'
+import { RouteLink } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/ActionButton'
+import type { Action } from '~/ui/ActionMenu'
+import { Breaking } from '~/ui/Breaking'
+import { confirm } from '~/ui/confirm'
+import { Dialog } from '~/ui/Dialog'
+import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Mark } from '~/ui/Mark'
+import { useText, type Text } from '~/ui/useText'
+import { roleSections } from './ext.fields'
+import { toManage, toView } from './rights'
+import type { ExtTab } from './tabs'
+
+const isDefault = ({ name }: ExtRole) => defaultRoles.has(name)
+const kindOf = (role: ExtRole, { t }: Text) => t(isDefault(role) ? 'roleDefault' : 'roleDefined')
+
+const columns: readonly Column<ExtRole>[] = [
+  {
+    id: 'name',
+    title: 'roleName',
+    cell: ({ name }) => <Breaking>{name}</Breaking>,
+    text: ({ name }) => name,
+    sort: true,
+  },
+  {
+    id: 'kind',
+    title: 'type',
+    cell: (role, text) => <Mark outline={isDefault(role)}>{kindOf(role, text)}</Mark>,
+    text: kindOf,
+    sort: true,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description = '' }) => description,
+  },
+]
+
+const memberColumns: readonly Column<ExtMember>[] = [
+  {
+    id: 'username',
+    title: 'username',
+    cell: ({ id, username }) => (
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        <Breaking>{username}</Breaking>
+      </RouteLink>
+    ),
+    text: ({ username }) => username,
+    sort: true,
+  },
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <Breaking>{email || '—'}</Breaking>,
+    text: ({ email = '' }) => email,
+  },
+]
+
+type Open = { kind: 'create' } | { kind: 'edit' | 'users'; role: ExtRole }
+
+/** What members may do in an organization, and for an application. */
+export function RolesTab({ realm, organization: { id } }: ExtTab) {
+  const at = useLocalState()
+  const [open, setOpen] = useState<Open>()
+  const deletion = useDeletion(realm, id)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <DataTable
+        label="roles"
+        whole={extRoles.list(realm, id)}
+        at={at}
+        rowKey={({ name }) => name}
+        columns={columns}
+        searchPlaceholder="searchByName"
+        selectable={(role) => !isDefault(role)}
+        toolbar={
+          <ActionButton
+            variant="primary"
+            action={{
+              label: 'createRoleAction',
+              requires: toManage,
+              onSelect: () => setOpen({ kind: 'create' }),
+            }}
+          />
+        }
+        actions={(role) => [
+          { label: 'usersInRole', onSelect: () => setOpen({ kind: 'users', role }) },
+          {
+            label: 'editRole',
+            requires: toManage,
+            disabledReason: isDefault(role) ? 'defaultOrgRoleStays' : undefined,
+            onSelect: () => setOpen({ kind: 'edit', role }),
+          },
+          deletion([role]),
+        ]}
+        bulk={(rows, clear) => [deletion(rows, clear)]}
+        requires={toView}
+      />
+      {open && <OpenDialog realm={realm} id={id} open={open} onClose={close} />}
+    </>
+  )
+}
+
+type DialogProps = { realm: string; id: string; open: Open; onClose: () => void }
+
+function OpenDialog({ realm, id, open, onClose }: DialogProps) {
+  const { t } = useText()
+  const at = useLocalState()
+  if (open.kind === 'users') {
+    return (
+      <Dialog
+        title={t('usersInRole')}
+        description={open.role.name}
+        isScrollable
+        back="close"
+        onClose={onClose}
+      >
+        <DataTable
+          label="usersInRole"
+          whole={extRoles.users(realm, id, open.role.name)}
+          at={at}
+          rowKey={(member) => member.id}
+          columns={memberColumns}
+          searchPlaceholder="searchMembers"
+          empty={<EmptyPanel title="noUsersFound" />}
+          noExport
+          requires={toView}
+        />
+      </Dialog>
+    )
+  }
+  const isNew = open.kind === 'create'
+  const start: ExtRole = isNew ? { name: '', description: '' } : open.role
+  return (
+    <Dialog title={t(isNew ? 'createRoleAction' : 'editRole')} back={null} onClose={onClose}>
+      <CreateForm
+        start={start}
+        create={isNew ? createExtRole(realm, id) : updateExtRole(realm, id)}
+        sections={roleSections(isNew)}
+        button={isNew ? 'create' : 'save'}
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function useDeletion(realm: string, id: string) {
+  const command = deleteExtRoles(realm, id)
+  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  return (rows: readonly ExtRole[], done?: () => void): Action => ({
+    label: 'deleteRoleAction',
+    danger: true,
+    requires: toManage,
+    disabledReason: rows.some(isDefault) ? 'defaultOrgRoleStays' : undefined,
+    onSelect: () => {
+      let left = rows
+      confirm({
+        title: 'deleteRoleConfirmTitle',
+        text: 'deleteRoleConfirm',
+        danger: true,
+        touches: rows.map(({ name }) => name).join(', '),
+        run: async () => {
+          const result = await remove.mutateAsync(left)
+          left = result.failed.map(({ item }) => item)
+          throwFailures(result, ({ name }) => name)
+          done?.()
+        },
+      })
+    },
+  })
+}

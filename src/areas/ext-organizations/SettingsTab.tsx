@@ -1,0 +1,45 @@
+import { extOrganizations, updateExtOrganization } from '~/api/extOrganizations'
+import { EditForm } from '~/form/EditForm'
+import { AttributesForm } from '~/parts/attributes/AttributesForm'
+import { CopyButton } from '~/ui/CopyButton'
+import { Facts } from '~/ui/Facts'
+import { useText } from '~/ui/useText'
+import { organizationSections } from './ext.fields'
+import { toManage } from './rights'
+import type { ExtTab } from './tabs'
+
+/** What an organization is called, and its domains. */
+export function SettingsTab({ realm, organization: { id } }: ExtTab) {
+  const { t } = useText()
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            name: t('id'),
+            value: (
+              <span className="castellan-marks">
+                <bdi>{id}</bdi>
+                <CopyButton text={id} name={t('id')} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <EditForm
+        query={extOrganizations.byId(realm, id)}
+        save={{ mutation: updateExtOrganization(realm) }}
+        sections={organizationSections}
+        requires={toManage}
+      />
+    </>
+  )
+}
+
+export const AttributesTab = ({ realm, organization: { id } }: ExtTab) => (
+  <AttributesForm
+    query={extOrganizations.byId(realm, id)}
+    save={{ mutation: updateExtOrganization(realm) }}
+    requires={toManage}
+  />
+)

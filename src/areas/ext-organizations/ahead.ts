@@ -1,0 +1,20 @@
+import { isExtInstalled } from '~/api/extInstalled'
+import { extOrganizations } from '~/api/extOrganizations'
+import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { placeOf } from '~/routing/useAddressState'
+import { rowsAt } from '~/table/rowsAt'
+
+type At = Readonly<Record<string, unknown>> & { realm: string }
+
+/** Whether there is the extension is known first: without it nothing is asked of it. */
+async function unlessAbsent<T>(query: T) {
+  const info = await queryClient.query({ ...serverInfo, staleTime: Infinity })
+  return isExtInstalled(info) === false ? [serverInfo] : [serverInfo, query]
+}
+
+export const ofList = ({ realm, ...at }: At) =>
+  unlessAbsent(extOrganizations.list(realm, rowsAt(placeOf(at))))
+
+export const ofOne = ({ realm, orgId }: At & { orgId: string }) =>
+  unlessAbsent(extOrganizations.byId(realm, orgId))

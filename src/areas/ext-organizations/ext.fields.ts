@@ -1,0 +1,141 @@
+import type { Field, FieldValue, Section } from '~/lib/field'
+import { safeHref } from '~/lib/safeHref'
+
+const addressFault = (value: FieldValue) =>
+  value === '' || (typeof value === 'string' && safeHref(value)) ? undefined : 'addressInvalid'
+
+const address = {
+  kind: 'text',
+  input: 'url',
+  unset: 'absent',
+  check: addressFault,
+  sample: 'https://sample.example/welcome',
+} as const
+
+/** What an organization of the extension is called, and where it is at home. */
+export const organizationSections: readonly Section[] = [
+  {
+    fields: [
+      { path: ['name'], label: 'name', kind: 'text', required: true },
+      { path: ['displayName'], label: 'displayName', kind: 'text', unset: 'absent' },
+      {
+        path: ['domains'],
+        label: 'domains',
+        help: 'domainHelp',
+        kind: 'multivalue',
+        add: 'addDomain',
+        absent: [],
+      },
+      { ...address, path: ['url'], label: 'url' },
+    ],
+  },
+]
+
+const onOff = (name: string, key = name): Field => ({
+  path: [name],
+  label: key,
+  help: `${key}Explainer`,
+  kind: 'switch',
+})
+// @texts createAdminUser* @texts sharedIdps* @texts multipleIdps* @texts validateIdp* @texts scim*
+
+/** How the extension works in a realm; newer releases have one setting more. */
+export const configSections = (hasScim: boolean): readonly Section[] => [
+  {
+    fields: [
+      onOff('createAdminUserEnabled', 'createAdminUser'),
+      {
+        ...onOff('sharedIdpsEnabled', 'sharedIdps'),
+        advice: (value) => (value === true ? [] : [{ key: 'orgSettingsSharedIdpsWarning' }]),
+      },
+      onOff('multipleIdpsEnabled'),
+      onOff('validateIdpEnabled'),
+      ...(hasScim ? [onOff('scimEnabled')] : []),
+      {
+        path: ['expirationInSecs'],
+        label: 'consoleLinkExpiration',
+        help: 'consoleLinkExpirationHelpText',
+        kind: 'number',
+        min: 1,
+        absent: 86_400,
+      },
+      {
+        ...address,
+        path: ['defaultApplicationUri'],
+        label: 'defaultApplicationUri',
+        help: 'defaultApplicationUriHelp',
+      },
+    ],
+  },
+]
+
+/** An invitation; `roles` are those of the organization. */
+export const invitationSections = (roles: readonly string[]): readonly Section[] => [
+  {
+    fields: [
+      { path: ['email'], label: 'email', kind: 'text', input: 'email', required: true },
+      {
+        path: ['redirectUri'],
+        label: 'redirectUri',
+        help: 'redirectUriHelp',
+        kind: 'text',
+        input: 'url',
+        unset: 'blank',
+        check: addressFault,
+      },
+      { path: ['roles'], label: 'roles', kind: 'multiselect', options: roles, unset: 'blank' },
+      { path: ['send'], label: 'sendEmail', kind: 'switch' },
+    ],
+  },
+]
+
+/** A role of an organization: its name stays. */
+export const roleSections = (isNew: boolean): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['name'],
+        label: 'name',
+        kind: 'text',
+        ...(isNew ? { required: true, hint: 'orgRoleHelperText' } : { readOnly: true }),
+      },
+      { path: ['description'], label: 'description', kind: 'textarea', rows: 3 },
+    ],
+  },
+]
+
+const domainChoice = (domains: readonly string[]): Field => ({
+  path: ['domains'],
+  label: 'homeIdpDomains',
+  help: 'orgIdpAssignedDomainsHelperText',
+  kind: 'checkboxes',
+  options: domains,
+  unset: 'blank',
+})
+
+/** How a provider is assigned to an organization. */
+export const linkSections = (domains: readonly string[]): readonly Section[] => [
+  {
+    fields: [
+      {
+        path: ['post_broker_flow'],
+        label: 'postBrokerLoginFlowAlias',
+        kind: 'select',
+        options: { from: 'flows', of: 'basic-flow' },
+        blank: 'none',
+        unset: 'blank',
+      },
+      {
+        path: ['sync_mode'],
+        label: 'syncMode',
+        kind: 'select',
+        options: ['FORCE', 'LEGACY', 'IMPORT'],
+      },
+      ...(domains.length > 0 ? [domainChoice(domains)] : []),
+    ],
+  },
+]
+
+export const domainSections = (domains: readonly string[]): readonly Section[] => [
+  { fields: [domainChoice(domains)] },
+]

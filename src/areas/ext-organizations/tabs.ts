@@ -1,0 +1,56 @@
+import type { ExtOrganization } from '~/api/extOrganizations'
+import type { TabRecord } from '~/routing/tabs'
+import { part } from '~/ui/part'
+
+/** What the page of an organization gives to its tabs. */
+export type ExtTab = { realm: string; organization: ExtOrganization }
+
+type At = Readonly<Record<string, unknown>> & { realm: string; orgId: string }
+
+const key = ({ organization }: ExtTab) => organization.id
+
+/** The tabs of an organization of the extension, in order. */
+export const extTabs = [
+  {
+    id: 'settings',
+    title: 'settings',
+    key,
+    part: part(async () => (await import('./SettingsTab')).SettingsTab),
+  },
+  {
+    id: 'domains',
+    title: 'domains',
+    key,
+    part: part(async () => (await import('./DomainsTab')).DomainsTab),
+  },
+  {
+    id: 'attributes',
+    title: 'attributes',
+    key,
+    part: part(async () => (await import('./SettingsTab')).AttributesTab),
+  },
+  {
+    id: 'members',
+    title: 'members',
+    key,
+    part: part(async () => (await import('./MembersTab')).MembersTab),
+  },
+  {
+    id: 'invitations',
+    title: 'invitations',
+    key,
+    part: part(async () => (await import('./InvitationsTab')).InvitationsTab),
+  },
+  {
+    id: 'roles',
+    title: 'roles',
+    key,
+    part: part(async () => (await import('./RolesTab')).RolesTab),
+  },
+  {
+    id: 'identityproviders',
+    title: 'identityProviders',
+    key,
+    part: part(async () => (await import('./ProvidersTab')).ProvidersTab),
+  },
+] as const satisfies readonly TabRecord<ExtTab, At>[]

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { throwFailures } from '~/api/each'
+import { deleteExtOrganizations, extOrganizations } from '~/api/extOrganizations'
+import { queryUntil } from '~/api/queryClient'
+import type { Action } from '~/ui/ActionMenu'
+import { confirm } from '~/ui/confirm'
+import { useText } from '~/ui/useText'
+import { toManage } from './rights'
+
+type Row = { id: string; name: string }
+
+/** Deleting organizations of the extension: from the list, or from one's own page. */
+export function useExtActions(realm: string) {
+  const { t, language } = useText()
+  const command = deleteExtOrganizations(realm)
+  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+
+  const touchedBy = async (rows: readonly Row[], signal: AbortSignal) => {
+    const [only] = rows
+    if (!only || rows.length > 1) return rows.map(({ name }) => name).join(', ')
+    const count = await queryUntil(signal, extOrganizations.count(realm, only.id, 'members'))
+    const number = count.toLocaleString(language)
+    return t('organizationWithMembers', { name: only.name, count, number })
+  }
+  const deletion = (rows: readonly Row[], done?: () => void): Action => ({
+    label: 'delete',
+    danger: true,
+    requires: toManage,
+    onSelect: () => {
+      let left = rows // after a failure, trying again is about those that are still there
+      confirm({
+        title: 'deleteOrgConfirmTitle',
+        text: 'deleteOrgConfirm',
+        danger: true,
+        touches: (signal) => touchedBy(rows, signal),
+        run: async () => {
+          const result = await remove.mutateAsync(left)
+          left = result.failed.map(({ item }) => item)
+          throwFailures(result, ({ name }) => name)
+          done?.()
+        },
+      })
+    },
+  })
+  return {
+    rowActions: (row: Row): Action[] => [deletion([row])],
+    bulkActions: (rows: readonly Row[], clear: () => void): Action[] => [deletion(rows, clear)],
+    /** `left` is called when the organization has been deleted. */
+    pageActions: (row: Row, left: () => void): Action[] => [deletion([row], left)],
+  }
+}
