@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { policies, type PolicyRow } from '~/api/authzPolicies'
+import { capitalised } from '~/lib/capitalised'
 import { useEventFilters } from '~/parts/events/EventFilters'
 import { AddressLink, useGoTo } from '~/routing/AddressLink'
 import type { ListState } from '~/routing/useAddressState'
@@ -16,8 +17,6 @@ import './authorization.css'
 
 const PolicyTypes = part(async () => (await import('./PolicyTypes')).default)
 const soon = [PolicyTypes]
-
-export const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const columnsOf = (home: AuthzHome): Column<PolicyRow>[] => [
   {

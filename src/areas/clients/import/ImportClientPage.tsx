@@ -1,7 +1,7 @@
 import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { descriptions } from '~/api/newClients'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
@@ -9,22 +9,27 @@ import { FileField } from '~/ui/FileField'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { HelperNote } from '~/ui/HelperNote'
 import { PageHeader } from '~/ui/PageHeader'
+import { part, useAhead } from '~/ui/part'
 import { usePaused } from '~/ui/usePaused'
 import { useText } from '~/ui/useText'
 import { Button } from '@patternfly/react-core'
-import { OneClient } from './OneClient'
 import { importable, readClients, type ClientFile } from './readClients'
-import { SeveralClients } from './SeveralClients'
 import '../clients.css'
+
+const OneClient = part(async () => (await import('./OneClient')).OneClient)
+const SeveralClients = part(async () => (await import('./SeveralClients')).SeveralClients)
 
 const route = getRouteApi('/$realm/clients/import-client')
 
 /** Long enough not to send half a text that somebody is still typing. */
 const pause = 400
 
+const forms = [OneClient, SeveralClients]
+
 /** Making clients out of a file: our JSON, a realm's export, or what the server can read (SAML). */
 export default function ImportClientPage() {
   const { realm } = route.useParams()
+  useAhead(forms)
   return (
     <>
       <PageHeader title="importClient" subtitle="clientsExplain" />
@@ -88,13 +93,15 @@ function Import({ realm }: { realm: string }) {
           </HelperText>
         </FormHelperText>
       </FormGroup>
-      {/* Another file is another form. */}
-      {found && found.clients.length === 1 && first && (
-        <OneClient key={text} realm={realm} client={first} />
-      )}
-      {found && found.clients.length > 1 && (
-        <SeveralClients key={text} realm={realm} clients={found.clients} />
-      )}
+      <Suspense>
+        {/* Another file is another form. */}
+        {found && found.clients.length === 1 && first && (
+          <OneClient key={text} realm={realm} client={first} />
+        )}
+        {found && found.clients.length > 1 && (
+          <SeveralClients key={text} realm={realm} clients={found.clients} />
+        )}
+      </Suspense>
       {!found && (
         <div>
           <Button

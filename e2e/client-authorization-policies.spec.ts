@@ -1,0 +1,136 @@
+import { expect } from '@playwright/test'
+import type { App } from './fixtures/app'
+import { content, find, serverOf, type Named } from './fixtures/authorization'
+import { test } from './fixtures/test'
+
+type Kind = {
+  title: string
+  fill: (app: App) => Promise<void>
+  /** What the server keeps, beside what all policies have. */
+  kept: object
+}
+
+/** One policy of each type: what is filled in, and what comes of it. */
+const kinds: Record<string, Kind> = {
+  client: {
+    title: 'Client',
+    fill: (app) => find(app, 'Clients', 'shop'),
+    kept: { clients: [expect.any(String)] },
+  },
+  'client-scope': {
+    title: 'Client Scope',
+    fill: async (app) => {
+      await app.press('Add client scopes')
+      await app.row('email').select()
+      await app.confirm('Add')
+      await app.field('Required field: email').check()
+    },
+    kept: { clientScopes: [{ id: expect.any(String), required: true }] },
+  },
+  group: {
+    title: 'Group',
+    fill: async (app) => {
+      await app.field('Groups claim').fill('groups')
+      await app.press('Add groups')
+      await app.dialog().getByRole('checkbox', { name: 'Select staff' }).check()
+      await app.confirm('Add')
+      await app.field('Extend to children: /staff').check()
+    },
+    kept: { groupsClaim: 'groups', groups: [{ id: expect.any(String), extendChildren: true }] },
+  },
+  regex: {
+    title: 'Regex',
+    fill: async (app) => {
+      await app.field('Target claim').fill('email')
+      await app.field('Regex pattern').fill('.*@example\\.org')
+    },
+    kept: { targetClaim: 'email', pattern: '.*@example\\.org' },
+  },
+  role: {
+    title: 'Role',
+    fill: async (app) => {
+      await app.press('Assign role')
+      await app.row('clerk').select()
+      await app.confirm('Assign')
+      await app.field('Fetch Roles').press('Space')
+    },
+    kept: { roles: [{ id: expect.any(String), required: false }], fetchRoles: true },
+  },
+  time: {
+    title: 'Time',
+    fill: async (app) => {
+      await app.page.getByRole('radio', { name: 'Repeat', exact: true }).check()
+      await app.field('Month').fill('2')
+      await app.field('Month: to').fill('3')
+      await app.field('Start time').fill('2031-05-17T08:30')
+    },
+    kept: { month: '2', monthEnd: '3', hour: '', notBefore: '2031-05-17 08:30:00' },
+  },
+  user: {
+    title: 'User',
+    fill: (app) => find(app, 'Users', 'ann'),
+    kept: { users: [expect.any(String)] },
+  },
+  aggregate: {
+    title: 'Aggregated',
+    fill: async (app) => {
+      await find(app, 'Apply policy', 'sample')
+      await app.page.getByRole('radio', { name: 'Consensus', exact: true }).check()
+    },
+    kept: { decisionStrategy: 'CONSENSUS' },
+  },
+}
+
+test('policies of every type are made, edited without losing anything, and deleted', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create(content)
+  const authz = await serverOf(realm)
+  const part = await authz.add('/policy/regex', {
+    name: 'sample',
+    targetClaim: 'email',
+    pattern: '.*',
+  })
+  await app.open(`${authz.address}/policies`)
+  for (const [type, { title, fill, kept }] of Object.entries(kinds)) {
+    const name = `by ${type}`
+    await app.visit(`${authz.address}/policy/new/${type}`)
+    await expect(app.heading(`Create ${title} policy`)).toBeVisible()
+    await app.field('Name').fill(name)
+    await fill(app)
+    await app.press('Save')
+    await expect(app.heading(name)).toBeVisible()
+    const { id = '' } = (await authz.policy(name)) ?? {}
+    const made = await authz.read<object>(`/policy/${type}/${id}`)
+    expect(made).toMatchObject({ name, type, logic: 'POSITIVE', ...kept })
+
+    await app.field('Description').fill('Edited')
+    await page.getByRole('radio', { name: 'Negative', exact: true }).check()
+    await app.press('Save')
+    await app.says('The policy has been saved')
+    expect(await authz.read(`/policy/${type}/${id}`)).toEqual({
+      ...made,
+      description: 'Edited',
+      logic: 'NEGATIVE',
+    })
+    if (type === 'aggregate')
+      expect(await authz.read<Named[]>(`/policy/${id}/associatedPolicies`)).toMatchObject([
+        { id: part.id },
+      ])
+    await page.getByRole('button', { name: `Action: ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    await app.confirm('Confirm')
+    await app.says('The Policy successfully deleted')
+    expect(await authz.policy(name)).toBeUndefined()
+  }
+  // A name that is taken is said beside it, and nothing typed is lost.
+  app.expectFailures(/^POST .*\/policy\/user 409$/)
+  await app.visit(`${authz.address}/policy/new/user`)
+  await app.field('Name').fill('sample')
+  await app.press('Save')
+  await expect(page.getByRole('main')).toContainText('There is already one with this name')
+  await expect(app.field('Name')).toHaveValue('sample')
+})
