@@ -4,6 +4,7 @@ import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
+import { pause } from '~/lib/pause'
 import { forgetStack } from './forgetStack'
 import { guarded } from './guarded'
 import type { Part } from '~/ui/part'
@@ -55,6 +56,11 @@ type PageRecord<TPath extends string, TSearch> = {
    * that opens them; or the segments of those that are built: nothing links to the others.
    */
   tabs?: readonly string[] | Tabs<Params<TPath> & NoInfer<TSearch> & { realm: string }>
+  /**
+   * All its addresses are one page, of which a part is always the same (a tree) and which says itself
+   * what is still on its way: it is not replaced while the next part loads.
+   */
+  isOnePage?: true
   /** The tab that is open at this address, where its `tab` parameter does not say so. */
   tab?: string
   /** The field files of the page, for the search over settings. */
@@ -77,6 +83,9 @@ type Name<TSegment extends string> = TSegment extends `{-$${infer Optional}}`
 type Params<TPath extends string> = {
   [K in Names<TPath> as K extends `${string}?` ? never : K]: string
 } & { [K in Names<TPath> as K extends `${infer N}?` ? N : never]?: string }
+
+/** Milliseconds; less than the router waits before it shows that a page is on its way. */
+const patience = 140
 
 /** The search of an address that has none. */
 type NoSearch = { [key: string]: never }
@@ -140,7 +149,10 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       const place = JSON.stringify(params)
       const stays = cause === 'stay' && place === shown
       if (cause !== 'preload') shown = place
-      if (!stays) await warming
+      if (stays) return
+      await (record.isOnePage && cause === 'stay'
+        ? Promise.race([warming, pause(patience)])
+        : warming)
     },
     component: lazy ? guarded(requires, lazy) : undefined,
   })

@@ -18,6 +18,7 @@ export const groupRoutes = [
     title: 'groups',
     requires: 'query-groups',
     search: groupSearch,
+    isOnePage: true,
     prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
     steps: ({ realm, _splat }) => groupSteps(realm, idsIn(_splat).at(-1)),
     parts: ({ tab }) => partOf(groupParts, tab),

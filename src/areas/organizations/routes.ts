@@ -53,6 +53,7 @@ export const organizationRoutes = [
     path: 'organizations/$id/groups/$',
     title: 'organizationDetails',
     requires: { some: ['manage-users', 'view-organizations'] },
+    isOnePage: true,
     search: groupSearch,
     prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
     steps: ({ realm, id, _splat }) => groupSteps({ realm, organization: id }, idsIn(_splat).at(-1)),
