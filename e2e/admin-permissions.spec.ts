@@ -296,14 +296,15 @@ test('support staff are set up in one go; objects say who may do what with them'
     'view',
   )
   const [acme] = await realm.api<{ id: string }[]>('GET', '/organizations')
-  const places = [
-    `users/${ada}/who-may`,
-    `clients/${(await realm.client('shop'))?.id}/who-may`,
-    `roles/${(await realm.role('auditor'))?.id}/who-may`,
-    `organizations/${acme?.id}/who-may`,
-  ]
-  for (const place of places) {
+  const places = {
+    ada: `users/${ada}/who-may`,
+    shop: `clients/${(await realm.client('shop'))?.id}/who-may`,
+    auditor: `roles/${(await realm.role('auditor'))?.id}/who-may`,
+    Acme: `organizations/${acme?.id}/who-may`,
+  }
+  for (const [name, place] of Object.entries(places)) {
     await app.open(`/$realm/${place}`)
+    await expect(app.heading(name)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Evaluate' }).click()
