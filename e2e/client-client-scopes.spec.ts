@@ -87,6 +87,7 @@ test('scopes are given, change their type in the cell and are taken away', async
       default: ['basic'],
       optional: ['phone', 'profile'],
     })
+  await expect(page.getByText('2 selected')).toBeHidden()
   await app.row('phone').select()
   await app.row('basic').select()
   await app.press('Remove')
