@@ -73,7 +73,7 @@ test('an organization has groups of its own, with members, roles and attributes'
   await app.row('auditor').select()
   await app.confirm('Assign')
   await expect(app.row('auditor')).toBeVisible()
-  expect(await read(`/${sales?.id}/role-mappings`)).toMatchObject({
+  await expect.poll(() => read(`/${sales?.id}/role-mappings`)).toMatchObject({
     realmMappings: [{ name: 'auditor' }],
   })
 
