@@ -73,9 +73,11 @@ test('an organization has groups of its own, with members, roles and attributes'
   await app.row('auditor').select()
   await app.confirm('Assign')
   await expect(app.row('auditor')).toBeVisible()
-  await expect.poll(() => read(`/${sales?.id}/role-mappings`)).toMatchObject({
-    realmMappings: [{ name: 'auditor' }],
-  })
+  await expect
+    .poll(() => read(`/${sales?.id}/role-mappings`))
+    .toMatchObject({
+      realmMappings: [{ name: 'auditor' }],
+    })
 
   await tab('Attributes')
   await page.getByRole('button', { name: /^Add attribute/i }).click()
