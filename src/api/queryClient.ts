@@ -108,3 +108,9 @@ export const command = <TInput, TResult>({
       typeof stale === 'function' ? stale(input as TInput, result as TResult) : (stale ?? []),
   } satisfies CommandMeta,
 })
+
+/** A command whose caller shows failures itself: in a dialog, on the fields of a form. */
+export const quiet = <T extends { meta?: CommandMeta | undefined }>(given: T) => ({
+  ...given,
+  meta: { ...given.meta, quiet: true },
+})

@@ -2,6 +2,7 @@ import { Button } from '@patternfly/react-core'
 import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { quiet } from '~/api/queryClient'
 import { allFields, type Drawn, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { failureOf, markFields, type Failure } from './failure'
@@ -123,7 +124,7 @@ function ActionSend<T extends object, R>(props: SendProps<T, R>) {
   const { action, isFirst, isReady, isBusy, onSend } = props
   const { t } = useText()
   const { label, mutation, refusal = '' } = action
-  const { mutateAsync } = useMutation({ ...mutation, meta: { ...mutation.meta, quiet: true } })
+  const { mutateAsync } = useMutation(quiet(mutation))
   return (
     <Button
       type={isFirst ? 'submit' : 'button'}

@@ -3,6 +3,7 @@ import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import { quiet } from '~/api/queryClient'
 import type { Requirement } from '~/lib/access'
 import { allFields, type Drawn, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
@@ -79,10 +80,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     editable: undefined,
   })
   const edited = useEdited(form.formState, side, fields)
-  const { mutateAsync, isPending } = useMutation({
-    ...create,
-    meta: { ...create.meta, quiet: true },
-  })
+  const { mutateAsync, isPending } = useMutation(quiet(create))
   const name = draftName('create', sections)
   useDraft({ name, getValues: form.getValues, edited, base: start })
   const [failure, setFailure] = useState<Failure>()

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
+import { quiet } from '~/api/queryClient'
 import type { Field } from '~/lib/field'
 import { toast } from '~/ui/toast'
 import { failureOf, markFields, type Failure } from './failure'
@@ -134,9 +135,3 @@ export function useSaving<T extends object>(given: Given<T>) {
       : undefined,
   }
 }
-
-/** The form shows failures itself, on the fields and above the buttons. */
-const quiet = <T extends object>(mutation: Save<T>['mutation']) => ({
-  ...mutation,
-  meta: { ...mutation.meta, quiet: true },
-})

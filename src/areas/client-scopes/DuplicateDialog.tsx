@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { duplicateClientScope, type ClientScope } from '~/api/clientScopes'
+import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/NameDialog'
 import { useText } from '~/ui/useText'
@@ -15,8 +16,7 @@ type Props = {
 /** Asks for the name of a copy. */
 export default function DuplicateDialog({ realm, scope, onClose, onDone }: Props) {
   const { t } = useText()
-  const command = duplicateClientScope(realm)
-  const copy = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const copy = useMutation(quiet(duplicateClientScope(realm)))
   return (
     <NameDialog
       title={t('duplicateScopeTitle', { name: scope.name })}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { deleteClientScopes, exportedScope, type ClientScope } from '~/api/clientScopes'
 import { throwFailures } from '~/api/each'
+import { quiet } from '~/api/queryClient'
 import { downloadJson } from '~/lib/download'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
@@ -27,8 +28,7 @@ async function exportFile(realm: string, { id, name }: Scope) {
 /** What can be done with client scopes; `dialog` is to be drawn somewhere. */
 export function useScopeActions(realm: string) {
   const go = useGo()
-  const command = deleteClientScopes(realm)
-  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteClientScopes(realm)))
   const [copied, setCopied] = useState<Scope>()
 
   const askDelete = (scopes: readonly Scope[], done?: () => void) => {

@@ -3,7 +3,7 @@ import { clients, deleteClients, exportedClient, type ClientRow } from '~/api/cl
 import { isSecret } from '~/api/clientFilters'
 import { switchClients } from '~/api/manyClients'
 import { throwFailures } from '~/api/each'
-import { queryUntil } from '~/api/queryClient'
+import { queryUntil, quiet } from '~/api/queryClient'
 import { downloadJson } from '~/lib/download'
 import { problemOf } from '~/lib/errors'
 import type { Action } from '~/ui/ActionMenu'
@@ -33,10 +33,8 @@ const mayDelete = ({ access }: ClientRow) => access?.configure === true
 /** What can be done with the clients of a list; `dialog` is to be drawn somewhere. */
 export function useClientActions(realm: string) {
   const { t } = useText()
-  const command = deleteClients(realm)
-  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
-  const switching = switchClients(realm)
-  const change = useMutation({ ...switching, meta: { ...switching.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteClients(realm)))
+  const change = useMutation(quiet(switchClients(realm)))
   const { open, dialog } = useClientDialogs(realm)
 
   const askDelete = (rows: readonly ClientRow[], done?: () => void) => {

@@ -11,6 +11,7 @@ import {
   type ExtInvitation,
   type NewInvitation,
 } from '~/api/extMembers'
+import { quiet } from '~/api/queryClient'
 import { useRealm } from '~/api/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { formatDate } from '~/lib/dates'
@@ -143,8 +144,7 @@ function Invite({ realm, id, onClose }: InviteProps) {
 
 function useInvitationActions(realm: string, id: string) {
   const resend = useMutation(resendExtInvitation(realm, id))
-  const command = deleteExtInvitations(realm, id)
-  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteExtInvitations(realm, id)))
   const deletion = (label: string, rows: readonly ExtInvitation[], done?: () => void): Action => ({
     label,
     danger: true,

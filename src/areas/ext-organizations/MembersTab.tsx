@@ -10,6 +10,7 @@ import {
   removeExtMembers,
   type ExtMember,
 } from '~/api/extMembers'
+import { quiet } from '~/api/queryClient'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -129,10 +130,8 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
 const nameOf = ({ username }: { username: string }) => username
 
 function useMemberActions(realm: string, id: string) {
-  const adding = addExtMembers(realm, id)
-  const leaving = removeExtMembers(realm, id)
-  const add = useMutation({ ...adding, meta: { ...adding.meta, quiet: true } })
-  const remove = useMutation({ ...leaving, meta: { ...leaving.meta, quiet: true } })
+  const add = useMutation(quiet(addExtMembers(realm, id)))
+  const remove = useMutation(quiet(removeExtMembers(realm, id)))
   const removal = (rows: readonly ExtMember[], done?: () => void): Action => ({
     label: 'remove',
     danger: true,

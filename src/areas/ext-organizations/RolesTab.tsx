@@ -10,6 +10,7 @@ import {
   type ExtRole,
 } from '~/api/extMembers'
 import { defaultRoles } from '~/api/extOrganizations'
+import { quiet } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
@@ -164,8 +165,7 @@ function OpenDialog({ realm, id, open, onClose }: DialogProps) {
 }
 
 function useDeletion(realm: string, id: string) {
-  const command = deleteExtRoles(realm, id)
-  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteExtRoles(realm, id)))
   return (rows: readonly ExtRole[], done?: () => void): Action => ({
     label: 'deleteRoleAction',
     danger: true,

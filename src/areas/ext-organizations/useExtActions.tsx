@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
 import { deleteExtOrganizations, extOrganizations } from '~/api/extOrganizations'
-import { queryUntil } from '~/api/queryClient'
+import { queryUntil, quiet } from '~/api/queryClient'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 import { useText } from '~/ui/useText'
@@ -12,8 +12,7 @@ type Row = { id: string; name: string }
 /** Deleting organizations of the extension: from the list, or from one's own page. */
 export function useExtActions(realm: string) {
   const { t, language } = useText()
-  const command = deleteExtOrganizations(realm)
-  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteExtOrganizations(realm)))
 
   const touchedBy = async (rows: readonly Row[], signal: AbortSignal) => {
     const [only] = rows

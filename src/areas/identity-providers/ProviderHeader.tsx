@@ -6,7 +6,7 @@ import {
   type IdentityProvider,
 } from '~/api/identityProviders'
 import { importConfig, type Imported } from '~/api/providerImport'
-import { queryClient } from '~/api/queryClient'
+import { queryClient, quiet } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { translate } from '~/lib/i18n'
 import { useGo } from '~/routing/RouteLink'
@@ -68,7 +68,7 @@ function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
   const refusal = useRefusal()
   const command = enableIdentityProvider(realm, provider.alias)
   const turn = useMutation(command)
-  const turnOff = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const turnOff = useMutation(quiet(command))
   return (
     <EnabledSwitch
       isOn={provider.enabled !== false}

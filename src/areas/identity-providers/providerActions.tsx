@@ -6,7 +6,7 @@ import {
   type IdentityProvider,
 } from '~/api/identityProviders'
 import { providerUse } from '~/api/providerUse'
-import { queryUntil } from '~/api/queryClient'
+import { queryUntil, quiet } from '~/api/queryClient'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 import { Touched } from './list/Touched'
@@ -15,8 +15,7 @@ const aliasesOf = (providers: readonly IdentityProvider[]) => providers.map(({ a
 
 /** What can be done with providers, one or many. */
 export function useProviderActions(realm: string) {
-  const removing = deleteIdentityProviders(realm)
-  const remove = useMutation({ ...removing, meta: { ...removing.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteIdentityProviders(realm)))
   const enable = useMutation(quiet(enableIdentityProviders(realm, true)))
   const disable = useMutation(quiet(enableIdentityProviders(realm, false)))
 
@@ -93,9 +92,3 @@ export function useProviderActions(realm: string) {
     ],
   }
 }
-
-/** What fails is told by the dialog. */
-const quiet = <T extends { meta: object }>(command: T) => ({
-  ...command,
-  meta: { ...command.meta, quiet: true },
-})

@@ -9,6 +9,7 @@ import {
   type Invitation,
   type OrganizationSettings,
 } from '~/api/organizations'
+import { quiet } from '~/api/queryClient'
 import { useRealm } from '~/api/realms'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -143,10 +144,8 @@ function StatusFilter({ at }: { at: ListState }) {
 }
 
 function useInvitationActions(realm: string, id: string) {
-  const inviting = inviteMembers(realm, id)
-  const deleting = deleteInvitations(realm, id)
-  const invite = useMutation({ ...inviting, meta: { ...inviting.meta, quiet: true } })
-  const remove = useMutation({ ...deleting, meta: { ...deleting.meta, quiet: true } })
+  const invite = useMutation(quiet(inviteMembers(realm, id)))
+  const remove = useMutation(quiet(deleteInvitations(realm, id)))
   const resend = useMutation(resendInvitation(realm, id))
   const requires = 'manage-organizations'
   const deletion = (label: string, rows: readonly Invitation[], done?: () => void): Action => ({

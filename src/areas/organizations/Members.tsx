@@ -8,6 +8,7 @@ import {
   type OrganizationMember,
   type OrganizationSettings,
 } from '~/api/organizations'
+import { quiet } from '~/api/queryClient'
 import type { Requirement } from '~/lib/access'
 import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
 import { RouteLink } from '~/routing/RouteLink'
@@ -102,10 +103,8 @@ export function Members({ realm, organization: { id }, at }: Props) {
 }
 
 function useMemberActions(realm: string, id: string) {
-  const adding = addOrganizationMembers(realm, id)
-  const leaving = removeOrganizationMembers(realm, id)
-  const add = useMutation({ ...adding, meta: { ...adding.meta, quiet: true } })
-  const remove = useMutation({ ...leaving, meta: { ...leaving.meta, quiet: true } })
+  const add = useMutation(quiet(addOrganizationMembers(realm, id)))
+  const remove = useMutation(quiet(removeOrganizationMembers(realm, id)))
   const nameOf = ({ username }: { username: string }) => username
   const removal = (
     label: string,

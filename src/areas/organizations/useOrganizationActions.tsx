@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
 import { deleteOrganizations, organizations } from '~/api/organizations'
-import { queryUntil } from '~/api/queryClient'
+import { queryUntil, quiet } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import type { Action } from '~/ui/ActionMenu'
@@ -14,8 +14,7 @@ type Row = { id: string; name: string }
 export function useOrganizationActions(realm: string) {
   const { t, language } = useText()
   const mayCount = holds({ all: ['view-organizations', 'view-users'] }, useHeld(realm))
-  const command = deleteOrganizations(realm)
-  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteOrganizations(realm)))
 
   const touchedBy = async (rows: readonly Row[], signal: AbortSignal) => {
     const [only] = rows

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { throwFailures } from '~/api/each'
 import { overview } from '~/api/overview'
-import { queryClient, queryUntil } from '~/api/queryClient'
+import { queryClient, queryUntil, quiet } from '~/api/queryClient'
 import { deleteRealms, updateRealm, useRealm } from '~/api/realms'
 import { environment } from '~/api/session'
 import { handbook } from '~/lib/handbook'
@@ -78,7 +78,7 @@ function useDeletion(realm: string) {
   const go = useGo()
   const { t, language } = useText()
   const { masterRealm } = environment()
-  const remove = useMutation({ ...deleteRealms, meta: { ...deleteRealms.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteRealms))
   const countUsers = async (signal: AbortSignal) => {
     const users = await queryUntil(signal, { ...overview.users(realm), staleTime: 0 })
     const number = users.toLocaleString(language)

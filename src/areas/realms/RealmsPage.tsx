@@ -3,7 +3,7 @@ import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { throwFailures } from '~/api/each'
-import { queryClient } from '~/api/queryClient'
+import { queryClient, quiet } from '~/api/queryClient'
 import { deleteRealms, realms, type RealmName } from '~/api/realms'
 import { environment } from '~/api/session'
 import { whoami } from '~/api/whoami'
@@ -46,7 +46,7 @@ export default function RealmsPage() {
   const { t } = useText()
   const go = useGo()
   const { masterRealm, realm: login } = environment()
-  const remove = useMutation({ ...deleteRealms, meta: { ...deleteRealms.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteRealms))
 
   const askDelete = (names: readonly string[], done?: () => void) => {
     let left = names // after a failure, trying again is about those that are still there

@@ -1,6 +1,7 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { quiet } from '~/api/queryClient'
 import { pushRealmRevocation, setRealmNotBefore, type Pushed } from '~/api/realmRevocation'
 import { useRealm } from '~/api/realms'
 import { environment, signOut } from '~/api/session'
@@ -61,7 +62,7 @@ function useRevocation(realm: string) {
   const [pushed, setPushed] = useState<Pushed>()
   const command = setRealmNotBefore(realm)
   const isOwn = environment().realm === realm
-  const { mutateAsync } = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const { mutateAsync } = useMutation(quiet(command))
   const { mutateAsync: pushAsync } = useMutation({
     ...pushRealmRevocation(realm),
     meta: { quiet: true },

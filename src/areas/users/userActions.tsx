@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
+import { quiet } from '~/api/queryClient'
 import { deleteUsers, type UserRow } from '~/api/users'
 import { lastAdminWarning } from './LastAdmin'
 import { useMe } from './useMe'
@@ -9,8 +10,7 @@ import { confirm } from '~/ui/confirm'
 /** What can be done with a user of the list, or of a page of its own. */
 export function useUserActions(realm: string) {
   const me = useMe(realm)
-  const command = deleteUsers(realm)
-  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteUsers(realm)))
 
   const askDelete = (row: UserRow, done?: () => void) =>
     confirm({

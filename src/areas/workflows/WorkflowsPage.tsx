@@ -11,6 +11,7 @@ import {
   workflows,
   type Workflow,
 } from '~/api/workflows'
+import { quiet } from '~/api/queryClient'
 import { handbook } from '~/lib/handbook'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
@@ -80,8 +81,7 @@ function List({ realm }: { realm: string }) {
   const go = useGo()
   const { mutate: turn, isPending } = useMutation(switchWorkflow(realm))
   const { mutateAsync: remove } = useMutation(deleteWorkflow(realm))
-  const start = startWorkflow(realm)
-  const { mutateAsync: run } = useMutation({ ...start, meta: { ...start.meta, quiet: true } })
+  const { mutateAsync: run } = useMutation(quiet(startWorkflow(realm)))
   const [started, setStarted] = useState<Workflow>()
   const actions = (workflow: Workflow): Action[] => [
     {

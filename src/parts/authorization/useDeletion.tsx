@@ -8,7 +8,7 @@ import {
   type Resource,
 } from '~/api/authz'
 import { deletePermission, deletePolicy, policies } from '~/api/authzPolicies'
-import { queryUntil } from '~/api/queryClient'
+import { queryUntil, quiet } from '~/api/queryClient'
 import { readEach } from '~/api/each'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm, type Question } from '~/ui/confirm'
@@ -115,9 +115,3 @@ export function useDeletion() {
       ),
   }
 }
-
-/** The dialog says itself what went wrong. */
-const quiet = <T extends { meta: object }>(command: T) => ({
-  ...command,
-  meta: { ...command.meta, quiet: true },
-})

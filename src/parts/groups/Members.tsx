@@ -4,6 +4,7 @@ import { Suspense, useId, useState } from 'react'
 import { throwFailures } from '~/api/each'
 import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groupMembers'
 import type { Group, GroupHome } from '~/api/groups'
+import { quiet } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
@@ -165,10 +166,9 @@ export function Members({ home, group, at }: Props) {
 const isDirect = ({ through }: Member) => through.includes('')
 
 function useMemberActions(home: GroupHome, group: Group) {
-  const adding = addMembers(home, group.id)
   const leaving = removeMembers(home, group.id)
-  const add = useMutation({ ...adding, meta: { ...adding.meta, quiet: true } })
-  const remove = useMutation({ ...leaving, meta: { ...leaving.meta, quiet: true } })
+  const add = useMutation(quiet(addMembers(home, group.id)))
+  const remove = useMutation(quiet(leaving))
   const nameOf = ({ username }: { username: string }) => username
   const askLeave = (rows: readonly Member[], done?: () => void) => {
     let left: readonly { id: string; username: string }[] = rows

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { throwFailures } from '~/api/each'
 import { afterDeletion, deleteGroups, moveGroups, type Group, type GroupHome } from '~/api/groups'
+import { quiet } from '~/api/queryClient'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 import { useText } from '~/ui/useText'
@@ -33,10 +34,6 @@ export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[])
   useAhead(soon)
   const { t } = useText()
   const [open, setOpen] = useState<Open>()
-  const quiet = <T extends { meta: object }>(command: T) => ({
-    ...command,
-    meta: { ...command.meta, quiet: true },
-  })
   const remove = useMutation(quiet(deleteGroups(home)))
   const move = useMutation(quiet(moveGroups(home)))
 

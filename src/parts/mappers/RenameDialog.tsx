@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { renameProtocolMapper, type MapperOwner, type ProtocolMapper } from '~/api/protocolMappers'
+import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/NameDialog'
 import { useText } from '~/ui/useText'
@@ -9,8 +10,7 @@ type Props = { realm: string; owner: MapperOwner; mapper: ProtocolMapper; onClos
 /** Asks for another name of a mapper. */
 export default function RenameDialog({ realm, owner, mapper, onClose }: Props) {
   const { t } = useText()
-  const command = renameProtocolMapper(realm, owner)
-  const rename = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const rename = useMutation(quiet(renameProtocolMapper(realm, owner)))
   return (
     <NameDialog
       title={t('renameMapperTitle', { name: mapper.name })}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
-import { queryUntil } from '~/api/queryClient'
+import { queryUntil, quiet } from '~/api/queryClient'
 import { deleteRoles, roles, type Role, type RoleHome } from '~/api/roles'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/ActionMenu'
@@ -15,8 +15,7 @@ const lookedAt = 10
 export function useRoleActions(home: RoleHome) {
   const go = useGo()
   const defaultRole = useDefaultRole(home)
-  const command = deleteRoles(home)
-  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const remove = useMutation(quiet(deleteRoles(home)))
 
   const usesOf = async (rows: readonly Role[], signal: AbortSignal) => {
     const uses = await Promise.all(

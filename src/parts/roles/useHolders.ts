@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
+import { quiet } from '~/api/queryClient'
 import { assignRole, type Role, type RoleHolder, type RoleHome } from '~/api/roles'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 
 /** Giving a role to users or groups directly, and taking it away from them. */
 export function useHolders(home: RoleHome, role: Role, of: 'users' | 'groups') {
-  const command = assignRole(home)
   // The dialogs that ask for it say themselves what failed.
-  const assign = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const assign = useMutation(quiet(assignRole(home)))
 
   const give = async (holders: readonly RoleHolder[]) => {
     const result = await assign.mutateAsync({ role, of, holders })

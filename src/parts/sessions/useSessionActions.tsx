@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
+import { quiet } from '~/api/queryClient'
 import { identity, signOut } from '~/api/session'
 import { endSessions, type Session } from '~/api/sessions'
 import type { Action } from '~/ui/ActionMenu'
@@ -20,8 +21,7 @@ type Options = {
 
 /** What can be done with sessions: end one, end several. */
 export function useSessionActions({ realm, mayManage, onEnded }: Options) {
-  const command = endSessions(realm)
-  const end = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const end = useMutation(quiet(endSessions(realm)))
 
   const ask = (rows: readonly Session[], done?: () => void) => {
     const own = rows.some(isOwnSession)

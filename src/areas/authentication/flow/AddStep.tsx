@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { authenticators, type Authenticator } from '~/api/authenticators'
 import { addStep, type StepRequirement } from '~/api/executions'
+import { quiet } from '~/api/queryClient'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -42,8 +43,7 @@ export function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: bo
   const [chosen, setChosen] = useState<readonly Authenticator[]>([])
   const [requirement, setRequirement] = useState<StepRequirement>()
   const { attempt, isRunning, failure } = useAttempt()
-  const command = addStep(realm)
-  const add = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const add = useMutation(quiet(addStep(realm)))
   const choices = requirementsOf(kind, wantsCondition)
   const wanted =
     requirement ?? (choices.length > 2 ? usualRequirement(siblings) : ('REQUIRED' as const))

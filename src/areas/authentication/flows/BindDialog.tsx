@@ -2,6 +2,7 @@ import { FormGroup, HelperText } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { bindFlow, bindings, fittingBindings, flows, type Binding, type FlowRow } from '~/api/flows'
+import { quiet } from '~/api/queryClient'
 import { useRealm } from '~/api/realms'
 import { requiredActions } from '~/api/requiredActions'
 import { ChoiceField } from '~/ui/ChoiceField'
@@ -30,8 +31,7 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
   const { data: actions } = useQuery(requiredActions.list(realm))
   const [chosen, setChosen] = useState<Binding>()
   const { attempt, isRunning, failure } = useAttempt()
-  const command = bindFlow(realm, flow.id)
-  const bind = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const bind = useMutation(quiet(bindFlow(realm, flow.id)))
   const offered = whole ? fittingBindings(whole.flow.providerId) : []
   const binding = chosen ?? offered[0]
   const current = binding && settings[binding]

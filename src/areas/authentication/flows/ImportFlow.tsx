@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flowIn, importFlow, readFlowFile, type FileFlow, type FlowFile } from '~/api/flowFile'
 import { flows } from '~/api/flows'
+import { quiet } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { Dialog } from '~/ui/Dialog'
 import { FieldFault } from '~/ui/FieldFault'
@@ -20,8 +21,7 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
   const id = useId()
   const { data: list = [] } = useQuery(flows.list(realm))
   const { attempt, isRunning, failure } = useAttempt()
-  const command = importFlow(realm)
-  const make = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const make = useMutation(quiet(importFlow(realm)))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [typed, setTyped] = useState<string>()

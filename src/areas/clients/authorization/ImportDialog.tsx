@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { authz, importAuthz, type AuthzFile } from '~/api/authz'
 import { policies, permissionTypes } from '~/api/authzPolicies'
+import { quiet } from '~/api/queryClient'
 import { useHome } from '~/parts/authorization/home'
 import { Dialog } from '~/ui/Dialog'
 import { Facts } from '~/ui/Facts'
@@ -19,8 +20,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const id = useId()
   const home = useHome()
-  const command = importAuthz(home)
-  const send = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const send = useMutation(quiet(importAuthz(home)))
   const { attempt, isRunning, failure } = useAttempt()
   const { data: now } = useQuery(authz.file(home))
   const { data: types } = useQuery(policies.providers(home))

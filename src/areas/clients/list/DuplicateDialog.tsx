@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ClientRow } from '~/api/clients'
 import { duplicateClient, type CopiedParts } from '~/api/duplicateClient'
+import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/NameDialog'
 import { useText } from '~/ui/useText'
@@ -34,8 +35,7 @@ export default function DuplicateDialog({ realm, client, onClose, onDone }: Prop
   const { t } = useText()
   const id = useId()
   const [wanted, setWanted] = useState(all)
-  const command = duplicateClient(realm)
-  const copy = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const copy = useMutation(quiet(duplicateClient(realm)))
   const problem = copy.error ? problemOf(copy.error) : undefined
   const refused = problem?.fields?.map(({ message }) => message).join(' ') || problem?.message
   return (

@@ -9,6 +9,7 @@ import {
 import type { Client } from '~/api/clients'
 import type { ClientScope } from '~/api/clientScopes'
 import { throwFailures } from '~/api/each'
+import { quiet } from '~/api/queryClient'
 import { useFeature } from '~/api/serverInfo'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
 import { typeActions } from '~/parts/scopes/scopeTypes'
@@ -73,8 +74,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const id = useId()
   const at = useLocalState()
   const protocols = useProtocols(client)
-  const command = assignScopes(realm, client.id)
-  const add = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const add = useMutation(quiet(assignScopes(realm, client.id)))
   const [chosen, setChosen] = useState<readonly ClientScope[]>([])
   const { attempt, failure } = useAttempt()
   const has = new Set(assigned.map((scope) => scope.id))

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { unassignScopes, type AssignedScope } from '~/api/assignedScopes'
 import type { Client } from '~/api/clients'
 import { throwFailures } from '~/api/each'
+import { quiet } from '~/api/queryClient'
 import { confirm } from '~/ui/confirm'
 import { useText } from '~/ui/useText'
 
 /** Asks before scopes are taken from a client, and says what its applications lose. */
 export function useRemoval(realm: string, client: Client) {
-  const command = unassignScopes(realm, client.id)
-  const remove = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const remove = useMutation(quiet(unassignScopes(realm, client.id)))
   return (scopes: readonly AssignedScope[], done?: () => void) => {
     let left = scopes // after a failure, trying again is about those that are still there
     confirm({

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { movesToDefaults, resetScopes, type AssignedType, type Move } from '~/api/assignedScopes'
 import type { Client } from '~/api/clients'
 import { throwFailures } from '~/api/each'
+import { quiet } from '~/api/queryClient'
 import { confirm } from '~/ui/confirm'
 import { useText } from '~/ui/useText'
 
@@ -9,8 +10,7 @@ import { useText } from '~/ui/useText'
 
 /** Asks before a client gets the scopes that a new one gets, and says what that changes. */
 export function useReset(realm: string, client: Client) {
-  const command = resetScopes(realm, client)
-  const reset = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const reset = useMutation(quiet(resetScopes(realm, client)))
   return () =>
     confirm({
       title: 'resetScopesTitle',

@@ -7,6 +7,7 @@ import {
   orderIdentityProviders,
   type IdentityProvider,
 } from '~/api/identityProviders'
+import { quiet } from '~/api/queryClient'
 import { movedTo } from '~/lib/reorder'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -42,8 +43,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
   const at = useLocalState()
   const { data } = useSuspenseQuery(identityProviders.list(realm))
   const [rows, setRows] = useState(() => inOrder(data))
-  const command = orderIdentityProviders(realm)
-  const save = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const save = useMutation(quiet(orderIdentityProviders(realm)))
   const { attempt, isRunning, failure } = useAttempt()
   const changed = misplaced(rows).length
   return (

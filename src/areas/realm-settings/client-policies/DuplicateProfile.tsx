@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createClientProfile, type ClientProfile } from '~/api/clientPolicies'
+import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
 import { NameDialog } from '~/ui/NameDialog'
@@ -11,8 +12,7 @@ type Props = { realm: string; profile: ClientProfile; onClose: () => void }
 export function DuplicateProfile({ realm, profile, onClose }: Props) {
   const { t } = useText()
   const go = useGo()
-  const command = createClientProfile(realm)
-  const copy = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const copy = useMutation(quiet(createClientProfile(realm)))
   return (
     <NameDialog
       title={t('duplicateScopeTitle', { name: profile.name })}

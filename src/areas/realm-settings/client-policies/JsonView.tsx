@@ -3,7 +3,7 @@ import { useMutation, useQuery, type MutationOptions } from '@tanstack/react-que
 import { useState } from 'react'
 import { ChangedMeanwhile, type Listed } from '~/api/clientPolicies'
 import { readDocument } from '~/api/clientPolicyDocuments'
-import { queryClient } from '~/api/queryClient'
+import { queryClient, quiet } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { downloadJson } from '~/lib/download'
 import { CodeEditor } from '~/ui/CodeEditor'
@@ -38,7 +38,7 @@ export function JsonView<T extends Item>({ kind, list, query, save }: Props<T>) 
   const [base, setBase] = useState(list.own)
   const { text: typed, setText } = useJsonDraft()
   const text = typed ?? format(list.own)
-  const { mutateAsync, isPending } = useMutation({ ...save, meta: { ...save.meta, quiet: true } })
+  const { mutateAsync, isPending } = useMutation(quiet(save))
   const { attempt, isRunning, failure } = useAttempt()
   const loaded = typed === undefined ? list.own : base
   const change = (next: string) => {

@@ -1,6 +1,7 @@
 import { Content, Switch } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { quiet } from '~/api/queryClient'
 import { exportRealm } from '~/api/transfer'
 import { downloadJson } from '~/lib/download'
 import { Dialog } from '~/ui/Dialog'
@@ -12,10 +13,7 @@ import { useText } from '~/ui/useText'
 export function ExportDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useAttempt()
-  const bring = useMutation({
-    ...exportRealm(realm),
-    meta: { ...exportRealm(realm).meta, quiet: true },
-  })
+  const bring = useMutation(quiet(exportRealm(realm)))
   const [choice, setChoice] = useState({ exportGroupsAndRoles: false, exportClients: false })
   const run = async () => {
     downloadJson('realm-export.json', await bring.mutateAsync(choice))

@@ -8,6 +8,7 @@ import {
   type ImportPolicy,
   type ImportReport,
 } from '~/api/transfer'
+import { quiet } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { Dialog } from '~/ui/Dialog'
 import { FieldFault } from '~/ui/FieldFault'
@@ -34,8 +35,7 @@ const itemsAt = (file: ImportFile, index: number) =>
 export default function ImportDialog({ realm, onClose }: Props) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useAttempt()
-  const command = importInto(realm)
-  const send = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const send = useMutation(quiet(importInto(realm)))
   const [file, setFile] = useState<ImportFile>({ state: 'empty' })
   const [text, setText] = useState('')
   const [choice, setChoice] = useState(start)

@@ -2,6 +2,7 @@ import { ActionGroup, Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { readProfile } from '~/api/profileText'
+import { quiet } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import {
   ProfileChanged,
@@ -39,8 +40,7 @@ export function JsonTab({ realm }: { realm: string }) {
   // Changes are made to what was opened, also when somebody else saves meanwhile.
   const [draft, setDraft] = useState<{ text: string; loaded: Profile }>()
   const { text, loaded } = draft ?? { text: format(data), loaded: data }
-  const replace = replaceUserProfile(realm)
-  const { mutateAsync } = useMutation({ ...replace, meta: { ...replace.meta, quiet: true } })
+  const { mutateAsync } = useMutation(quiet(replaceUserProfile(realm)))
   const reset = useMutation(resetUserProfile(realm))
   const { attempt, isRunning, failure } = useAttempt()
   const change = (next: string) =>

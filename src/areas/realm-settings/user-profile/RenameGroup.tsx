@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { quiet } from '~/api/queryClient'
 import { renameGroup } from '~/api/userProfile'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/NameDialog'
@@ -9,8 +10,7 @@ type Props = { realm: string; name: string; taken: readonly string[]; onClose: (
 /** Gives a group another name; its attributes follow. */
 export function RenameGroup({ realm, name, taken, onClose }: Props) {
   const { t } = useText()
-  const command = renameGroup(realm)
-  const rename = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const rename = useMutation(quiet(renameGroup(realm)))
   return (
     <NameDialog
       title={t('attributeGroupRename', { name })}

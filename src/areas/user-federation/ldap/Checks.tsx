@@ -1,6 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { testDirectory, type TestAction } from '~/api/directory'
+import { quiet } from '~/api/queryClient'
 import { useFormSide } from '~/form/formSide'
 import type { CustomProps } from '~/lib/field'
 import { problemOf } from '~/lib/errors'
@@ -27,8 +28,7 @@ function Check({ id, action, done }: Props) {
   const text = useText()
   const { t } = text
   const side = useFormSide()
-  const command = testDirectory(side.realm)
-  const test = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const test = useMutation(quiet(testDirectory(side.realm)))
   const reason = useRefusal()('manage-realm') ?? ''
   return (
     <div className="castellan-check">

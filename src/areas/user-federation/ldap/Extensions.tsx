@@ -1,6 +1,7 @@
 import { Button, List, ListItem } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { readExtensions } from '~/api/directory'
+import { quiet } from '~/api/queryClient'
 import { useFormSide } from '~/form/formSide'
 import { nameOf } from '~/form/paths'
 import { problemOf } from '~/lib/errors'
@@ -24,10 +25,8 @@ export default function Extensions({ id }: CustomProps) {
   const text = useText()
   const { t } = text
   const side = useFormSide()
-  const command = readExtensions(side.realm)
   const query = useMutation({
-    ...command,
-    meta: { ...command.meta, quiet: true },
+    ...quiet(readExtensions(side.realm)),
     onSuccess: (found) => {
       // An empty list says nothing about what the directory can do.
       if (found.length > 0)

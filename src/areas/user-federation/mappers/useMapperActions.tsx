@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Component } from '~/api/components'
 import { syncMapper, type SyncDirection, type SyncResult } from '~/api/directory'
 import { abilitiesOf, deleteMapper, federation } from '~/api/federation'
+import { quiet } from '~/api/queryClient'
 import { hasText, translate } from '~/lib/i18n'
 import { problemOf } from '~/lib/errors'
 import type { Action } from '~/ui/ActionMenu'
@@ -54,10 +55,8 @@ function tell(result: SyncResult) {
 /** The synchronisations that a mapper's kind is able to: of groups and roles, either way. */
 export function useSyncActions(realm: string, provider: string) {
   const { data: types = [] } = useQuery(federation.mapperTypes(realm, provider))
-  const command = syncMapper(realm, provider)
   const sync = useMutation({
-    ...command,
-    meta: { ...command.meta, quiet: true },
+    ...quiet(syncMapper(realm, provider)),
     onSuccess: tell,
     onError: (error) => {
       const { message } = problemOf(error)

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { testDirectory } from '~/api/directory'
 import type { Component } from '~/api/components'
+import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { Dialog } from '~/ui/Dialog'
 import { useRefusal } from '~/ui/held'
@@ -92,8 +93,7 @@ function Test({ provider }: { provider: Component }) {
   const text = useText()
   const { t } = text
   const { realm = '' } = useParams({ strict: false })
-  const command = testDirectory(realm)
-  const test = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const test = useMutation(quiet(testDirectory(realm)))
   const reason = useRefusal()('manage-realm') ?? ''
   return (
     <div className="castellan-check">

@@ -2,6 +2,7 @@ import { Label, LabelGroup } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { consents, revokeConsent, type Consent } from '~/api/consents'
+import { quiet } from '~/api/queryClient'
 import type { User } from '~/api/users'
 import { formatDate } from '~/lib/dates'
 import { useAddressState } from '~/routing/useAddressState'
@@ -72,8 +73,7 @@ type Props = { realm: string; user: User }
 /** What a user has allowed which client, offline access included. */
 export function UserConsents({ realm, user: { id, access } }: Props) {
   const at = useAddressState(route)
-  const command = revokeConsent(realm, id)
-  const revoke = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const revoke = useMutation(quiet(revokeConsent(realm, id)))
   const actions = ({ clientId, offlineClients }: Consent): Action[] => [
     {
       label: 'revoke',

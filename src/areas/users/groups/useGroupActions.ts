@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
 import type { Group } from '~/api/groups'
+import { quiet } from '~/api/queryClient'
 import { joinGroups, leaveGroups, type Membership } from '~/api/userGroups'
 import type { User } from '~/api/users'
 import type { Action } from '~/ui/ActionMenu'
@@ -8,10 +9,9 @@ import { confirm } from '~/ui/confirm'
 
 /** Joining and leaving the groups of one user. */
 export function useGroupActions(realm: string, { id, username, access }: User) {
-  const joining = joinGroups(realm, id)
   const leaving = leaveGroups(realm, id)
-  const join = useMutation({ ...joining, meta: { ...joining.meta, quiet: true } })
-  const leave = useMutation({ ...leaving, meta: { ...leaving.meta, quiet: true } })
+  const join = useMutation(quiet(joinGroups(realm, id)))
+  const leave = useMutation(quiet(leaving))
   const isAllowed = access?.manageGroupMembership
   const mayNot: Pick<Action, 'requires' | 'disabledReason'> = {
     requires: isAllowed ? 'anyone' : 'manage-users',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { identityLinks, unlinkIdentity, type IdentityLink } from '~/api/identityLinks'
+import { quiet } from '~/api/queryClient'
 import type { User } from '~/api/users'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
@@ -62,8 +63,7 @@ type Props = {
 export function LinkedProviders({ realm, user, seesProviders, mayManage, isSocial }: Props) {
   const at = useLocalState()
   const areLinks = useBuilt()('/$realm/identity-providers/$providerId/$alias/$tab')
-  const command = unlinkIdentity(realm, user.id)
-  const unlink = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const unlink = useMutation(quiet(unlinkIdentity(realm, user.id)))
   const actions = ({ alias }: IdentityLink): Action[] => [
     {
       label: 'unlinkAccount',

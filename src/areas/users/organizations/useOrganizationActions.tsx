@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
+import { quiet } from '~/api/queryClient'
 import {
   inviteToOrganizations,
   joinOrganizations,
@@ -18,17 +19,12 @@ import { useText } from '~/ui/useText'
 // Members belong to both sides: one permission alone is refused.
 const both: Requirement = { all: ['manage-organizations', 'manage-users'] }
 
-const quietly = <T extends { meta: object }>(command: T) => ({
-  ...command,
-  meta: { ...command.meta, quiet: true },
-})
-
 /** What can be done with the organizations of one user. */
 export function useOrganizationActions(realm: string, { id }: User) {
   const go = useGo()
-  const join = useMutation(quietly(joinOrganizations(realm, id)))
-  const invite = useMutation(quietly(inviteToOrganizations(realm, id)))
-  const leave = useMutation(quietly(leaveOrganizations(realm, id)))
+  const join = useMutation(quiet(joinOrganizations(realm, id)))
+  const invite = useMutation(quiet(inviteToOrganizations(realm, id)))
+  const leave = useMutation(quiet(leaveOrganizations(realm, id)))
   const mayNot: Pick<Action, 'requires' | 'disabledReason'> = { requires: both }
 
   const askLeave = (rows: readonly UserOrganization[], done?: () => void) => {

@@ -5,6 +5,7 @@ import {
   type IssuedCredential,
   type VerifiableCredential,
 } from '~/api/verifiableCredentials'
+import { quiet } from '~/api/queryClient'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -65,8 +66,7 @@ const columnsOf = (revision: string): Column<IssuedCredential>[] => [
 export default function IssuedDialog({ realm, user, credential, mayChange, onClose }: Props) {
   const { t } = useText()
   const at = useLocalState()
-  const command = revokeIssuedCredential(realm, user)
-  const revoke = useMutation({ ...command, meta: { ...command.meta, quiet: true } })
+  const revoke = useMutation(quiet(revokeIssuedCredential(realm, user)))
   const actions = (issued: IssuedCredential): Action[] => [
     {
       label: 'revoke',

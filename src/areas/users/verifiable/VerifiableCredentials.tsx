@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { quiet } from '~/api/queryClient'
 import type { User } from '~/api/users'
 import {
   revokeVerifiableCredential,
@@ -120,11 +121,9 @@ function useCredentialActions(
   { id, access, email }: User,
   show: (open: Open) => void,
 ) {
-  const updating = updateVerifiableCredential(realm, id)
-  const revoking = revokeVerifiableCredential(realm, id)
   // The dialogs that ask for it say themselves what failed.
-  const update = useMutation({ ...updating, meta: { ...updating.meta, quiet: true } })
-  const revoke = useMutation({ ...revoking, meta: { ...revoking.meta, quiet: true } })
+  const update = useMutation(quiet(updateVerifiableCredential(realm, id)))
+  const revoke = useMutation(quiet(revokeVerifiableCredential(realm, id)))
   const mayChange: Pick<Action, 'requires' | 'disabledReason'> = {
     requires: access?.manage ? 'anyone' : 'manage-users',
     disabledReason: access?.manage === false ? 'objectReadOnly' : undefined,

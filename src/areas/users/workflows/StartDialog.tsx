@@ -1,6 +1,7 @@
 import { FormGroup } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { quiet } from '~/api/queryClient'
 import { startWorkflow, workflows } from '~/api/workflows'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { DurationField } from '~/ui/DurationField'
@@ -20,8 +21,7 @@ export default function StartDialog({ realm, user, onClose }: Props) {
   const [chosen, setChosen] = useState('')
   const [seconds, setSeconds] = useState<number>()
   const { data = [] } = useQuery(workflows.list(realm, { first: 0, max: shown }))
-  const start = startWorkflow(realm)
-  const { mutateAsync } = useMutation({ ...start, meta: { ...start.meta, quiet: true } })
+  const { mutateAsync } = useMutation(quiet(startWorkflow(realm)))
   const { attempt, isRunning, failure } = useAttempt()
   const run = () =>
     attempt(async () => {
