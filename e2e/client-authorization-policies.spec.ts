@@ -124,6 +124,7 @@ test('policies of every type are made, edited without losing anything, and delet
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await app.confirm('Confirm')
     await app.says('The Policy successfully deleted')
+    await expect(app.heading(name)).toBeHidden()
     expect(await authz.policy(name)).toBeUndefined()
   }
   // A name that is taken is said beside it, and nothing typed is lost.

@@ -15,6 +15,8 @@ function writes(page: Page) {
   return sent
 }
 
+const noBox = { x: 0, y: 0, width: 0, height: 0 }
+
 const enabled = (page: Page) => page.getByRole('switch', { name: 'Enabled', exact: true })
 
 /** What of it is to be seen: the switch itself lies under it. */
@@ -92,12 +94,7 @@ test('a press counts for what it began on, whatever appears meanwhile', async ({
   await openShop(app, realm)
   const button = page.getByRole('button', { name: 'Review changes' })
   await app.field('Description').fill('New')
-  const { x, y, width, height } = (await button.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  }
+  const { x, y, width, height } = (await button.boundingBox()) ?? noBox
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   // As a message does that appears above it.
@@ -122,4 +119,37 @@ test.describe('Enter', () => {
     await expect(app.field('Client ID')).toBeFocused()
     await expect(app.field('Client ID')).toHaveAccessibleDescription(/Required/i)
   })
+})
+
+test('a message covers neither the actions of the page nor the buttons of its form', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await openShop(app, realm)
+  const message = page.getByRole('listitem').filter({ hasText: saved })
+  const buttons = {
+    'user menu': page.getByRole('banner').locator('button[aria-haspopup="menu"]'),
+    actions: page
+      .getByRole('main')
+      .getByRole('button', { name: /^Action/ })
+      .first(),
+    save: save(app),
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await app.field('Description').fill(`At ${width}`)
+    await save(app).click()
+    const { x, y, width: wide, height } = (await message.first().boundingBox()) ?? noBox
+    for (const [name, place] of Object.entries(buttons)) {
+      const button = (await place.boundingBox()) ?? noBox
+      const isApart =
+        button.x + button.width <= x ||
+        x + wide <= button.x ||
+        button.y + button.height <= y ||
+        y + height <= button.y
+      expect(isApart, `${name} at ${width}`).toBe(true)
+    }
+    await message.first().getByRole('button', { name: 'Close' }).click()
+  }
 })
