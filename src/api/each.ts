@@ -30,6 +30,25 @@ export function throwFailures<T>({ failed }: EachResult<T>, nameOf: (item: T) =>
   throw new Error(failed.map(({ item, message }) => `${nameOf(item)}: ${message}`).join('\n'))
 }
 
+/**
+ * Sends for several, as often as the dialog that asked for it is confirmed: after a failure, trying
+ * again is about those that are left. Throws what failed; `done` is called when nothing did.
+ */
+export function forThoseLeft<T>(
+  items: readonly T[],
+  send: (left: readonly T[]) => Promise<EachResult<T>>,
+  nameOf: (item: T) => string,
+  done?: () => void,
+): () => Promise<void> {
+  let left = items
+  return async () => {
+    const result = await send(left)
+    left = result.failed.map(({ item }) => item)
+    throwFailures(result, nameOf)
+    done?.()
+  }
+}
+
 /** Calls for each, a few at a time; the answers in the order of the items. Throws the first failure. */
 export async function readEach<T, R>(
   items: readonly T[],

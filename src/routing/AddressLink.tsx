@@ -19,4 +19,5 @@ export const AddressLink = RouteLink as unknown as ComponentType<Props>
 type Go = (target: Pick<Props, 'to' | 'params' | 'search'>) => Promise<void>
 
 /** Navigation to such an address. */
+// The same cast as above: what the registry checks is known only as data here.
 export const useGoTo = useGo as unknown as () => Go

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import {
   deleteExtInvitations,
   extInvitations,
@@ -150,19 +150,18 @@ function useInvitationActions(realm: string, id: string) {
     danger: true,
     requires: toManage,
     onSelect: () => {
-      let left = rows
       confirm({
         title: 'organizationInvitationsDeleteConfirmTitle',
         text: 'organizationInvitationsDeleteConfirm',
         params: { count: rows.length },
         danger: true,
         touches: rows.map(({ email }) => email).join(', '),
-        run: async () => {
-          const result = await remove.mutateAsync(left)
-          left = result.failed.map(({ item }) => item)
-          throwFailures(result, ({ email }) => email)
-          done?.()
-        },
+        run: forThoseLeft(
+          rows,
+          (left) => remove.mutateAsync(left),
+          ({ email }) => email,
+          done,
+        ),
       })
     },
   })

@@ -2,7 +2,7 @@ import { Checkbox } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures } from '~/api/each'
 import {
   addExtMembers,
   extMembers,
@@ -11,13 +11,12 @@ import {
   type ExtMember,
 } from '~/api/extMembers'
 import { quiet } from '~/api/queryClient'
-import { RouteLink } from '~/routing/RouteLink'
+import { memberColumns } from '~/parts/organizations/memberColumns'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
 import type { Action } from '~/ui/ActionMenu'
-import { Breaking } from '~/ui/Breaking'
+
 import { confirm } from '~/ui/confirm'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { part } from '~/ui/part'
@@ -30,22 +29,6 @@ const MemberRoles = part(async () => (await import('./MemberRoles')).MemberRoles
 const MemberAttributes = part(async () => (await import('./MemberAttributes')).MemberAttributes)
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
-
-const columns: readonly Column<ExtMember>[] = [
-  {
-    id: 'username',
-    title: 'username',
-    cell: ({ id, username }) => (
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <Breaking>{username}</Breaking>
-      </RouteLink>
-    ),
-    text: ({ username }) => username,
-  },
-  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email || '—'}</Breaking> },
-  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
-  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
-]
 
 type Open = 'add' | { kind: 'roles' | 'attributes'; member: ExtMember }
 
@@ -82,7 +65,7 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
         query={(place) => extMembers.list(realm, id, place)}
         at={at}
         rowKey={(member) => member.id}
-        columns={columns}
+        columns={memberColumns}
         searchPlaceholder="searchMembers"
         toolbar={button}
         filters={generated}
@@ -138,7 +121,6 @@ function useMemberActions(realm: string, id: string) {
     requires: toManage,
     disabledReason: rows.some((row) => isGenerated(id, row)) ? 'generatedAdminStays' : undefined,
     onSelect: () => {
-      let left = rows
       confirm({
         title: 'removeMemberConfirmTitle',
         text: 'removeMemberConfirm',
@@ -146,12 +128,7 @@ function useMemberActions(realm: string, id: string) {
         danger: true,
         button: 'remove',
         touches: rows.map(nameOf).join(', '),
-        run: async () => {
-          const result = await remove.mutateAsync(left)
-          left = result.failed.map(({ item }) => item)
-          throwFailures(result, nameOf)
-          done?.()
-        },
+        run: forThoseLeft(rows, (left) => remove.mutateAsync(left), nameOf, done),
       })
     },
   })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import {
   createExtRole,
   deleteExtRoles,
@@ -172,18 +172,17 @@ function useDeletion(realm: string, id: string) {
     requires: toManage,
     disabledReason: rows.some(isDefault) ? 'defaultOrgRoleStays' : undefined,
     onSelect: () => {
-      let left = rows
       confirm({
         title: 'deleteRoleConfirmTitle',
         text: 'deleteRoleConfirm',
         danger: true,
         touches: rows.map(({ name }) => name).join(', '),
-        run: async () => {
-          const result = await remove.mutateAsync(left)
-          left = result.failed.map(({ item }) => item)
-          throwFailures(result, ({ name }) => name)
-          done?.()
-        },
+        run: forThoseLeft(
+          rows,
+          (left) => remove.mutateAsync(left),
+          ({ name }) => name,
+          done,
+        ),
       })
     },
   })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import { deleteExtOrganizations, extOrganizations } from '~/api/extOrganizations'
 import { queryUntil, quiet } from '~/api/queryClient'
 import type { Action } from '~/ui/ActionMenu'
@@ -26,18 +26,17 @@ export function useExtActions(realm: string) {
     danger: true,
     requires: toManage,
     onSelect: () => {
-      let left = rows // after a failure, trying again is about those that are still there
       confirm({
         title: 'deleteOrgConfirmTitle',
         text: 'deleteOrgConfirm',
         danger: true,
         touches: (signal) => touchedBy(rows, signal),
-        run: async () => {
-          const result = await remove.mutateAsync(left)
-          left = result.failed.map(({ item }) => item)
-          throwFailures(result, ({ name }) => name)
-          done?.()
-        },
+        run: forThoseLeft(
+          rows,
+          (left) => remove.mutateAsync(left),
+          ({ name }) => name,
+          done,
+        ),
       })
     },
   })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures } from '~/api/each'
 import {
   deleteInvitations,
   inviteMembers,
@@ -153,18 +153,17 @@ function useInvitationActions(realm: string, id: string) {
     danger: true,
     requires,
     onSelect: () => {
-      let left = rows
       confirm({
         title: 'organizationInvitationsDeleteConfirmTitle',
         text: 'organizationInvitationsDeleteConfirm',
         danger: true,
         touches: rows.map(({ email }) => email).join(', '),
-        run: async () => {
-          const result = await remove.mutateAsync(left)
-          left = result.failed.map(({ item }) => item)
-          throwFailures(result, ({ email }) => email)
-          done?.()
-        },
+        run: forThoseLeft(
+          rows,
+          (left) => remove.mutateAsync(left),
+          ({ email }) => email,
+          done,
+        ),
       })
     },
   })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures } from '~/api/each'
 import {
   addOrganizationMembers,
   organizations,
@@ -11,13 +11,13 @@ import {
 import { quiet } from '~/api/queryClient'
 import type { Requirement } from '~/lib/access'
 import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
-import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
+import { memberColumns } from '~/parts/organizations/memberColumns'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
 import type { Action } from '~/ui/ActionMenu'
-import { Breaking } from '~/ui/Breaking'
+
 import { confirm } from '~/ui/confirm'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { InlineAlert } from '~/ui/InlineAlert'
@@ -37,19 +37,7 @@ const kindOf = ({ membershipType }: OrganizationMember) =>
   membershipType === 'MANAGED' ? 'MANAGED' : 'UNMANAGED'
 
 const columns: readonly Column<OrganizationMember>[] = [
-  {
-    id: 'username',
-    title: 'username',
-    cell: ({ id, username }) => (
-      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <Breaking>{username}</Breaking>
-      </RouteLink>
-    ),
-    text: ({ username }) => username,
-  },
-  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email || '—'}</Breaking> },
-  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
-  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
+  ...memberColumns,
   {
     id: 'membershipType',
     title: 'membershipType',
@@ -115,7 +103,6 @@ function useMemberActions(realm: string, id: string) {
     danger: true,
     requires: toChange,
     onSelect: () => {
-      let left: readonly { id: string; username: string }[] = rows
       confirm({
         title: 'removeMember',
         text: 'organizationMembersRemoveConfirm',
@@ -123,12 +110,7 @@ function useMemberActions(realm: string, id: string) {
         danger: true,
         button: 'remove',
         touches: <Accounts rows={rows} />,
-        run: async () => {
-          const result = await remove.mutateAsync(left)
-          left = result.failed.map(({ item }) => item)
-          throwFailures(result, nameOf)
-          done?.()
-        },
+        run: forThoseLeft(rows, (left) => remove.mutateAsync(left), nameOf, done),
       })
     },
   })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import { deleteOrganizations, organizations } from '~/api/organizations'
 import { queryUntil, quiet } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
@@ -30,18 +30,17 @@ export function useOrganizationActions(realm: string) {
     danger: true,
     requires: 'manage-organizations',
     onSelect: () => {
-      let left = rows // after a failure, trying again is about those that are still there
       confirm({
         title: 'organizationDelete',
         text: 'organizationDeleteConfirm',
         danger: true,
         touches: (signal) => touchedBy(rows, signal),
-        run: async () => {
-          const result = await remove.mutateAsync(left)
-          left = result.failed.map(({ item }) => item)
-          throwFailures(result, ({ name }) => name)
-          done?.()
-        },
+        run: forThoseLeft(
+          rows,
+          (left) => remove.mutateAsync(left),
+          ({ name }) => name,
+          done,
+        ),
       })
     },
   })

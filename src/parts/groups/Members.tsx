@@ -1,7 +1,7 @@
 import { Checkbox } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures } from '~/api/each'
 import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groupMembers'
 import type { Group, GroupHome } from '~/api/groups'
 import { quiet } from '~/api/queryClient'
@@ -171,7 +171,6 @@ function useMemberActions(home: GroupHome, group: Group) {
   const remove = useMutation(quiet(leaving))
   const nameOf = ({ username }: { username: string }) => username
   const askLeave = (rows: readonly Member[], done?: () => void) => {
-    let left: readonly { id: string; username: string }[] = rows
     confirm({
       title: 'leaveGroup',
       text: 'leaveGroupOfMembers',
@@ -183,12 +182,12 @@ function useMemberActions(home: GroupHome, group: Group) {
       },
       danger: true,
       button: 'leave',
-      run: async () => {
-        const result = await remove.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        throwFailures(result, nameOf)
-        done?.()
-      },
+      run: forThoseLeft<{ id: string; username: string }>(
+        rows,
+        (left) => remove.mutateAsync(left),
+        nameOf,
+        done,
+      ),
     })
   }
   return {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import { queryUntil, quiet } from '~/api/queryClient'
 import { deleteRoles, roles, type Role, type RoleHome } from '~/api/roles'
 import { useGo } from '~/routing/RouteLink'
@@ -30,19 +30,18 @@ export function useRoleActions(home: RoleHome) {
     const [first] = rows
     if (!first) return
     const several = rows.length > 1
-    let left = rows // after a failure, trying again is about those that are still there
     confirm({
       title: 'roleDeleteConfirm',
       text: several ? 'deleteRolesConfirm' : 'roleDeleteConfirmDialog',
       params: { count: rows.length, selectedRoleName: first.name },
       danger: true,
       touches: (signal) => usesOf(rows, signal),
-      run: async () => {
-        const result = await remove.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        throwFailures(result, ({ name }) => name)
-        done?.()
-      },
+      run: forThoseLeft(
+        rows,
+        (left) => remove.mutateAsync(left),
+        ({ name }) => name,
+        done,
+      ),
     })
   }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { assignRole, type Role, type RoleHolder, type RoleHome } from '~/api/roles'
 import type { Action } from '~/ui/ActionMenu'
@@ -16,7 +16,6 @@ export function useHolders(home: RoleHome, role: Role, of: 'users' | 'groups') {
   }
 
   const askRemoval = (holders: readonly RoleHolder[], done?: () => void) => {
-    let left = holders // after a failure, trying again is about those that still have it
     confirm({
       title: 'removeMappingTitle',
       text: of === 'users' ? 'roleFromUsers' : 'roleFromGroups',
@@ -27,12 +26,12 @@ export function useHolders(home: RoleHome, role: Role, of: 'users' | 'groups') {
       },
       danger: true,
       button: 'remove',
-      run: async () => {
-        const result = await assign.mutateAsync({ role, of, holders: left, isRemoval: true })
-        left = result.failed.map(({ item }) => item)
-        throwFailures(result, ({ name }) => name)
-        done?.()
-      },
+      run: forThoseLeft(
+        holders,
+        (left) => assign.mutateAsync({ role, of, holders: left, isRemoval: true }),
+        ({ name }) => name,
+        done,
+      ),
     })
   }
 

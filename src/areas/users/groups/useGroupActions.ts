@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures } from '~/api/each'
 import type { Group } from '~/api/groups'
 import { quiet } from '~/api/queryClient'
 import { joinGroups, leaveGroups, type Membership } from '~/api/userGroups'
@@ -19,7 +19,6 @@ export function useGroupActions(realm: string, { id, username, access }: User) {
   }
 
   const askLeave = (rows: readonly Membership[], done?: () => void) => {
-    let left: readonly { id: string; path: string }[] = rows // of a second try, those that are left
     confirm({
       title: 'leaveGroup',
       text: 'leaveGroupConfirmDialog',
@@ -31,12 +30,12 @@ export function useGroupActions(realm: string, { id, username, access }: User) {
       },
       button: 'leave',
       danger: true,
-      run: async () => {
-        const result = await leave.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        throwFailures(result, ({ path }) => path)
-        done?.()
-      },
+      run: forThoseLeft<{ id: string; path: string }>(
+        rows,
+        (left) => leave.mutateAsync(left),
+        ({ path }) => path,
+        done,
+      ),
     })
   }
   const leaveAction = (rows: readonly Membership[], done?: () => void): Action => ({

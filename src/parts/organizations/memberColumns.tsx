@@ -1,0 +1,28 @@
+import { RouteLink } from '~/routing/RouteLink'
+import type { Column } from '~/table/types'
+import { Breaking } from '~/ui/Breaking'
+
+type Person = {
+  id: string
+  username: string
+  email?: string
+  firstName?: string
+  lastName?: string
+}
+
+/** What a list of an organization's members says of each person, whose page the first column leads to. */
+export const memberColumns: readonly Column<Person>[] = [
+  {
+    id: 'username',
+    title: 'username',
+    cell: ({ id, username }) => (
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        <Breaking>{username}</Breaking>
+      </RouteLink>
+    ),
+    text: ({ username }) => username,
+  },
+  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email || '—'}</Breaking> },
+  { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
+  { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
+]
