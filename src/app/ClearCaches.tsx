@@ -1,6 +1,6 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { clearCache, type Cache } from '~/api/caches'
+import { clearCache, type Cache } from '~/api/realms/caches'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 

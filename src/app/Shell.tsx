@@ -4,7 +4,7 @@ import skip from '@patternfly/react-styles/css/components/SkipToContent/skip-to-
 import { css } from '@patternfly/react-styles'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { recentRealms } from '~/api/recentRealms'
+import { recentRealms } from '~/api/realms/recentRealms'
 import { SessionGate } from '~/parts/session/SessionGate'
 import { DeclaredTabContent } from '~/routing/declaredTabs'
 import { Confirms } from '~/ui/confirm'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { realms } from '~/api/realms'
+import { realms } from '~/api/realms/realms'
 import { whoami } from '~/api/whoami'
 import { homeRealm } from '~/routing/roots'
 

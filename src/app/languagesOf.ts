@@ -1,4 +1,4 @@
-import type { Realm } from '~/api/realms'
+import type { Realm } from '~/api/realms/realms'
 
 type Locales = Partial<Pick<Realm, 'defaultLocale' | 'supportedLocales'>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualConfig } from '~/api/ssf'
+import { usualConfig } from '~/api/clients/ssf'
 import { fieldParam, type Field } from '~/lib/field'
 import { pageRoutes } from './routes'
 

@@ -6,9 +6,9 @@ import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client
 import type RequiredActionProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/requiredActionProviderRepresentation.js'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
-import { realms } from '~/api/realms'
+import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 import { serverInfo } from '~/api/serverInfo'
 import { statusOf } from '~/lib/errors'
@@ -157,7 +157,7 @@ const sources: Record<string, Source> = {
     searched: true,
     read: async ({ realm, search }) => {
       // Code of their own: no form needs them before a list is opened.
-      const { clients } = await import('~/api/clients')
+      const { clients } = await import('~/api/clients/clients')
       const found = await queryClient.query(clients.list(realm, { first: 0, max: shown, search }))
       return found.map(({ clientId, name }) => ({
         value: clientId,
@@ -197,7 +197,7 @@ const sources: Record<string, Source> = {
   /** What the realm can tell receivers of; marked is what it tells by itself. */
   ssfEvents: {
     read: async ({ realm }) => {
-      const { ssf } = await import('~/api/ssf')
+      const { ssf } = await import('~/api/clients/ssf')
       const { availableSupportedEvents, nativelyEmittedEvents } = await queryClient.query(
         ssf.config(realm),
       )

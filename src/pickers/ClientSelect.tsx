@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { clients } from '~/api/clients'
+import { clients } from '~/api/clients/clients'
 import { ChoiceList } from '~/ui/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/TypeaheadBox'
 

@@ -1,6 +1,6 @@
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { useQuery } from '@tanstack/react-query'
-import { groups, type Group, type Home } from '~/api/groups'
+import { groups, type Group, type Home } from '~/api/groups/groups'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, Selection } from '~/table/types'

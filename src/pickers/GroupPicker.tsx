@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups, type Group } from '~/api/groups'
+import { groups, type Group } from '~/api/groups/groups'
 import type { TextParams } from '~/lib/i18n'
 import { useLocalState } from '~/routing/useLocalState'
 import { useText } from '~/ui/useText'

@@ -1,6 +1,6 @@
 import { Label } from '@patternfly/react-core'
 import { useState } from 'react'
-import { userOrganizations, type Organization } from '~/api/userOrganizations'
+import { userOrganizations, type Organization } from '~/api/users/userOrganizations'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { users, type UserRow } from '~/api/users'
+import { users, type UserRow } from '~/api/users/users'
 import type { TextParams } from '~/lib/i18n'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { evaluated } from '~/api/evaluate'
-import { users } from '~/api/users'
+import { evaluated } from '~/api/clients/evaluate'
+import { users } from '~/api/users/users'
 import { ChoiceList } from '~/ui/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/TypeaheadBox'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ComponentType } from 'react'
-import { declared, uiTabType } from '~/api/declarative'
+import { declared, uiTabType } from '~/api/declared/declarative'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 

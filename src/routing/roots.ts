@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { queryClient } from '~/api/queryClient'
-import { realms } from '~/api/realms'
+import { realms } from '~/api/realms/realms'
 import { environment } from '~/api/session'
 import { ensureTexts } from '~/api/texts'
 import { whoami } from '~/api/whoami'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { flows } from '~/api/flows'
+import { flows } from '~/api/authentication/flows'
 import { useHeld } from '~/api/whoami'
 import { missing } from '~/lib/access'
 import { Forbidden } from '~/routing/Forbidden'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { createFlow } from '~/api/flows'
+import { createFlow } from '~/api/authentication/flows'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'

@@ -1,6 +1,6 @@
-import { flows } from '~/api/flows'
-import { realms } from '~/api/realms'
-import { requiredActions } from '~/api/requiredActions'
+import { flows } from '~/api/authentication/flows'
+import { realms } from '~/api/realms/realms'
+import { requiredActions } from '~/api/authentication/requiredActions'
 
 // What the addresses of the area ask the server first. The realm says what uses a flow.
 

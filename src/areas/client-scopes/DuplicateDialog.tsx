@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { duplicateClientScope, type ClientScope } from '~/api/clientScopes'
+import { duplicateClientScope, type ClientScope } from '~/api/client-scopes/clientScopes'
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/NameDialog'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { clientScopes } from '~/api/clientScopes'
+import { clientScopes } from '~/api/client-scopes/clientScopes'
 import { MapperScreen } from '~/parts/mappers/MapperScreen'
 import { useGo } from '~/routing/RouteLink'
 

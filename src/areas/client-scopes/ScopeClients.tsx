@@ -1,4 +1,4 @@
-import type { ScopeUser } from '~/api/scopeUse'
+import type { ScopeUser } from '~/api/client-scopes/scopeUse'
 import { RouteLink } from '~/routing/RouteLink'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

@@ -1,4 +1,4 @@
-import { scopeTypes } from '~/api/clientScopes'
+import { scopeTypes } from '~/api/client-scopes/clientScopes'
 import { useFeature } from '~/api/serverInfo'
 import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/ChoiceField'

@@ -1,5 +1,5 @@
 import { useHeld } from '~/api/whoami'
-import type { ClientScope } from '~/api/clientScopes'
+import type { ClientScope } from '~/api/client-scopes/clientScopes'
 import { holds } from '~/lib/access'
 import type { ListState } from '~/routing/useAddressState'
 import { RoleMapping } from '~/parts/tabs'

@@ -6,7 +6,7 @@ import {
   recreateClientScope,
   updateClientScope,
   type TypedScope,
-} from '~/api/clientScopes'
+} from '~/api/client-scopes/clientScopes'
 import { useHeld } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'
 import { holds } from '~/lib/access'

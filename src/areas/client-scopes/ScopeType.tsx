@@ -1,4 +1,4 @@
-import { scopeTypes } from '~/api/clientScopes'
+import { scopeTypes } from '~/api/client-scopes/clientScopes'
 import { CustomChoice } from '~/form/CustomChoice'
 import type { CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'

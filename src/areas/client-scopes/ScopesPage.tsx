@@ -2,7 +2,12 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changeScopeTypes, clientScopes, scopeTypes, type TypedScope } from '~/api/clientScopes'
+import {
+  changeScopeTypes,
+  clientScopes,
+  scopeTypes,
+  type TypedScope,
+} from '~/api/client-scopes/clientScopes'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { handbook } from '~/lib/handbook'

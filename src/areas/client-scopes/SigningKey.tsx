@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { realmKeys } from '~/api/realmKeys'
+import { realmKeys } from '~/api/realms/realmKeys'
 import { serverInfo } from '~/api/serverInfo'
 import { CustomChoice } from '~/form/CustomChoice'
 import type { CustomProps } from '~/lib/field'

@@ -1,5 +1,5 @@
-import { clientScopes } from '~/api/clientScopes'
-import { protocolMappers } from '~/api/protocolMappers'
+import { clientScopes } from '~/api/client-scopes/clientScopes'
+import { protocolMappers } from '~/api/client-scopes/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
 import type { AnyQuery } from '~/routing/tabs'
 

@@ -1,4 +1,4 @@
-import type { TypedScope } from '~/api/clientScopes'
+import type { TypedScope } from '~/api/client-scopes/clientScopes'
 import type { Place } from '~/routing/useAddressState'
 
 /** The scopes by name, as far as the address asks for them. */

@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { deleteClientScopes, exportedScope, type ClientScope } from '~/api/clientScopes'
+import {
+  deleteClientScopes,
+  exportedScope,
+  type ClientScope,
+} from '~/api/client-scopes/clientScopes'
 import { throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { downloadJson } from '~/lib/download'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { TypedScope } from '~/api/clientScopes'
-import { useOf } from '~/api/scopeUse'
+import type { TypedScope } from '~/api/client-scopes/clientScopes'
+import { useOf } from '~/api/client-scopes/scopeUse'
 import { holdsFor } from '~/form/conditions'
 import { getAt } from '~/form/paths'
 import { faultOf } from '~/form/rules'

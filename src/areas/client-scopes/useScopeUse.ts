@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findScopeUse, type ScopeUse } from '~/api/scopeUse'
+import { findScopeUse, type ScopeUse } from '~/api/client-scopes/scopeUse'
 
 const nothing: ScopeUse = { looked: 0, found: [], isDone: false }
 

@@ -1,4 +1,10 @@
-import { clients, neverSent, recreateClient, updateClient, type Client } from '~/api/clients'
+import {
+  clients,
+  neverSent,
+  recreateClient,
+  updateClient,
+  type Client,
+} from '~/api/clients/clients'
 import { EditForm } from '~/form/EditForm'
 import type { Drawn, Section } from '~/lib/field'
 import { useQuestion } from '~/ui/question'

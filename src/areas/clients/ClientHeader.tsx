@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { clients, readRow, switchClient, type Client } from '~/api/clients'
+import { clients, readRow, switchClient, type Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
 import { useGo } from '~/routing/RouteLink'
 import { EnabledSwitch } from '~/ui/EnabledSwitch'

@@ -1,4 +1,4 @@
-import type { ClientUse } from '~/api/clients'
+import type { ClientUse } from '~/api/clients/clients'
 import { useText } from '~/ui/useText'
 
 type Used = { clientId: string; use: ClientUse | undefined }

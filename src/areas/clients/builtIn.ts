@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/api/clients'
+import type { ClientRow } from '~/api/clients/clients'
 
 /** The clients that the server makes in a realm and works with itself. */
 const ownClients = new Set([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import { coupled, losesAuthorization } from './coupled'
 
 const confidential: Client = {

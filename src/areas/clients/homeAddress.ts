@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/api/clients'
+import type { ClientRow } from '~/api/clients/clients'
 
 type Bases = { adminBaseUrl: string; serverBaseUrl: string }
 

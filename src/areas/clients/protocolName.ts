@@ -1,4 +1,4 @@
-import type { ClientRow } from '~/api/clients'
+import type { ClientRow } from '~/api/clients/clients'
 import type { Text } from '~/ui/useText'
 
 const protocols: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import grid from '@patternfly/react-styles/css/components/Table/table-grid'
-import type { FailedSignIn } from '~/api/overview'
+import type { FailedSignIn } from '~/api/realms/overview'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 

@@ -1,5 +1,5 @@
 import { Content } from '@patternfly/react-core'
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { LaterOverview } from './LaterOverview'

@@ -1,5 +1,5 @@
 import { Content, Title } from '@patternfly/react-core'
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { useText } from '~/ui/useText'
 

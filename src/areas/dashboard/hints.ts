@@ -1,4 +1,4 @@
-import type { Realm } from '~/api/realms'
+import type { Realm } from '~/api/realms/realms'
 import type { Me } from '~/api/whoami'
 
 /** Something about the realm that its administrators should look at. */

@@ -1,4 +1,4 @@
-import { events } from '~/api/events'
+import { events } from '~/api/events/events'
 import { adminEventQuery, userEventQuery } from '~/parts/events/eventSearch'
 import type { AnyQuery } from '~/routing/tabs'
 import { rowsAt } from '~/table/rowsAt'

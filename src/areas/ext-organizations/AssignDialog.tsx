@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ExtOrganization } from '~/api/extOrganizations'
-import { extProviders, ownersOf, type ExtProvider } from '~/api/extProviders'
+import type { ExtOrganization } from '~/api/ext-organizations/extOrganizations'
+import { extProviders, ownersOf, type ExtProvider } from '~/api/ext-organizations/extProviders'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

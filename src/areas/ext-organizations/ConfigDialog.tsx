@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { extOrganizations, updateExtConfig, type ExtConfig } from '~/api/extOrganizations'
+import {
+  extOrganizations,
+  updateExtConfig,
+  type ExtConfig,
+} from '~/api/ext-organizations/extOrganizations'
 import { CreateForm } from '~/form/CreateForm'
 import { failedText, problemOf } from '~/lib/errors'
 import { PagePending } from '~/routing/PagePending'

@@ -1,4 +1,7 @@
-import { createExtOrganization, type NewExtOrganization } from '~/api/extOrganizations'
+import {
+  createExtOrganization,
+  type NewExtOrganization,
+} from '~/api/ext-organizations/extOrganizations'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { Dialog } from '~/ui/Dialog'

@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { extOrganizations, verifyDomain, type ExtDomain } from '~/api/extOrganizations'
+import {
+  extOrganizations,
+  verifyDomain,
+  type ExtDomain,
+} from '~/api/ext-organizations/extOrganizations'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

@@ -10,9 +10,9 @@ import {
   resendExtInvitation,
   type ExtInvitation,
   type NewInvitation,
-} from '~/api/extMembers'
+} from '~/api/ext-organizations/extMembers'
 import { quiet } from '~/api/queryClient'
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { formatDate } from '~/lib/dates'
 import { Name } from '~/parts/events/Name'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { extOrganizations, type ExtOrganization } from '~/api/extOrganizations'
+import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import {
   domainsOf,
   extProviders,
@@ -8,7 +8,7 @@ import {
   setExtDomains,
   type ExtLink,
   type ExtProvider,
-} from '~/api/extProviders'
+} from '~/api/ext-organizations/extProviders'
 import { useHeld } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { holds } from '~/lib/access'

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { extMembers, updateMemberAttributes, type ExtMember } from '~/api/extMembers'
+import {
+  extMembers,
+  updateMemberAttributes,
+  type ExtMember,
+} from '~/api/ext-organizations/extMembers'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
 import { PagePending } from '~/routing/PagePending'

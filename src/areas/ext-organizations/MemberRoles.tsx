@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { changeMemberRoles, extMembers, extRoles, type ExtMember } from '~/api/extMembers'
-import { defaultRoles } from '~/api/extOrganizations'
+import {
+  changeMemberRoles,
+  extMembers,
+  extRoles,
+  type ExtMember,
+} from '~/api/ext-organizations/extMembers'
+import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
 import { PagePending } from '~/routing/PagePending'

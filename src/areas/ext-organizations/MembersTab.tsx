@@ -9,7 +9,7 @@ import {
   isGenerated,
   removeExtMembers,
   type ExtMember,
-} from '~/api/extMembers'
+} from '~/api/ext-organizations/extMembers'
 import { quiet } from '~/api/queryClient'
 import { memberColumns } from '~/parts/organizations/memberColumns'
 import { useAddressState } from '~/routing/useAddressState'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { portalLink } from '~/api/extOrganizations'
+import { portalLink } from '~/api/ext-organizations/extOrganizations'
 import { problemOf } from '~/lib/errors'
 import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/CopyButton'

@@ -1,7 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { domainsOf, extProviders, unlinkExtProvider, type ExtProvider } from '~/api/extProviders'
-import { organizationProviders } from '~/api/organizationProviders'
+import {
+  domainsOf,
+  extProviders,
+  unlinkExtProvider,
+  type ExtProvider,
+} from '~/api/ext-organizations/extProviders'
+import { organizationProviders } from '~/api/organizations/organizationProviders'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'

@@ -8,8 +8,8 @@ import {
   updateExtRole,
   type ExtMember,
   type ExtRole,
-} from '~/api/extMembers'
-import { defaultRoles } from '~/api/extOrganizations'
+} from '~/api/ext-organizations/extMembers'
+import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
 import { quiet } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { RouteLink } from '~/routing/RouteLink'

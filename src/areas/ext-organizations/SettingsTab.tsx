@@ -1,4 +1,4 @@
-import { extOrganizations, updateExtOrganization } from '~/api/extOrganizations'
+import { extOrganizations, updateExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import { EditForm } from '~/form/EditForm'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import { CopyButton } from '~/ui/CopyButton'

@@ -1,5 +1,5 @@
-import { isExtInstalled } from '~/api/extInstalled'
-import { extOrganizations } from '~/api/extOrganizations'
+import { isExtInstalled } from '~/api/ext-organizations/extInstalled'
+import { extOrganizations } from '~/api/ext-organizations/extOrganizations'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { placeOf } from '~/routing/useAddressState'

@@ -1,4 +1,4 @@
-import type { ExtOrganization } from '~/api/extOrganizations'
+import type { ExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import type { TabRecord } from '~/routing/tabs'
 import { part } from '~/ui/part'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { forThoseLeft } from '~/api/each'
-import { deleteExtOrganizations, extOrganizations } from '~/api/extOrganizations'
+import { deleteExtOrganizations, extOrganizations } from '~/api/ext-organizations/extOrganizations'
 import { queryUntil, quiet } from '~/api/queryClient'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { realms, updateRealm } from '~/api/realms'
+import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import type { Section } from '~/lib/field'
 import { Color } from './Color'

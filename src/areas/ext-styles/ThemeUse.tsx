@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { updateRealm, useRealm } from '~/api/realms'
+import { updateRealm, useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { ActionButton } from '~/ui/ActionButton'
 import { InlineAlert } from '~/ui/InlineAlert'

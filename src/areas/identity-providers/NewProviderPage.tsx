@@ -4,7 +4,7 @@ import {
   createIdentityProvider,
   identityProviders,
   type NewIdentityProvider,
-} from '~/api/identityProviders'
+} from '~/api/identity-providers/identityProviders'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { NotFound } from '~/routing/NotFound'

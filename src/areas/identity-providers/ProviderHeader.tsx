@@ -4,8 +4,8 @@ import {
   identityProviders,
   reloadKeys,
   type IdentityProvider,
-} from '~/api/identityProviders'
-import { importConfig, type Imported } from '~/api/providerImport'
+} from '~/api/identity-providers/identityProviders'
+import { importConfig, type Imported } from '~/api/identity-providers/providerImport'
 import { queryClient, quiet } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { translate } from '~/lib/i18n'

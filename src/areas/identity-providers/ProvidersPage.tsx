@@ -2,8 +2,11 @@ import { Button } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { identityProviders, type IdentityProvider } from '~/api/identityProviders'
-import { providerUse } from '~/api/providerUse'
+import {
+  identityProviders,
+  type IdentityProvider,
+} from '~/api/identity-providers/identityProviders'
+import { providerUse } from '~/api/identity-providers/providerUse'
 import { serverInfo } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
 import { soon } from '~/lib/certificate'

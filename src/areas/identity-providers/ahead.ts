@@ -1,5 +1,5 @@
-import { providerMappers } from '~/api/identityProviderMappers'
-import { identityProviders } from '~/api/identityProviders'
+import { providerMappers } from '~/api/identity-providers/identityProviderMappers'
+import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { serverInfo } from '~/api/serverInfo'
 
 type InRealm = { realm: string }

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '~/api/identityProviders'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { daysLeft, readCertificate, type Certificate } from '~/lib/certificate'
 
 /** The certificates of a setting that holds several, separated by commas. */

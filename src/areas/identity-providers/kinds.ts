@@ -1,4 +1,4 @@
-import type { ImportKind } from '~/api/providerImport'
+import type { ImportKind } from '~/api/identity-providers/providerImport'
 import type { ServerInfo } from '~/api/serverInfo'
 import type { ConfigProperty } from '~/lib/configProperty'
 

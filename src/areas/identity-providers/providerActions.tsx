@@ -4,8 +4,8 @@ import {
   deleteIdentityProviders,
   enableIdentityProviders,
   type IdentityProvider,
-} from '~/api/identityProviders'
-import { providerUse } from '~/api/providerUse'
+} from '~/api/identity-providers/identityProviders'
+import { providerUse } from '~/api/identity-providers/providerUse'
 import { queryUntil, quiet } from '~/api/queryClient'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'

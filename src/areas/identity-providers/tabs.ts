@@ -1,5 +1,5 @@
-import type { IdentityProvider } from '~/api/identityProviders'
-import type { Imported } from '~/api/providerImport'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
+import type { Imported } from '~/api/identity-providers/providerImport'
 import { AdminEvents } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { part } from '~/ui/part'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { IdentityProvider } from '~/api/identityProviders'
-import type { Imported } from '~/api/providerImport'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
+import type { Imported } from '~/api/identity-providers/providerImport'
 import type { Action } from '~/ui/ActionMenu'
 import { part } from '~/ui/part'
 import { vendorsOf } from './guide/vendors'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
-import { domainOf } from '~/api/organizations'
+import { domainOf } from '~/api/organizations/organizations'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'

@@ -8,9 +8,9 @@ import {
   resendInvitation,
   type Invitation,
   type OrganizationSettings,
-} from '~/api/organizations'
+} from '~/api/organizations/organizations'
 import { quiet } from '~/api/queryClient'
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

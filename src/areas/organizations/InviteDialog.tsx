@@ -1,4 +1,4 @@
-import { inviteUser, type Invited } from '~/api/organizations'
+import { inviteUser, type Invited } from '~/api/organizations/organizations'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
 import { Dialog } from '~/ui/Dialog'

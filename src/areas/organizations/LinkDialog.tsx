@@ -3,8 +3,8 @@ import {
   updateProviderLink,
   type LinkedProvider,
   type ProviderLink,
-} from '~/api/organizationProviders'
-import type { OrganizationSettings } from '~/api/organizations'
+} from '~/api/organizations/organizationProviders'
+import type { OrganizationSettings } from '~/api/organizations/organizations'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'

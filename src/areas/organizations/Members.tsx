@@ -7,7 +7,7 @@ import {
   removeOrganizationMembers,
   type OrganizationMember,
   type OrganizationSettings,
-} from '~/api/organizations'
+} from '~/api/organizations/organizations'
 import { quiet } from '~/api/queryClient'
 import type { Requirement } from '~/lib/access'
 import { MembershipFilter } from '~/parts/organizations/MembershipFilter'

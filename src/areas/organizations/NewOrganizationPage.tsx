@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { createOrganization, type NewOrganization } from '~/api/organizations'
+import { createOrganization, type NewOrganization } from '~/api/organizations/organizations'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'

@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { organizations, switchOrganization, type OrganizationSettings } from '~/api/organizations'
+import {
+  organizations,
+  switchOrganization,
+  type OrganizationSettings,
+} from '~/api/organizations/organizations'
 import { queryClient } from '~/api/queryClient'
 import { useGo } from '~/routing/RouteLink'
 import { EnabledSwitch } from '~/ui/EnabledSwitch'

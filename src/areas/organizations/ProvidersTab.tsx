@@ -6,7 +6,7 @@ import {
   unlinkProvider,
   updateProviderLink,
   type LinkedProvider,
-} from '~/api/organizationProviders'
+} from '~/api/organizations/organizationProviders'
 import type { Requirement } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'

@@ -1,4 +1,4 @@
-import { organizations, updateOrganization } from '~/api/organizations'
+import { organizations, updateOrganization } from '~/api/organizations/organizations'
 import { EditForm } from '~/form/EditForm'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import Domains from './Domains'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { switchRealm } from '~/api/realms'
+import { switchRealm } from '~/api/realms/realms'
 import { ActionButton } from '~/ui/ActionButton'
 import { EmptyPanel } from '~/ui/EmptyPanel'
 import { useText } from '~/ui/useText'

@@ -1,4 +1,4 @@
-import { domainOf } from '~/api/organizations'
+import { domainOf } from '~/api/organizations/organizations'
 import { textsIn, type FieldValue, type Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { PermissionHome } from '~/api/adminPermissions'
-import type { OrganizationSettings } from '~/api/organizations'
+import type { PermissionHome } from '~/api/authorization/adminPermissions'
+import type { OrganizationSettings } from '~/api/organizations/organizations'
 import { WhoMay } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { part } from '~/ui/part'

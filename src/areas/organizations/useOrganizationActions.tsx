@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { forThoseLeft } from '~/api/each'
-import { deleteOrganizations, organizations } from '~/api/organizations'
+import { deleteOrganizations, organizations } from '~/api/organizations/organizations'
 import { queryUntil, quiet } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'

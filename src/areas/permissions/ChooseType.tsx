@@ -1,6 +1,6 @@
 import { Content, Title } from '@patternfly/react-core'
-import type { ResourceType } from '~/api/adminPermissions'
-import { startKinds } from '~/api/permissionStarts'
+import type { ResourceType } from '~/api/authorization/adminPermissions'
+import { startKinds } from '~/api/authorization/permissionStarts'
 import { typeText } from '~/parts/admin-permissions/texts'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'

@@ -1,11 +1,11 @@
 import { Content, Title } from '@patternfly/react-core'
-import type { PermissionHome } from '~/api/adminPermissions'
+import type { PermissionHome } from '~/api/authorization/adminPermissions'
 import type {
   Decision,
   EvaluationRequest,
   EvaluationResult,
   ResourceDecision,
-} from '~/api/authzEvaluation'
+} from '~/api/authorization/authzEvaluation'
 import { useNames } from './ObjectSelect'
 import { Mark } from '~/ui/Mark'
 import { InlineAlert } from '~/ui/InlineAlert'

@@ -3,8 +3,12 @@ import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { adminPermissions, type PermissionHome } from '~/api/adminPermissions'
-import { evaluateAuthz, type EvaluationRequest, type EvaluationResult } from '~/api/authzEvaluation'
+import { adminPermissions, type PermissionHome } from '~/api/authorization/adminPermissions'
+import {
+  evaluateAuthz,
+  type EvaluationRequest,
+  type EvaluationResult,
+} from '~/api/authorization/authzEvaluation'
 import { ActionForm } from '~/form/ActionForm'
 import { useFormSide } from '~/form/formSide'
 import type { CustomProps } from '~/lib/field'

@@ -6,7 +6,7 @@ import {
   type NewPermission,
   type PermissionHome,
   type ResourceType,
-} from '~/api/adminPermissions'
+} from '~/api/authorization/adminPermissions'
 import { CreateForm } from '~/form/CreateForm'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'

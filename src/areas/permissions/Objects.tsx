@@ -1,6 +1,6 @@
 import { Button } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
-import { namedIn } from '~/api/adminPermissions'
+import { namedIn } from '~/api/authorization/adminPermissions'
 import { useFormSide } from '~/form/formSide'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminPermissions, type PermissionHome, type PermissionRow } from '~/api/adminPermissions'
-import { policies } from '~/api/authzPolicies'
+import {
+  adminPermissions,
+  type PermissionHome,
+  type PermissionRow,
+} from '~/api/authorization/adminPermissions'
+import { policies } from '~/api/authorization/authzPolicies'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { useHome } from '~/parts/authorization/home'
 import { NameLinks } from '~/parts/authorization/Names'

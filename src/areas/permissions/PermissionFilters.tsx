@@ -1,4 +1,4 @@
-import type { ResourceType } from '~/api/adminPermissions'
+import type { ResourceType } from '~/api/authorization/adminPermissions'
 import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'

@@ -5,7 +5,7 @@ import {
   updatePermission,
   type PermissionHome,
   type ResourceType,
-} from '~/api/adminPermissions'
+} from '~/api/authorization/adminPermissions'
 import { EditForm } from '~/form/EditForm'
 import { useGoTo } from '~/routing/AddressLink'
 import { Mark } from '~/ui/Mark'

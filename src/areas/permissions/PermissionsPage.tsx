@@ -1,5 +1,5 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import type { PermissionHome } from '~/api/adminPermissions'
+import type { PermissionHome } from '~/api/authorization/adminPermissions'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { adminPermissions, type PermissionHome, type PermissionRow } from '~/api/adminPermissions'
+import {
+  adminPermissions,
+  type PermissionHome,
+  type PermissionRow,
+} from '~/api/authorization/adminPermissions'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { ActionButton } from '~/ui/ActionButton'

@@ -1,4 +1,4 @@
-import type { PolicyProvider } from '~/api/authzPolicies'
+import type { PolicyProvider } from '~/api/authorization/authzPolicies'
 import type { Filters, ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'

@@ -1,13 +1,13 @@
 import { Content, Title } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { PermissionHome } from '~/api/adminPermissions'
+import type { PermissionHome } from '~/api/authorization/adminPermissions'
 import {
   startKinds,
   startPermissions,
   starts,
   type Start,
   type StartKind,
-} from '~/api/permissionStarts'
+} from '~/api/authorization/permissionStarts'
 import { useHeld } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { useFacts, useFormSide } from '~/form/formSide'

@@ -1,7 +1,7 @@
-import { adminPermissions, type PermissionHome } from '~/api/adminPermissions'
-import { policies } from '~/api/authzPolicies'
+import { adminPermissions, type PermissionHome } from '~/api/authorization/adminPermissions'
+import { policies } from '~/api/authorization/authzPolicies'
 import { queryClient } from '~/api/queryClient'
-import { realms } from '~/api/realms'
+import { realms } from '~/api/realms/realms'
 import { placeOf } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PermissionHome, PermissionRow } from '~/api/adminPermissions'
-import { policies } from '~/api/authzPolicies'
+import type { PermissionHome, PermissionRow } from '~/api/authorization/adminPermissions'
+import { policies } from '~/api/authorization/authzPolicies'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Decision } from '~/api/authzEvaluation'
+import type { Decision } from '~/api/authorization/authzEvaluation'
 import { isAsked, outweighedIn } from './decisions'
 
 const decision = (resource: string, scopes: string[]): Decision => ({

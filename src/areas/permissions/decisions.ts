@@ -1,4 +1,4 @@
-import type { Decision } from '~/api/authzEvaluation'
+import type { Decision } from '~/api/authorization/authzEvaluation'
 
 /** Whether a permission is about one of the scopes that were asked for; none asked: about any. */
 export const isAsked = ({ policy: { scopes = [] } }: Decision, wanted: readonly string[]) =>

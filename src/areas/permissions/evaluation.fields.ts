@@ -1,4 +1,4 @@
-import type { ResourceType } from '~/api/adminPermissions'
+import type { ResourceType } from '~/api/authorization/adminPermissions'
 import type { Field, Section } from '~/lib/field'
 
 /** Label and help of the one thing that is asked about; of a type that is new to us, its name. */

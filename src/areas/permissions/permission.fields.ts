@@ -1,4 +1,4 @@
-import type { ResourceType } from '~/api/adminPermissions'
+import type { ResourceType } from '~/api/authorization/adminPermissions'
 import { textsIn, type Advice, type FieldValue, type Section } from '~/lib/field'
 
 /** Scopes stand alone: whoever manages something without seeing it finds nothing to manage. */

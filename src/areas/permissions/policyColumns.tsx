@@ -1,5 +1,5 @@
-import type { AssignedPolicy } from '~/api/adminPermissions'
-import type { PolicyProvider } from '~/api/authzPolicies'
+import type { AssignedPolicy } from '~/api/authorization/adminPermissions'
+import type { PolicyProvider } from '~/api/authorization/authzPolicies'
 import type { Column } from '~/table/types'
 
 /** Policies in lists to choose from. */

@@ -1,4 +1,4 @@
-import { starts, type StartKind } from '~/api/permissionStarts'
+import { starts, type StartKind } from '~/api/authorization/permissionStarts'
 import type { Field, Section } from '~/lib/field'
 
 const admins = (path: 'groups' | 'users', label: string): Field => ({

@@ -1,6 +1,6 @@
 import type { TabRecord } from '~/routing/tabs'
 import { part } from '~/ui/part'
-import type { PermissionHome } from '~/api/adminPermissions'
+import type { PermissionHome } from '~/api/authorization/adminPermissions'
 
 /** What the page gives to its tabs. */
 export type PermissionsTabProps = { home: PermissionHome }

@@ -1,5 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { deletePermission, type AdminPermission, type PermissionHome } from '~/api/adminPermissions'
+import {
+  deletePermission,
+  type AdminPermission,
+  type PermissionHome,
+} from '~/api/authorization/adminPermissions'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'

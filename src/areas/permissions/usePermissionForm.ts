@@ -1,4 +1,4 @@
-import type { ResourceType } from '~/api/adminPermissions'
+import type { ResourceType } from '~/api/authorization/adminPermissions'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { useText } from '~/ui/useText'
 import { permissionSections } from './permission.fields'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
-import { levelOf, rowOf, type AcrLevel } from '~/api/acrLevels'
+import { levelOf, rowOf, type AcrLevel } from '~/api/clients/acrLevels'
 import { useFeature } from '~/api/serverInfo'
 import type { CustomProps } from '~/lib/field'
 import { IconButton } from '~/ui/IconButton'

@@ -5,10 +5,10 @@ import {
   DescriptionListTerm,
   Title,
 } from '@patternfly/react-core'
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
 import { environment } from '~/api/session'
-import { useSendsSignals } from '~/api/ssf'
+import { useSendsSignals } from '~/api/clients/ssf'
 import { CopyButton } from '~/ui/CopyButton'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/HelpIcon'

@@ -1,8 +1,14 @@
 import { queryClient } from '~/api/queryClient'
-import { clearSignals, endsSession, realms, updateRealm, type RealmSettings } from '~/api/realms'
+import {
+  clearSignals,
+  endsSession,
+  realms,
+  updateRealm,
+  type RealmSettings,
+} from '~/api/realms/realms'
 import { environment } from '~/api/session'
-import { isTransmitter } from '~/api/ssf'
-import { writeAcrLevels } from '~/api/acrLevels'
+import { isTransmitter } from '~/api/clients/ssf'
+import { writeAcrLevels } from '~/api/clients/acrLevels'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { useQuestion } from '~/ui/question'

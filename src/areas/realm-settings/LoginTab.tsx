@@ -1,4 +1,4 @@
-import { realms } from '~/api/realms'
+import { realms } from '~/api/realms/realms'
 import { login } from './login.fields'
 import { SwitchForm } from './SwitchForm'
 

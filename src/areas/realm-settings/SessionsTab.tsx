@@ -1,4 +1,4 @@
-import { realms, updateRealm } from '~/api/realms'
+import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { sessions } from './sessions.fields'
 

@@ -1,9 +1,9 @@
 import { components } from '~/api/components'
-import { defaultGroups } from '~/api/defaultGroups'
-import { eventSettings } from '~/api/eventSettings'
-import { keyProviders } from '~/api/keyProviders'
-import { realmParts } from '~/api/realmParts'
-import { realms } from '~/api/realms'
+import { defaultGroups } from '~/api/groups/defaultGroups'
+import { eventSettings } from '~/api/events/eventSettings'
+import { keyProviders } from '~/api/realms/keyProviders'
+import { realmParts } from '~/api/realms/realmParts'
+import { realms } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 
 // What the tabs ask the server first. The realm itself is there already: the shell needs it.

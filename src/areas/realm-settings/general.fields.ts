@@ -1,7 +1,7 @@
 import type { FieldValue, Section } from '~/lib/field'
 import { samlSignatures } from '~/lib/signatures'
 import { safeHref } from '~/lib/safeHref'
-import { levelOf } from '~/api/acrLevels'
+import { levelOf } from '~/api/clients/acrLevels'
 import { textOf, textsOf } from './text'
 
 // @texts sslType.*

@@ -1,4 +1,4 @@
-import type { Patch } from '~/api/realms'
+import type { Patch } from '~/api/realms/realms'
 
 const passkeys = 'webAuthnPolicyPasswordlessPasskeysEnabled'
 

@@ -1,4 +1,4 @@
-import { overview } from '~/api/overview'
+import { overview } from '~/api/realms/overview'
 import { queryUntil } from '~/api/queryClient'
 import { useText } from '~/ui/useText'
 

@@ -1,4 +1,4 @@
-import { realms } from '~/api/realms'
+import { realms } from '~/api/realms/realms'
 import { environment } from '~/api/session'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'

@@ -1,5 +1,5 @@
-import { roleMappings } from '~/api/roleMappings'
-import { roles } from '~/api/roles'
+import { roleMappings } from '~/api/roles/roleMappings'
+import { roles } from '~/api/roles/roles'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { listSearch, type ListSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'

@@ -1,5 +1,5 @@
 import { Content } from '@patternfly/react-core'
-import type { ClientSessionCount } from '~/api/overview'
+import type { ClientSessionCount } from '~/api/realms/overview'
 import { useText } from '~/ui/useText'
 
 /** How many sessions the clients have together. One of several clients counts for each of them. */

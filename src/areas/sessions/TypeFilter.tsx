@@ -1,4 +1,4 @@
-import type { SessionType } from '~/api/sessions'
+import type { SessionType } from '~/api/events/sessions'
 import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'

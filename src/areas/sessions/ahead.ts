@@ -1,4 +1,4 @@
-import { sessions, type SessionType } from '~/api/sessions'
+import { sessions, type SessionType } from '~/api/events/sessions'
 import type { AnyQuery } from '~/routing/tabs'
 import { rowsAt } from '~/table/rowsAt'
 

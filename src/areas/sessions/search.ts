@@ -1,4 +1,4 @@
-import type { SessionType } from '~/api/sessions'
+import type { SessionType } from '~/api/events/sessions'
 import { listSearch, textOf, type ListSearch } from '~/routing/search'
 
 const types: readonly SessionType[] = ['ALL', 'REGULAR', 'OFFLINE']

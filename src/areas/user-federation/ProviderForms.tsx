@@ -7,8 +7,8 @@ import {
   storageType,
   updateProvider,
   withPeriods,
-} from '~/api/federation'
-import { useRealm } from '~/api/realms'
+} from '~/api/federation/federation'
+import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import type { Section } from '~/lib/field'

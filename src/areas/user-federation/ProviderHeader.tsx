@@ -1,6 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { components, type Component } from '~/api/components'
-import { abilitiesOf, isEnabled, storageTypes, setInProvider, turned } from '~/api/federation'
+import {
+  abilitiesOf,
+  isEnabled,
+  storageTypes,
+  setInProvider,
+  turned,
+} from '~/api/federation/federation'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/RouteLink'

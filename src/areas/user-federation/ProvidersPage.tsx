@@ -10,7 +10,7 @@ import {
   turned,
   setInProvider,
   valueOf,
-} from '~/api/federation'
+} from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { handbook } from '~/lib/handbook'
 import { movedTo } from '~/lib/reorder'

@@ -1,5 +1,5 @@
 import { components } from '~/api/components'
-import { federation } from '~/api/federation'
+import { federation } from '~/api/federation/federation'
 
 type At = { realm: string; id: string }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { users, type User } from '~/api/users'
+import { users, type User } from '~/api/users/users'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'

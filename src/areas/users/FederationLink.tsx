@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { components } from '~/api/components'
-import { users } from '~/api/users'
+import { users } from '~/api/users/users'
 import { useFormSide } from '~/form/formSide'
 import { holds } from '~/lib/access'
 import { textIn, type CustomProps } from '~/lib/field'

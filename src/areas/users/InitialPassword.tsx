@@ -1,4 +1,4 @@
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import { useFormSide } from '~/form/formSide'
 import { textIn, type CustomProps } from '~/lib/field'
 import { readPolicy } from '~/lib/passwordPolicy'

@@ -1,4 +1,4 @@
-import { lastAdminRole } from '~/api/lastAdmin'
+import { lastAdminRole } from '~/api/users/lastAdmin'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 

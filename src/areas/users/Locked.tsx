@@ -1,6 +1,6 @@
 import { HelperText, Switch } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { unlockUser, users, type Lockout } from '~/api/users'
+import { unlockUser, users, type Lockout } from '~/api/users/users'
 import { useFormSide } from '~/form/formSide'
 import { getAt } from '~/form/paths'
 import { dateOf, formatDate } from '~/lib/dates'

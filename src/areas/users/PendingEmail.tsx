@@ -1,6 +1,6 @@
 import { AlertActionLink } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { keepEmail, type User } from '~/api/users'
+import { keepEmail, type User } from '~/api/users/users'
 import { confirm } from '~/ui/confirm'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'

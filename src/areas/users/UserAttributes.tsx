@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { unmanagedChanges, updateUnmanaged, users } from '~/api/users'
+import { unmanagedChanges, updateUnmanaged, users } from '~/api/users/users'
 import { EditForm } from '~/form/EditForm'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'

@@ -1,5 +1,5 @@
-import { useRealm } from '~/api/realms'
-import { updateUser, userChanges, users, type User } from '~/api/users'
+import { useRealm } from '~/api/realms/realms'
+import { updateUser, userChanges, users, type User } from '~/api/users/users'
 import { EditForm } from '~/form/EditForm'
 import EmailVerified from './EmailVerified'
 import { FederatedNote } from './Federated'

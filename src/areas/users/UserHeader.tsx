@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
-import { isTransient, readUserRow, switchUser, users, type User } from '~/api/users'
+import { isTransient, readUserRow, switchUser, users, type User } from '~/api/users/users'
 import { useGo } from '~/routing/RouteLink'
 import { EnabledSwitch } from '~/ui/EnabledSwitch'
 import { Mark } from '~/ui/Mark'

@@ -1,4 +1,4 @@
-import type { Realm } from '~/api/realms'
+import type { Realm } from '~/api/realms/realms'
 
 /**
  * The languages that a user may choose. Who may not see the realm gets the list without the switch

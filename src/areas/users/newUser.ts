@@ -1,6 +1,6 @@
-import type { JoinedGroup, NewUser, Pattern } from '~/api/newUsers'
-import type { MappedRole } from '~/api/roleMappings'
-import type { User } from '~/api/users'
+import type { JoinedGroup, NewUser, Pattern } from '~/api/users/newUsers'
+import type { MappedRole } from '~/api/roles/roleMappings'
+import type { User } from '~/api/users/users'
 
 /** What the form of a new user holds. Groups and roles are JSON texts: it takes lists of texts only. */
 export type NewUserForm = Omit<User, 'id' | 'groups'> & {

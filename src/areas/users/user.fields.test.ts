@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '~/api/users'
+import type { User } from '~/api/users/users'
 import { holdsFor, reader } from '~/form/conditions'
 import { getAt } from '~/form/paths'
 import { faultOf } from '~/form/rules'

@@ -2,7 +2,7 @@ import type {
   UserProfileAttributeMetadata,
   UserProfileMetadata,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
-import type { User } from '~/api/users'
+import type { User } from '~/api/users/users'
 import { fromUserProfile } from '~/form/fromUserProfile'
 import type { Field, Section } from '~/lib/field'
 import { attributeSections } from '~/parts/attributes/attributes.fields'

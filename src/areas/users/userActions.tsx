@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
-import { deleteUsers, type UserRow } from '~/api/users'
+import { deleteUsers, type UserRow } from '~/api/users/users'
 import { lastAdminWarning } from './LastAdmin'
 import { useMe } from './useMe'
 import type { Action } from '~/ui/ActionMenu'

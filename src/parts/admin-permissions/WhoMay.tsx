@@ -1,7 +1,11 @@
 import { Content } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { adminPermissions, type PermissionHome, type PermissionRow } from '~/api/adminPermissions'
-import { policies } from '~/api/authzPolicies'
+import {
+  adminPermissions,
+  type PermissionHome,
+  type PermissionRow,
+} from '~/api/authorization/adminPermissions'
+import { policies } from '~/api/authorization/authzPolicies'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

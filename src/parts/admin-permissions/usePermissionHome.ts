@@ -1,5 +1,5 @@
-import type { PermissionHome } from '~/api/adminPermissions'
-import { useRealm } from '~/api/realms'
+import type { PermissionHome } from '~/api/authorization/adminPermissions'
+import { useRealm } from '~/api/realms/realms'
 
 /**
  * Where a realm keeps its permissions. Undefined where they are switched off, where it has none yet,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Decision } from '~/api/authzEvaluation'
+import type { Decision } from '~/api/authorization/authzEvaluation'
 import { AddressLink } from '~/routing/AddressLink'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'

@@ -2,7 +2,11 @@ import { Button } from '@patternfly/react-core'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { css } from '@patternfly/react-styles'
 import { Fragment, Suspense, useState } from 'react'
-import type { Decision, EvaluationResult, ResourceDecision } from '~/api/authzEvaluation'
+import type {
+  Decision,
+  EvaluationResult,
+  ResourceDecision,
+} from '~/api/authorization/authzEvaluation'
 import { AddressLink } from '~/routing/AddressLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { policies } from '~/api/authzPolicies'
+import { policies } from '~/api/authorization/authzPolicies'
 import type { Target } from '~/routing/RoutedTabs'
 import { AddressLink } from '~/routing/AddressLink'
 import { Facts } from '~/ui/Facts'

@@ -1,5 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createPolicy, policies, type NewPolicy, type PolicyRow } from '~/api/authzPolicies'
+import {
+  createPolicy,
+  policies,
+  type NewPolicy,
+  type PolicyRow,
+} from '~/api/authorization/authzPolicies'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'

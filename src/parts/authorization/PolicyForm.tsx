@@ -4,7 +4,7 @@ import {
   updatePolicy,
   type NewPolicy,
   type PolicyRow,
-} from '~/api/authzPolicies'
+} from '~/api/authorization/authzPolicies'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useHome } from './home'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { policies, type PolicyRow } from '~/api/authzPolicies'
+import { policies, type PolicyRow } from '~/api/authorization/authzPolicies'
 import { capitalised } from '~/lib/capitalised'
 import { useEventFilters } from '~/parts/events/EventFilters'
 import { AddressLink, useGoTo } from '~/routing/AddressLink'

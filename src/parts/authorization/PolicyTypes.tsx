@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { policies, type PolicyProvider } from '~/api/authzPolicies'
+import { policies, type PolicyProvider } from '~/api/authorization/authzPolicies'
 import { hasText } from '~/lib/i18n'
 import { AddressLink } from '~/routing/AddressLink'
 import { useLocalState } from '~/routing/useLocalState'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clientScopes, type TypedScope } from '~/api/clientScopes'
+import { clientScopes, type TypedScope } from '~/api/client-scopes/clientScopes'
 import { PickerDialog } from '~/pickers/PickerDialog'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Decision, Verdict } from '~/api/authzEvaluation'
+import type { Decision, Verdict } from '~/api/authorization/authzEvaluation'
 import { isNegated, reasonOf } from './decisions'
 
 const decision = (

@@ -1,4 +1,4 @@
-import type { Decision } from '~/api/authzEvaluation'
+import type { Decision } from '~/api/authorization/authzEvaluation'
 
 /** Why a permission or an aggregate came to its result: a message key and what fills its places. */
 export function reasonOf({ policy, associatedPolicies = [] }: Decision) {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { AuthzAt } from '~/api/authz'
+import type { AuthzAt } from '~/api/authorization/authz'
 import type { Requirement } from '~/lib/access'
 import type { Target } from '~/routing/RoutedTabs'
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { policies, type NewPolicy } from '~/api/authzPolicies'
+import { policies, type NewPolicy } from '~/api/authorization/authzPolicies'
 import { useHome } from './home'
 
 /** What a new policy of a type starts with. */

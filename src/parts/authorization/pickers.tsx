@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { MemberKind } from '~/api/authzMembers'
+import type { MemberKind } from '~/api/authorization/authzMembers'
 import { part } from '~/ui/part'
 
 /** A dialog in which members are chosen. */

@@ -1,4 +1,4 @@
-import type { PolicyProvider } from '~/api/authzPolicies'
+import type { PolicyProvider } from '~/api/authorization/authzPolicies'
 import type { Field, FieldValue, Section } from '~/lib/field'
 
 // What each type does: @texts policyProvider.*

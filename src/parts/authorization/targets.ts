@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { PolicyName } from '~/api/authz'
-import type { Member, MemberKind } from '~/api/authzMembers'
+import type { PolicyName } from '~/api/authorization/authz'
+import type { Member, MemberKind } from '~/api/authorization/authzMembers'
 import type { Target } from '~/routing/RoutedTabs'
 import type { AuthzHome } from './home'
 

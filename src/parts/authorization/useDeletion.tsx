@@ -6,8 +6,8 @@ import {
   type AuthzScope,
   type PolicyName,
   type Resource,
-} from '~/api/authz'
-import { deletePermission, deletePolicy, policies } from '~/api/authzPolicies'
+} from '~/api/authorization/authz'
+import { deletePermission, deletePolicy, policies } from '~/api/authorization/authzPolicies'
 import { queryUntil, quiet } from '~/api/queryClient'
 import { readEach } from '~/api/each'
 import type { Action } from '~/ui/ActionMenu'

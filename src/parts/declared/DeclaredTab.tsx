@@ -9,8 +9,8 @@ import {
   type ComponentType,
   type NewComponent,
 } from '~/api/components'
-import { declared, uiTabType } from '~/api/declarative'
-import { useRealm } from '~/api/realms'
+import { declared, uiTabType } from '~/api/declared/declarative'
+import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'

@@ -1,4 +1,4 @@
-import type { AdminEvent } from '~/api/events'
+import type { AdminEvent } from '~/api/events/events'
 import { environment } from '~/api/session'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'

@@ -1,7 +1,7 @@
 import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { events, type AdminEvent } from '~/api/events'
+import { events, type AdminEvent } from '~/api/events/events'
 import { serverInfo } from '~/api/serverInfo'
 import { formatDate } from '~/lib/dates'
 import type { ListState } from '~/routing/useAddressState'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { attemptOf, type UserEvent } from '~/api/events'
+import { attemptOf, type UserEvent } from '~/api/events/events'
 import { problemOf } from '~/lib/errors'
 import { Dialog } from '~/ui/Dialog'
 import { Time } from '~/ui/Time'

@@ -1,6 +1,6 @@
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
-import type { AdminEvent } from '~/api/events'
+import type { AdminEvent } from '~/api/events/events'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { names, type NamedKind } from '~/api/names'
+import { names, type NamedKind } from '~/api/events/names'
 import { whoami } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { Breaking } from '~/ui/Breaking'

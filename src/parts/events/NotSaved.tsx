@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { events, switchEvents } from '~/api/events'
+import { events, switchEvents } from '~/api/events/events'
 import { ActionButton } from '~/ui/ActionButton'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'

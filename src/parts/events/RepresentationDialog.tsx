@@ -1,4 +1,4 @@
-import type { AdminEvent } from '~/api/events'
+import type { AdminEvent } from '~/api/events/events'
 import { Code } from '~/parts/activity/Code'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'

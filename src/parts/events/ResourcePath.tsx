@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { NamedKind } from '~/api/names'
-import type { AdminEvent } from '~/api/events'
+import type { NamedKind } from '~/api/events/names'
+import type { AdminEvent } from '~/api/events/events'
 import { AddressLink } from '~/routing/AddressLink'
 import { useBuilt } from '~/routing/useBuilt'
 import { useName } from './Name'

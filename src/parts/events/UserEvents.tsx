@@ -2,7 +2,7 @@ import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-ci
 import { WarningTriangleIcon } from '@patternfly/react-icons/dist/esm/icons/warning-triangle-icon'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { events, type UserEvent } from '~/api/events'
+import { events, type UserEvent } from '~/api/events/events'
 import { serverInfo } from '~/api/serverInfo'
 import { formatDate } from '~/lib/dates'
 import { RouteLink } from '~/routing/RouteLink'

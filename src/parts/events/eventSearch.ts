@@ -1,4 +1,4 @@
-import type { AdminEventFilters, UserEventFilters } from '~/api/events'
+import type { AdminEventFilters, UserEventFilters } from '~/api/events/events'
 import { textOf } from '~/routing/search'
 import type { Filters } from '~/routing/useAddressState'
 

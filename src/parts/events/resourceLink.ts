@@ -1,5 +1,5 @@
-import type { AdminEvent } from '~/api/events'
-import type { NamedKind } from '~/api/names'
+import type { AdminEvent } from '~/api/events/events'
+import type { NamedKind } from '~/api/events/names'
 import type { Address } from '~/routing/useBuilt'
 
 /** An address as its pattern, with the parameters. */

@@ -1,4 +1,4 @@
-import type { CountedEvent } from '~/api/eventSample'
+import type { CountedEvent } from '~/api/events/eventSample'
 
 export type Unit = 'hour' | 'day'
 

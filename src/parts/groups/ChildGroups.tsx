@@ -1,4 +1,4 @@
-import { groups, type Group, type GroupHome } from '~/api/groups'
+import { groups, type Group, type GroupHome } from '~/api/groups/groups'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/numberFormat'

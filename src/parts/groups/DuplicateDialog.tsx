@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { duplicateGroup, nothingCopied, type Copied } from '~/api/duplicateGroup'
-import type { Group, GroupHome } from '~/api/groups'
+import { duplicateGroup, nothingCopied, type Copied } from '~/api/groups/duplicateGroup'
+import type { Group, GroupHome } from '~/api/groups/groups'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { InlineAlert } from '~/ui/InlineAlert'

@@ -1,7 +1,7 @@
 import { SitemapIcon } from '@patternfly/react-icons/dist/esm/icons/sitemap-icon'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { groups, type Group, type GroupHome } from '~/api/groups'
+import { groups, type Group, type GroupHome } from '~/api/groups/groups'
 import { useHeld } from '~/api/whoami'
 import { statusOf } from '~/lib/errors'
 import { NotFound } from '~/routing/NotFound'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { groups, updateGroup, type Group, type GroupHome } from '~/api/groups'
+import { groups, updateGroup, type Group, type GroupHome } from '~/api/groups/groups'
 import { useHeld } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'

@@ -1,4 +1,4 @@
-import { createGroup, renameGroup, type Group, type GroupHome } from '~/api/groups'
+import { createGroup, renameGroup, type Group, type GroupHome } from '~/api/groups/groups'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { GroupHome } from '~/api/groups'
+import type { GroupHome } from '~/api/groups/groups'
 import type { GroupSearch } from './groupSearch'
 
 /** The address of a group, the ids of its ancestors and its own; of none: all groups. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { groups, type Group, type Home } from '~/api/groups'
+import { groups, type Group, type Home } from '~/api/groups/groups'
 import type { CrumbStep } from '~/routing/pageRoute'
 
 /** The path of ids that the address of a group has. */

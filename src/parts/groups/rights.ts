@@ -1,4 +1,4 @@
-import type { Group, GroupHome } from '~/api/groups'
+import type { Group, GroupHome } from '~/api/groups/groups'
 import { holds, type Permission, type Requirement } from '~/lib/access'
 
 type Held = ReadonlySet<Permission>

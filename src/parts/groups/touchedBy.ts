@@ -1,5 +1,5 @@
-import { groups, type Group, type GroupHome } from '~/api/groups'
-import { groupMembers } from '~/api/groupMembers'
+import { groups, type Group, type GroupHome } from '~/api/groups/groups'
+import { groupMembers } from '~/api/groups/groupMembers'
 import { queryClient, queryUntil } from '~/api/queryClient'
 
 /** More groups than this are named without looking at each. */

@@ -1,7 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { throwFailures } from '~/api/each'
-import { afterDeletion, deleteGroups, moveGroups, type Group, type GroupHome } from '~/api/groups'
+import {
+  afterDeletion,
+  deleteGroups,
+  moveGroups,
+  type Group,
+  type GroupHome,
+} from '~/api/groups/groups'
 import { quiet } from '~/api/queryClient'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'

@@ -1,7 +1,7 @@
 import { FormSelect, FormSelectOption } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { loginPage } from '~/api/loginPage'
+import { loginPage } from '~/api/realms/loginPage'
 import { ErrorPanel } from '~/ui/ErrorPanel'
 import { HelperNote } from '~/ui/HelperNote'
 import { useText } from '~/ui/useText'

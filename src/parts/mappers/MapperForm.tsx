@@ -7,7 +7,7 @@ import {
   type MapperOwner,
   type NewProtocolMapper,
   type ProtocolMapper,
-} from '~/api/protocolMappers'
+} from '~/api/client-scopes/protocolMappers'
 import { mapperSections, type MapperType } from './mapper.fields'
 import TypeName from './TypeName'
 

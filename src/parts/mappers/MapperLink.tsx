@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MapperOwner } from '~/api/protocolMappers'
+import type { MapperOwner } from '~/api/client-scopes/protocolMappers'
 import { RouteLink } from '~/routing/RouteLink'
 
 type Props = {

@@ -6,7 +6,7 @@ import {
   protocolMappers,
   type MapperOwner,
   type ProtocolMapper,
-} from '~/api/protocolMappers'
+} from '~/api/client-scopes/protocolMappers'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import type { Requirement } from '~/lib/access'

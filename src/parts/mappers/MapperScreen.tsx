@@ -1,5 +1,9 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { deleteProtocolMapper, protocolMappers, type MapperOwner } from '~/api/protocolMappers'
+import {
+  deleteProtocolMapper,
+  protocolMappers,
+  type MapperOwner,
+} from '~/api/client-scopes/protocolMappers'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'

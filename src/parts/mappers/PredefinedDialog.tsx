@@ -1,7 +1,7 @@
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addPredefinedMappers, type MapperOwner } from '~/api/protocolMappers'
+import { addPredefinedMappers, type MapperOwner } from '~/api/client-scopes/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

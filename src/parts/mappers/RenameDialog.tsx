@@ -1,5 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { renameProtocolMapper, type MapperOwner, type ProtocolMapper } from '~/api/protocolMappers'
+import {
+  renameProtocolMapper,
+  type MapperOwner,
+  type ProtocolMapper,
+} from '~/api/client-scopes/protocolMappers'
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/NameDialog'

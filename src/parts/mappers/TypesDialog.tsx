@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MapperOwner } from '~/api/protocolMappers'
+import type { MapperOwner } from '~/api/client-scopes/protocolMappers'
 import { serverInfo } from '~/api/serverInfo'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

@@ -1,4 +1,4 @@
-import { userOrganizations, type OrganizationGroup } from '~/api/userOrganizations'
+import { userOrganizations, type OrganizationGroup } from '~/api/users/userOrganizations'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

@@ -1,5 +1,5 @@
 import { Label, LabelGroup } from '@patternfly/react-core'
-import type { Organization, UserOrganization } from '~/api/userOrganizations'
+import type { Organization, UserOrganization } from '~/api/users/userOrganizations'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import { useText, type Text } from '~/ui/useText'

@@ -9,7 +9,7 @@ import {
   permissionsClient,
   setManagementPermissions,
   type Permitted,
-} from '~/api/managementPermissions'
+} from '~/api/authorization/managementPermissions'
 import type { Requirement } from '~/lib/access'
 import { hasText } from '~/lib/i18n'
 import { RouteLink } from '~/routing/RouteLink'

@@ -1,4 +1,4 @@
-import { managementPermissions, type Permitted } from '~/api/managementPermissions'
+import { managementPermissions, type Permitted } from '~/api/authorization/managementPermissions'
 import { queryClient } from '~/api/queryClient'
 import { hasFeature, serverInfo } from '~/api/serverInfo'
 

@@ -1,4 +1,4 @@
-import type { Permitted } from '~/api/managementPermissions'
+import type { Permitted } from '~/api/authorization/managementPermissions'
 import { useFeature } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'

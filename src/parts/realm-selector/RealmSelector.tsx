@@ -1,7 +1,7 @@
 import { MenuToggle } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
-import { realms } from '~/api/realms'
+import { realms } from '~/api/realms/realms'
 import { Popup } from '~/parts/popup/Popup'
 import { useText } from '~/ui/useText'
 import { firstRealms } from './firstRealms'

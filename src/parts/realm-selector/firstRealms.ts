@@ -1,4 +1,4 @@
-import { realms } from '~/api/realms'
+import { realms } from '~/api/realms/realms'
 import { environment } from '~/api/session'
 
 /** Realms on one page of the choice (brief 000, section 9). */

@@ -6,7 +6,7 @@ import {
   type MappedRole,
   type MappingOwner,
   type RoleKind,
-} from '~/api/roleMappings'
+} from '~/api/roles/roleMappings'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useLocalState } from '~/routing/useLocalState'

@@ -11,7 +11,7 @@ import {
   type MappingOwner,
   type MappingType,
   type RoleKind,
-} from '~/api/roleMappings'
+} from '~/api/roles/roleMappings'
 import { useHeld } from '~/api/whoami'
 import { holds, missing, type Requirement } from '~/lib/access'
 import { useLocalState } from '~/routing/useLocalState'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MappedRole } from '~/api/roleMappings'
+import type { MappedRole } from '~/api/roles/roleMappings'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
 import { Mark } from '~/ui/Mark'

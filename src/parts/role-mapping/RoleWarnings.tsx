@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roleMappings'
+import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roles/roleMappings'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { adminRole } from './adminRoles'

@@ -1,4 +1,4 @@
-import type { MappedRole } from '~/api/roleMappings'
+import type { MappedRole } from '~/api/roles/roleMappings'
 
 // What each of them gives is said by our own texts: adminRoleGives.*
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MappedRole } from '~/api/roleMappings'
+import type { MappedRole } from '~/api/roles/roleMappings'
 import { leadingTo, mostWays, waysTo, type Contents, type Source } from './roleWays'
 
 const role = (name: string): MappedRole => ({ id: `id-${name}`, name })

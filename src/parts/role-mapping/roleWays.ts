@@ -1,4 +1,4 @@
-import type { MappedRole } from '~/api/roleMappings'
+import type { MappedRole } from '~/api/roles/roleMappings'
 
 /** A group on the way to a role; `ids` are its ancestors' and its own, as in its page's address. */
 export type WayGroup = { id: string; path: string; ids: readonly string[] }

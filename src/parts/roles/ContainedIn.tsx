@@ -1,5 +1,5 @@
 import { Spinner } from '@patternfly/react-core'
-import type { Role, RoleHome } from '~/api/roles'
+import type { Role, RoleHome } from '~/api/roles/roles'
 import { problemOf } from '~/lib/errors'
 import { findContainers, type Containers, type Progress } from '~/parts/role-mapping/holders'
 import { roleText } from '~/parts/role-mapping/RoleName'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRole, roles, type NewRole, type Role, type RoleHome } from '~/api/roles'
+import { createRole, roles, type NewRole, type Role, type RoleHome } from '~/api/roles/roles'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { InlineAlert } from '~/ui/InlineAlert'

@@ -1,5 +1,5 @@
 import { Content } from '@patternfly/react-core'
-import { roles, updateRole, type Role, type RoleHome } from '~/api/roles'
+import { roles, updateRole, type Role, type RoleHome } from '~/api/roles/roles'
 import { EditForm } from '~/form/EditForm'
 import { useQuestion, type SaveQuestion } from '~/ui/question'
 import { useText } from '~/ui/useText'

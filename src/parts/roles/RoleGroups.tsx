@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { Group } from '~/api/groups'
-import { roles, type Role, type RoleHome } from '~/api/roles'
+import type { Group } from '~/api/groups/groups'
+import { roles, type Role, type RoleHome } from '~/api/roles/roles'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'

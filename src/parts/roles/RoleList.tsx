@@ -1,6 +1,6 @@
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
-import { roles, type Role, type RoleHome } from '~/api/roles'
+import { roles, type Role, type RoleHome } from '~/api/roles/roles'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'

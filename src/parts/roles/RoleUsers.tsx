@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { roles, type Role, type RoleHome, type RoleUser } from '~/api/roles'
+import { roles, type Role, type RoleHome, type RoleUser } from '~/api/roles/roles'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

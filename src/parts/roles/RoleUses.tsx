@@ -1,4 +1,4 @@
-import type { Role, RoleHome, RoleUse } from '~/api/roles'
+import type { Role, RoleHome, RoleUse } from '~/api/roles/roles'
 import { useText } from '~/ui/useText'
 import { ContainedIn } from './ContainedIn'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
-import { roles, updateRole, type Role, type RoleHome } from '~/api/roles'
+import { roles, updateRole, type Role, type RoleHome } from '~/api/roles/roles'
 import type { Requirement } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import type { AdminEventList } from '~/parts/events/AdminEvents'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { forThoseLeft } from '~/api/each'
 import { queryUntil, quiet } from '~/api/queryClient'
-import { deleteRoles, roles, type Role, type RoleHome } from '~/api/roles'
+import { deleteRoles, roles, type Role, type RoleHome } from '~/api/roles/roles'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { RoleHome } from '~/api/roles'
+import type { RoleHome } from '~/api/roles/roles'
 import type { Requirement } from '~/lib/access'
 
 /** The addresses of roles: those of a realm and those of a client have the same pages. */

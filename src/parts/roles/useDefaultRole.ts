@@ -1,5 +1,5 @@
-import type { RoleHome } from '~/api/roles'
-import { useRealm } from '~/api/realms'
+import type { RoleHome } from '~/api/roles/roles'
+import { useRealm } from '~/api/realms/realms'
 
 /**
  * The id of the realm's default role, undefined where it is not known. It is told by its id: its name

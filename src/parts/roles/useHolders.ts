@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { forThoseLeft, throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
-import { assignRole, type Role, type RoleHolder, type RoleHome } from '~/api/roles'
+import { assignRole, type Role, type RoleHolder, type RoleHome } from '~/api/roles/roles'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 

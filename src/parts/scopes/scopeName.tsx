@@ -1,4 +1,4 @@
-import type { ClientScope } from '~/api/clientScopes'
+import type { ClientScope } from '~/api/client-scopes/clientScopes'
 import { useFeature } from '~/api/serverInfo'
 import { Mark } from '~/ui/Mark'
 import { useText, type Text } from '~/ui/useText'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ClientScope } from '~/api/clientScopes'
+import type { ClientScope } from '~/api/client-scopes/clientScopes'
 import { throwFailures, type EachResult } from '~/api/each'
 import type { CommandMeta } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'

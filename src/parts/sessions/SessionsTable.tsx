@@ -1,7 +1,7 @@
 import { Label } from '@patternfly/react-core'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import type { Session } from '~/api/sessions'
+import type { Session } from '~/api/events/sessions'
 import type { Requirement } from '~/lib/access'
 import { formatDate } from '~/lib/dates'
 import { RouteLink } from '~/routing/RouteLink'

@@ -6,7 +6,7 @@ import {
   requiredActions,
   updateActionConfig,
   type RequiredAction,
-} from '~/api/requiredActions'
+} from '~/api/authentication/requiredActions'
 import { EditForm } from '~/form/EditForm'
 import { fromConfigProperties } from '~/form/fromConfigProperties'
 import { ActionButton } from '~/ui/ActionButton'

@@ -8,7 +8,7 @@ import {
   unregisterAction,
   updateRequiredAction,
   type RequiredAction,
-} from '~/api/requiredActions'
+} from '~/api/authentication/requiredActions'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { movedTo } from '~/lib/reorder'

@@ -1,6 +1,6 @@
 import { Switch } from '@patternfly/react-core'
 import { CogIcon } from '@patternfly/react-icons/dist/esm/icons/cog-icon'
-import type { RequiredAction } from '~/api/requiredActions'
+import type { RequiredAction } from '~/api/authentication/requiredActions'
 import type { Column } from '~/table/types'
 import { IconButton } from '~/ui/IconButton'
 

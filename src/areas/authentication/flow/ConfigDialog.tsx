@@ -8,7 +8,7 @@ import {
   deleteStepConfig,
   updateStepConfig,
   type ConfigDescription,
-} from '~/api/authenticators'
+} from '~/api/authentication/authenticators'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { ActionButton } from '~/ui/ActionButton'

@@ -1,4 +1,4 @@
-import { updateFlow, type Flow } from '~/api/flows'
+import { updateFlow, type Flow } from '~/api/authentication/flows'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'

@@ -1,5 +1,5 @@
-import { updateStep } from '~/api/executions'
-import type { Flow } from '~/api/flows'
+import { updateStep } from '~/api/authentication/executions'
+import type { Flow } from '~/api/authentication/flows'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'

@@ -1,8 +1,14 @@
 import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { bindings, bindingsOf, flows, type FlowRow, type WholeFlow } from '~/api/flows'
-import { useRealm } from '~/api/realms'
+import {
+  bindings,
+  bindingsOf,
+  flows,
+  type FlowRow,
+  type WholeFlow,
+} from '~/api/authentication/flows'
+import { useRealm } from '~/api/realms/realms'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { PagePending } from '~/routing/PagePending'

@@ -1,4 +1,4 @@
-import type { Flow } from '~/api/flows'
+import type { Flow } from '~/api/authentication/flows'
 import { AddStep } from './AddStep'
 import { AddSubFlow } from './AddSubFlow'
 import { ConfigDialog } from './ConfigDialog'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { authenticators, type AuthenticatorList } from '~/api/authenticators'
+import { authenticators, type AuthenticatorList } from '~/api/authentication/authenticators'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { useHelpMode } from '~/ui/useHelpMode'
 import { findStep, kindOf, parentOf, type Step } from './tree'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Execution, StepRequirement } from '~/api/executions'
-import { fileOf, readFlowFile, type DetailedFlow } from '~/api/flowFile'
+import type { Execution, StepRequirement } from '~/api/authentication/executions'
+import { fileOf, readFlowFile, type DetailedFlow } from '~/api/authentication/flowFile'
 import { compareFlows, isOther } from './compare'
 
 type Line = [name: string, level: number, requirement: StepRequirement, config?: string]

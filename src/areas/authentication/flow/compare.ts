@@ -1,5 +1,5 @@
-import type { Execution } from '~/api/executions'
-import type { DetailedFlow } from '~/api/flowFile'
+import type { Execution } from '~/api/authentication/executions'
+import type { DetailedFlow } from '~/api/authentication/flowFile'
 import { treeOf, type Step } from './tree'
 
 /** A setting that two steps have otherwise. */

@@ -1,5 +1,5 @@
-import type { Binding } from '~/api/flows'
-import type { RequiredAction } from '~/api/requiredActions'
+import type { Binding } from '~/api/authentication/flows'
+import type { RequiredAction } from '~/api/authentication/requiredActions'
 import { isCondition, isForm, stepsIn, type Step } from './tree'
 
 /** What is wrong with a step, or with the whole flow: a message key (`mistake.…`) and its words. */

@@ -1,5 +1,5 @@
-import type { Parent, StepRequirement } from '~/api/executions'
-import type { Flow } from '~/api/flows'
+import type { Parent, StepRequirement } from '~/api/authentication/executions'
+import type { Flow } from '~/api/authentication/flows'
 import { isCondition, type FlowKind, type Step } from './tree'
 
 /** Where something new goes. */

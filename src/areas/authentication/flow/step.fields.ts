@@ -1,5 +1,5 @@
-import type { ConfigDescription } from '~/api/authenticators'
-import type { Execution } from '~/api/executions'
+import type { ConfigDescription } from '~/api/authentication/authenticators'
+import type { Execution } from '~/api/authentication/executions'
 import { fromConfigProperties } from '~/form/fromConfigProperties'
 import type { Field, Section } from '~/lib/field'
 

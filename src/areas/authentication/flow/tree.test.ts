@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Execution, StepRequirement } from '~/api/executions'
-import type { Flow } from '~/api/flows'
+import type { Execution, StepRequirement } from '~/api/authentication/executions'
+import type { Flow } from '~/api/authentication/flows'
 import { flowMistakes, mistakesOf } from './mistakes'
 import { findStep, fits, stepsIn, targetOf, treeOf, waysOf } from './tree'
 

@@ -1,5 +1,5 @@
-import type { Execution, Parent } from '~/api/executions'
-import type { Flow } from '~/api/flows'
+import type { Execution, Parent } from '~/api/authentication/executions'
+import type { Flow } from '~/api/authentication/flows'
 
 /** A line of a flow at its place in the tree. */
 export type Step = {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { authenticators } from '~/api/authenticators'
+import { authenticators } from '~/api/authentication/authenticators'
 import {
   deleteStep,
   moveStep,
@@ -9,11 +9,11 @@ import {
   unreadable,
   updateStep,
   type StepRequirement,
-} from '~/api/executions'
-import { bindingsOf, type WholeFlow } from '~/api/flows'
+} from '~/api/authentication/executions'
+import { bindingsOf, type WholeFlow } from '~/api/authentication/flows'
 import { queryClient } from '~/api/queryClient'
-import { useRealm } from '~/api/realms'
-import { requiredActions } from '~/api/requiredActions'
+import { useRealm } from '~/api/realms/realms'
+import { requiredActions } from '~/api/authentication/requiredActions'
 import { readEach } from '~/api/each'
 import { confirm } from '~/ui/confirm'
 import { part } from '~/ui/part'

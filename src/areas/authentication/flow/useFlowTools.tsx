@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { detailedFlow, fileOf } from '~/api/flowFile'
-import type { WholeFlow } from '~/api/flows'
+import { detailedFlow, fileOf } from '~/api/authentication/flowFile'
+import type { WholeFlow } from '~/api/authentication/flows'
 import { queryClient } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { downloadJson } from '~/lib/download'

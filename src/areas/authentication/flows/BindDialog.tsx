@@ -1,10 +1,17 @@
 import { FormGroup, HelperText } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { bindFlow, bindings, fittingBindings, flows, type Binding, type FlowRow } from '~/api/flows'
+import {
+  bindFlow,
+  bindings,
+  fittingBindings,
+  flows,
+  type Binding,
+  type FlowRow,
+} from '~/api/authentication/flows'
 import { quiet } from '~/api/queryClient'
-import { useRealm } from '~/api/realms'
-import { requiredActions } from '~/api/requiredActions'
+import { useRealm } from '~/api/realms/realms'
+import { requiredActions } from '~/api/authentication/requiredActions'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { FormDialog } from '~/ui/FormDialog'
 import { HelperNote } from '~/ui/HelperNote'

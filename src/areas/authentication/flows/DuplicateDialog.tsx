@@ -1,4 +1,4 @@
-import { duplicateFlow, type FlowRow } from '~/api/flows'
+import { duplicateFlow, type FlowRow } from '~/api/authentication/flows'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { useText } from '~/ui/useText'

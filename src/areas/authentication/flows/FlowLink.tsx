@@ -1,4 +1,4 @@
-import type { FlowRow } from '~/api/flows'
+import type { FlowRow } from '~/api/authentication/flows'
 import { RouteLink } from '~/routing/RouteLink'
 
 type Named = Pick<FlowRow, 'id' | 'alias' | 'builtIn' | 'usedBy'>

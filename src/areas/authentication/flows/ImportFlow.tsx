@@ -1,8 +1,14 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { flowIn, importFlow, readFlowFile, type FileFlow, type FlowFile } from '~/api/flowFile'
-import { flows } from '~/api/flows'
+import {
+  flowIn,
+  importFlow,
+  readFlowFile,
+  type FileFlow,
+  type FlowFile,
+} from '~/api/authentication/flowFile'
+import { flows } from '~/api/authentication/flows'
 import { quiet } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { Dialog } from '~/ui/Dialog'

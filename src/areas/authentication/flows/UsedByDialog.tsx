@@ -1,4 +1,4 @@
-import { flows, type UsedBy } from '~/api/flows'
+import { flows, type UsedBy } from '~/api/authentication/flows'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

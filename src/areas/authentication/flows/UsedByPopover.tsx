@@ -1,6 +1,6 @@
 import { Popover } from '@patternfly/react-core'
 import { Fragment, type RefObject } from 'react'
-import type { UsedBy } from '~/api/flows'
+import type { UsedBy } from '~/api/authentication/flows'
 import { layerOf } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 

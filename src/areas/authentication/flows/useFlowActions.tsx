@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { deleteFlow, type FlowRow } from '~/api/flows'
+import { deleteFlow, type FlowRow } from '~/api/authentication/flows'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import { useFacts, useFormSide } from '~/form/formSide'
 import { useText } from '~/ui/useText'
 

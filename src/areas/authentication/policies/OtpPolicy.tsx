@@ -1,6 +1,6 @@
 import { Radio } from '@patternfly/react-core'
-import { realms, useRealm } from '~/api/realms'
-import { updatePolicy } from '~/api/realmPolicies'
+import { realms, useRealm } from '~/api/realms/realms'
+import { updatePolicy } from '~/api/authentication/realmPolicies'
 import { EditForm } from '~/form/EditForm'
 import type { CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'

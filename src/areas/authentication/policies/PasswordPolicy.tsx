@@ -1,5 +1,5 @@
-import { updatePolicy } from '~/api/realmPolicies'
-import { realms } from '~/api/realms'
+import { updatePolicy } from '~/api/authentication/realmPolicies'
+import { realms } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { password } from './password.fields'
 import { PasswordRules } from './PasswordRules'

@@ -1,5 +1,5 @@
-import { realms } from '~/api/realms'
-import { updatePolicy } from '~/api/realmPolicies'
+import { realms } from '~/api/realms/realms'
+import { updatePolicy } from '~/api/authentication/realmPolicies'
 import { EditForm } from '~/form/EditForm'
 import type { Section } from '~/lib/field'
 import { HelpIcon } from '~/ui/HelpIcon'

@@ -1,5 +1,5 @@
-import type { Client } from '~/api/clients'
-import { useRealm } from '~/api/realms'
+import type { Client } from '~/api/clients/clients'
+import { useRealm } from '~/api/realms/realms'
 import { ClientForm } from '../ClientForm'
 import { sectionsOf } from './advanced.fields'
 import { ClusterNodes } from './ClusterNodes'

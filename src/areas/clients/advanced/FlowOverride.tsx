@@ -1,6 +1,6 @@
 import { HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { flows } from '~/api/flows'
+import { flows } from '~/api/authentication/flows'
 import { useRealmHeld } from '~/form/useSide'
 import { problemOf, statusOf } from '~/lib/errors'
 import { textIn, type CustomProps } from '~/lib/field'

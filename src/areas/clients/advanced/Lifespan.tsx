@@ -1,5 +1,5 @@
 import { HelperText } from '@patternfly/react-core'
-import { useRealm, type Realm } from '~/api/realms'
+import { useRealm, type Realm } from '~/api/realms/realms'
 import { useRealmHeld } from '~/form/useSide'
 import { durationIn } from '~/lib/durations'
 import { textIn, type CustomProps } from '~/lib/field'

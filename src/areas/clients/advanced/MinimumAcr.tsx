@@ -1,5 +1,5 @@
-import { readAcrLevels, levelOf } from '~/api/acrLevels'
-import { useRealm } from '~/api/realms'
+import { readAcrLevels, levelOf } from '~/api/clients/acrLevels'
+import { useRealm } from '~/api/realms/realms'
 import { useRealmHeld } from '~/form/useSide'
 import { CustomChoice } from '~/form/CustomChoice'
 import { attribute } from '~/lib/attribute'

@@ -1,7 +1,7 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { addNode } from '~/api/clientNodes'
+import { addNode } from '~/api/clients/clientNodes'
 import { FieldFault } from '~/ui/FieldFault'
 import { FormDialog } from '~/ui/FormDialog'
 import { useText } from '~/ui/useText'

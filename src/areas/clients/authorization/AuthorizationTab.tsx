@@ -1,7 +1,7 @@
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { Navigate, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import { useHeld } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { Home } from '~/parts/authorization/home'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { permissionTypes, type NewPermission } from '~/api/authzPolicies'
+import { permissionTypes, type NewPermission } from '~/api/authorization/authzPolicies'
 import { useHome } from '~/parts/authorization/home'
 import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { policies, type NewPolicy } from '~/api/authzPolicies'
+import { policies, type NewPolicy } from '~/api/authorization/authzPolicies'
 import { useHome } from '~/parts/authorization/home'
 import { CreatePolicy } from '~/parts/authorization/PolicyForm'
 import { newPolicy, useTypeName } from '~/parts/authorization/newPolicy'

@@ -1,12 +1,12 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
-import { authz } from '~/api/authz'
+import { authz } from '~/api/authorization/authz'
 import {
   createPermission,
   permissions,
   updatePermission,
   type NewPermission,
   type PolicyRow,
-} from '~/api/authzPolicies'
+} from '~/api/authorization/authzPolicies'
 import { queryClient } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'

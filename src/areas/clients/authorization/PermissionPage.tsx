@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { permissionTypes } from '~/api/authzPolicies'
+import { permissionTypes } from '~/api/authorization/authzPolicies'
 import { useHome } from '~/parts/authorization/home'
 import { useDeletion } from '~/parts/authorization/useDeletion'
 import { useGoTo } from '~/routing/AddressLink'

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { authz } from '~/api/authz'
-import { permissions, permissionTypes, policies, type PolicyRow } from '~/api/authzPolicies'
+import { authz } from '~/api/authorization/authz'
+import {
+  permissions,
+  permissionTypes,
+  policies,
+  type PolicyRow,
+} from '~/api/authorization/authzPolicies'
 import { useHome, type AuthzHome } from '~/parts/authorization/home'
 import { FirstName, NameLinks } from '~/parts/authorization/Names'
 import { policyTarget } from '~/parts/authorization/targets'

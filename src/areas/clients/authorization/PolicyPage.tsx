@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { policies } from '~/api/authzPolicies'
+import { policies } from '~/api/authorization/authzPolicies'
 import { capitalised } from '~/lib/capitalised'
 import { DependentPermissions } from '~/parts/authorization/Names'
 import { useHome } from '~/parts/authorization/home'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { authz } from '~/api/authz'
-import { members } from '~/api/authzMembers'
+import { authz } from '~/api/authorization/authz'
+import { members } from '~/api/authorization/authzMembers'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { useHome } from '~/parts/authorization/home'
 import { TypeaheadField } from '~/ui/TypeaheadField'

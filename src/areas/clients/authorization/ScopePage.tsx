@@ -1,6 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { authz, createAuthzScope, updateAuthzScope, type AuthzScope } from '~/api/authz'
+import {
+  authz,
+  createAuthzScope,
+  updateAuthzScope,
+  type AuthzScope,
+} from '~/api/authorization/authz'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useHome } from '~/parts/authorization/home'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { authz, type AuthzScope } from '~/api/authz'
+import { authz, type AuthzScope } from '~/api/authorization/authz'
 import { useHome, type AuthzHome } from '~/parts/authorization/home'
 import { NameLinks } from '~/parts/authorization/Names'
 import { policyTarget } from '~/parts/authorization/targets'

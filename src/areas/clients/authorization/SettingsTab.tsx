@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { authz, updateAuthzSettings } from '~/api/authz'
+import { authz, updateAuthzSettings } from '~/api/authorization/authz'
 import { EditForm } from '~/form/EditForm'
 import { useHome } from '~/parts/authorization/home'
 import { ActionButton } from '~/ui/ActionButton'

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { Requirement } from '~/lib/access'
-import type { AuthzAt } from '~/api/authz'
+import type { AuthzAt } from '~/api/authorization/authz'
 import type { AuthzHome } from '~/parts/authorization/home'
 import type { Target } from '~/routing/RoutedTabs'
 

@@ -1,4 +1,4 @@
-import type { EvaluationRequest } from '~/api/authzEvaluation'
+import type { EvaluationRequest } from '~/api/authorization/authzEvaluation'
 import type { Field, Section } from '~/lib/field'
 
 /** What is asked, as the form holds it. */

@@ -1,4 +1,4 @@
-import type { AuthzFile } from '~/api/authz'
+import type { AuthzFile } from '~/api/authorization/authz'
 
 /** What the server sets where the file says nothing. */
 export const settingsOf = (file: AuthzFile) => ({

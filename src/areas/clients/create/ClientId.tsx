@@ -1,7 +1,7 @@
 import { HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { clientIds } from '~/api/newClients'
+import { clientIds } from '~/api/clients/newClients'
 import { Line } from '~/form/controls/Texts'
 import { textIn, type CustomProps } from '~/lib/field'
 import { RouteLink } from '~/routing/RouteLink'

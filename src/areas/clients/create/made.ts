@@ -1,4 +1,4 @@
-import type { NewClient } from '~/api/newClients'
+import type { NewClient } from '~/api/clients/newClients'
 import { offIn } from '../coupled'
 
 /**

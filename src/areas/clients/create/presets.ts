@@ -1,4 +1,4 @@
-import type { NewClient } from '~/api/newClients'
+import type { NewClient } from '~/api/clients/newClients'
 
 /** What somebody may build: fills the steps, and adds what no step shows. */
 export type Preset = {

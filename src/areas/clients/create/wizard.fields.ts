@@ -1,4 +1,4 @@
-import { isKnownTaken, type NewClient } from '~/api/newClients'
+import { isKnownTaken, type NewClient } from '~/api/clients/newClients'
 import { textIn, type Condition, type Field, type Section } from '~/lib/field'
 import type { Step } from '~/form/steps'
 import { openIdConnect } from '../settings.fields'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
-import { regenerateSecret } from '~/api/clientCredentials'
+import { regenerateSecret } from '~/api/clients/clientCredentials'
 import { useFormSide } from '~/form/formSide'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ActionButton } from '~/ui/ActionButton'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { authenticators } from '~/api/clientCredentials'
-import { clients, neverSent, updateCredentials, type Client } from '~/api/clients'
+import { authenticators } from '~/api/clients/clientCredentials'
+import { clients, neverSent, updateCredentials, type Client } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useFacts, useFormSide } from '~/form/formSide'

@@ -1,4 +1,4 @@
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import { signingAlgorithm } from './credentials.fields'
 
 /**

@@ -1,4 +1,4 @@
-import type { Authenticator } from '~/api/clientCredentials'
+import type { Authenticator } from '~/api/clients/clientCredentials'
 import { fromConfigProperties } from '~/form/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { attribute } from '~/lib/attribute'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { clients, type Client } from '~/api/clients'
+import { clients, type Client } from '~/api/clients/clients'
 import { MapperList } from '~/parts/mappers/MapperList'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'

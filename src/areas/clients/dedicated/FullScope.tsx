@@ -1,7 +1,7 @@
 import { Switch } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { setFullScope, type Client } from '~/api/clients'
+import { setFullScope, type Client } from '~/api/clients/clients'
 import { RoleMapping } from '~/parts/tabs'
 import type { ListState } from '~/routing/useAddressState'
 import { useRefusal } from '~/ui/held'

@@ -1,6 +1,6 @@
 import { Form, FormGroup } from '@patternfly/react-core'
 import { useId, useState } from 'react'
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import { UserSelect } from '~/pickers/UserSelect'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'

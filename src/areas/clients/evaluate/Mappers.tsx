@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '~/api/clients'
-import { evaluated, type EffectiveMapper, type Evaluated } from '~/api/evaluate'
+import type { Client } from '~/api/clients/clients'
+import { evaluated, type EffectiveMapper, type Evaluated } from '~/api/clients/evaluate'
 import { serverInfo } from '~/api/serverInfo'
 import { MapperLink } from '~/parts/mappers/MapperLink'
 import { mapperType, type MapperType } from '~/parts/mappers/mapper.fields'

@@ -1,5 +1,5 @@
-import type { Client } from '~/api/clients'
-import { evaluated, type Evaluated } from '~/api/evaluate'
+import type { Client } from '~/api/clients/clients'
+import { evaluated, type Evaluated } from '~/api/clients/evaluate'
 import { useQuery } from '@tanstack/react-query'
 import { PagePending } from '~/routing/PagePending'
 import { EmptyPanel } from '~/ui/EmptyPanel'

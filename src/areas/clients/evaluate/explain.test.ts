@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EffectiveMapper } from '~/api/evaluate'
+import type { EffectiveMapper } from '~/api/clients/evaluate'
 import { compare, explain, momentOf, topOf } from './explain'
 import { withParameter } from './optionalScopesOf'
 

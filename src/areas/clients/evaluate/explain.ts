@@ -1,4 +1,4 @@
-import type { EffectiveMapper, TokenKind } from '~/api/evaluate'
+import type { EffectiveMapper, TokenKind } from '~/api/clients/evaluate'
 
 /** A mapper as its owner keeps it, as far as claims go. */
 type Configured = { id?: string; config?: Readonly<Record<string, unknown>> }

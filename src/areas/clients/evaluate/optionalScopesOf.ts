@@ -1,4 +1,4 @@
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 
 /** The scopes that a client may ask for, by name. The server tells them in any order. */
 export const optionalScopesOf = ({ optionalClientScopes = [] }: Client) =>

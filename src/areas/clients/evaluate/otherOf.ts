@@ -1,4 +1,4 @@
-import type { Evaluated } from '~/api/evaluate'
+import type { Evaluated } from '~/api/clients/evaluate'
 
 /** Compared with the token of the client's own service account, whose id nobody has to know. */
 export const withAccount = 'account'

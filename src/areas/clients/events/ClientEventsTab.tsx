@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import { ObjectEvents } from '~/parts/events/ObjectEvents'
 import { useAddressState } from '~/routing/useAddressState'
 

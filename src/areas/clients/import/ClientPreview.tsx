@@ -4,8 +4,8 @@ import {
   DescriptionListGroup,
   DescriptionListTerm,
 } from '@patternfly/react-core'
-import { isSecret } from '~/api/clientFilters'
-import type { NewClient } from '~/api/newClients'
+import { isSecret } from '~/api/clients/clientFilters'
+import type { NewClient } from '~/api/clients/newClients'
 import { getAt } from '~/form/paths'
 import { allFields, type Field } from '~/lib/field'
 import { useText, type Text } from '~/ui/useText'

@@ -1,7 +1,12 @@
 import { Button, Checkbox, ExpandableSection, TextInput } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clientIds, importClients, type ImportedClient, type NewClient } from '~/api/newClients'
+import {
+  clientIds,
+  importClients,
+  type ImportedClient,
+  type NewClient,
+} from '~/api/clients/newClients'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { InlineAlert } from '~/ui/InlineAlert'

@@ -4,7 +4,7 @@ import {
   createInitialAccess,
   type MadeInitialAccess,
   type NewInitialAccess,
-} from '~/api/initialAccess'
+} from '~/api/clients/initialAccess'
 import { translate } from '~/lib/i18n'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'

@@ -1,7 +1,7 @@
 import { ActionGroup, Button, FormGroup, Radio } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { clientKeys, generateSamlKey, setAttributes } from '~/api/clientKeys'
+import { clientKeys, generateSamlKey, setAttributes } from '~/api/clients/clientKeys'
 import { HelpIcon } from '~/ui/HelpIcon'
 import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { exportKeys, type KeyArchive, type KeyUse } from '~/api/clientKeys'
-import type { Client } from '~/api/clients'
+import { exportKeys, type KeyArchive, type KeyUse } from '~/api/clients/clientKeys'
+import type { Client } from '~/api/clients/clients'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { exportSections } from './keys.fields'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { generateKeystore, type NewKeystore } from '~/api/clientKeys'
-import type { Client } from '~/api/clients'
+import { generateKeystore, type NewKeystore } from '~/api/clients/clientKeys'
+import type { Client } from '~/api/clients/clients'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { generateSections } from './keys.fields'

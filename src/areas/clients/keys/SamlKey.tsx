@@ -1,7 +1,7 @@
 import { Switch, Title } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import { clientKeys, generateSamlKey, setAttributes } from '~/api/clientKeys'
+import { clientKeys, generateSamlKey, setAttributes } from '~/api/clients/clientKeys'
 import { failedText, problemOf } from '~/lib/errors'
 import { ActionButton } from '~/ui/ActionButton'
 import { confirm } from '~/ui/confirm'

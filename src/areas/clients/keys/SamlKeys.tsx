@@ -1,4 +1,4 @@
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import { samlKeys } from './keys.fields'
 import { SamlKey } from './SamlKey'
 import type { SamlUse } from './samlUse'

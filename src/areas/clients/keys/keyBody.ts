@@ -1,4 +1,4 @@
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 
 /**
  * Keys come from an address or from a set that was imported: the server refuses both at once

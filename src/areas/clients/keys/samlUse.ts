@@ -1,5 +1,5 @@
-import type { KeyUse } from '~/api/clientKeys'
-import type { Client } from '~/api/clients'
+import type { KeyUse } from '~/api/clients/clientKeys'
+import type { Client } from '~/api/clients/clients'
 
 /** What the two keys of a SAML client differ in; texts are message keys. */
 export type SamlUse = {

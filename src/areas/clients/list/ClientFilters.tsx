@@ -1,7 +1,7 @@
 import { Button, FormGroup, TextInput } from '@patternfly/react-core'
 import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
 import { useState } from 'react'
-import { flowNames, isFiltered } from '~/api/clientFilters'
+import { flowNames, isFiltered } from '~/api/clients/clientFilters'
 import { loginProtocols, serverInfo } from '~/api/serverInfo'
 import { useQuery } from '@tanstack/react-query'
 import type { ListState } from '~/routing/useAddressState'

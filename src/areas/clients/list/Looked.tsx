@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isFiltered } from '~/api/clientFilters'
-import { clients, walkStep } from '~/api/clients'
+import { isFiltered } from '~/api/clients/clientFilters'
+import { clients, walkStep } from '~/api/clients/clients'
 import type { ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/TextButton'
 import { useText } from '~/ui/useText'

@@ -1,4 +1,4 @@
-import { filterNames } from '~/api/clientFilters'
+import { filterNames } from '~/api/clients/clientFilters'
 import { listSearch, textOf, type ListSearch } from '~/routing/search'
 
 /** What the list can be narrowed to and sorted by. */

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import type { ClientRow } from '~/api/clients'
+import type { ClientRow } from '~/api/clients/clients'
 import { useGo } from '~/routing/RouteLink'
 import { part } from '~/ui/part'
 

@@ -2,7 +2,7 @@ import {
   registrationPolicies,
   type PolicyKind,
   type PolicyProvider,
-} from '~/api/registrationPolicies'
+} from '~/api/clients/registrationPolicies'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

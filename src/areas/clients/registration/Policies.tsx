@@ -7,7 +7,7 @@ import {
   type PolicyKind,
   type PolicyProvider,
   type RegistrationPolicy,
-} from '~/api/registrationPolicies'
+} from '~/api/clients/registrationPolicies'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

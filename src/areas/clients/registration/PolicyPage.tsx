@@ -1,7 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import {
   createRegistrationPolicy,
   policyKinds,
@@ -10,7 +10,7 @@ import {
   updateRegistrationPolicy,
   type NewRegistrationPolicy,
   type PolicyProvider,
-} from '~/api/registrationPolicies'
+} from '~/api/clients/registrationPolicies'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { NotFound } from '~/routing/NotFound'

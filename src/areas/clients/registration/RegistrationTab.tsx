@@ -1,6 +1,6 @@
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
-import { policyKinds } from '~/api/registrationPolicies'
+import { policyKinds } from '~/api/clients/registrationPolicies'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { NotFound } from '~/routing/NotFound'

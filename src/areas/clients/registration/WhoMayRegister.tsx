@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { registrationPolicies, type PolicyKind } from '~/api/registrationPolicies'
+import { registrationPolicies, type PolicyKind } from '~/api/clients/registrationPolicies'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'
 import { trustedHosts } from './effect'

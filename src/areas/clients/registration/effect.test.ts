@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegistrationPolicy } from '~/api/registrationPolicies'
+import type { RegistrationPolicy } from '~/api/clients/registrationPolicies'
 import type { Text } from '~/ui/useText'
 import { effectOf, titleOf, trustedHosts } from './effect'
 

@@ -1,4 +1,4 @@
-import type { PolicyProvider, RegistrationPolicy } from '~/api/registrationPolicies'
+import type { PolicyProvider, RegistrationPolicy } from '~/api/clients/registrationPolicies'
 import type { Text } from '~/ui/useText'
 
 // Settings in words: @texts allow-default-scopes.* @texts allowed-* @texts client-uris-*

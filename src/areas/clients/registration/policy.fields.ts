@@ -1,5 +1,5 @@
 import { fromConfigProperties } from '~/form/fromConfigProperties'
-import type { PolicyProvider } from '~/api/registrationPolicies'
+import type { PolicyProvider } from '~/api/clients/registrationPolicies'
 import type { Field, Section } from '~/lib/field'
 
 /** What every registration policy has. */

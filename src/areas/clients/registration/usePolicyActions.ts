@@ -7,7 +7,7 @@ import {
   registrationPolicies,
   type PolicyKind,
   type RegistrationPolicy,
-} from '~/api/registrationPolicies'
+} from '~/api/clients/registrationPolicies'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 import { useText } from '~/ui/useText'

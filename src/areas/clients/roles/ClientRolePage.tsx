@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { clients } from '~/api/clients'
+import { clients } from '~/api/clients/clients'
 import { RoleView } from '~/parts/roles/RoleView'
 import { useAddressState } from '~/routing/useAddressState'
 

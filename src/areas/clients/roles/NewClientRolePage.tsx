@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { clients } from '~/api/clients'
+import { clients } from '~/api/clients/clients'
 import { NewRolePart } from '~/parts/roles/NewRole'
 
 const route = getRouteApi('/$realm/clients/$clientId/roles/new')

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import { RoleList } from '~/parts/roles/RoleList'
 import { useAddressState } from '~/routing/useAddressState'
 

@@ -5,9 +5,9 @@ import {
   assignScopes,
   type AssignedScope,
   type AssignedType,
-} from '~/api/assignedScopes'
-import type { Client } from '~/api/clients'
-import type { ClientScope } from '~/api/clientScopes'
+} from '~/api/client-scopes/assignedScopes'
+import type { Client } from '~/api/clients/clients'
+import type { ClientScope } from '~/api/client-scopes/clientScopes'
 import { throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { useFeature } from '~/api/serverInfo'

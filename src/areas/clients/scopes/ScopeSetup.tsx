@@ -7,8 +7,8 @@ import {
   assignedTypes,
   changeAssignedTypes,
   type AssignedScope,
-} from '~/api/assignedScopes'
-import type { Client } from '~/api/clients'
+} from '~/api/client-scopes/assignedScopes'
+import type { Client } from '~/api/clients/clients'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { typeActions, useTypeChange } from '~/parts/scopes/scopeTypes'

@@ -1,5 +1,5 @@
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { scopeTabs } from './tabs'

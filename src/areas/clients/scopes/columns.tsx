@@ -1,5 +1,9 @@
-import { assignedTypes, changeAssignedTypes, type AssignedScope } from '~/api/assignedScopes'
-import type { Client } from '~/api/clients'
+import {
+  assignedTypes,
+  changeAssignedTypes,
+  type AssignedScope,
+} from '~/api/client-scopes/assignedScopes'
+import type { Client } from '~/api/clients/clients'
 import { isParameterized, ParameterizedLabel } from '~/parts/scopes/scopeName'
 import { TypeCell } from '~/parts/scopes/scopeTypes'
 import { RouteLink } from '~/routing/RouteLink'

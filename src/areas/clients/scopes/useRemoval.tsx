@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { unassignScopes, type AssignedScope } from '~/api/assignedScopes'
-import type { Client } from '~/api/clients'
+import { unassignScopes, type AssignedScope } from '~/api/client-scopes/assignedScopes'
+import type { Client } from '~/api/clients/clients'
 import { throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { confirm } from '~/ui/confirm'

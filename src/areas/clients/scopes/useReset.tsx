@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { movesToDefaults, resetScopes, type AssignedType, type Move } from '~/api/assignedScopes'
-import type { Client } from '~/api/clients'
+import {
+  movesToDefaults,
+  resetScopes,
+  type AssignedType,
+  type Move,
+} from '~/api/client-scopes/assignedScopes'
+import type { Client } from '~/api/clients/clients'
 import { throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { confirm } from '~/ui/confirm'

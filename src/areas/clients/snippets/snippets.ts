@@ -1,4 +1,4 @@
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 
 /** What one puts into an application, ready to be copied. */
 export type Snippet = { id: string; title: string; text: string }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Client } from '~/api/clients'
-import { createStream, ssf, usualProfile, type NewStream as Made } from '~/api/ssf'
+import type { Client } from '~/api/clients/clients'
+import { createStream, ssf, usualProfile, type NewStream as Made } from '~/api/clients/ssf'
 import { CreateForm } from '~/form/CreateForm'
 import { eventNames } from './events'
 import { deliveriesIn, newStreamSections } from './stream.fields'

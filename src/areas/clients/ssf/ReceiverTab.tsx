@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import type { Client } from '~/api/clients'
-import { ssf } from '~/api/ssf'
+import type { Client } from '~/api/clients/clients'
+import { ssf } from '~/api/clients/ssf'
 import { Facts } from '~/ui/Facts'
 import { useText } from '~/ui/useText'
 import { ClientForm } from '../ClientForm'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Client } from '~/api/clients'
+import type { Client } from '~/api/clients/clients'
 import {
   deleteStream,
   setStreamStatus,
@@ -8,7 +8,7 @@ import {
   verifyStream,
   type Stream,
   type StreamStatus,
-} from '~/api/ssf'
+} from '~/api/clients/ssf'
 import { EditForm } from '~/form/EditForm'
 import { ActionButton } from '~/ui/ActionButton'
 import { confirm } from '~/ui/confirm'

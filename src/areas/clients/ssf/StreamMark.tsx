@@ -1,4 +1,4 @@
-import type { Stream, StreamStatus } from '~/api/ssf'
+import type { Stream, StreamStatus } from '~/api/clients/ssf'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 

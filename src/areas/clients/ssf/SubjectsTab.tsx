@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Client } from '~/api/clients'
-import { callSubject, type Subject, type SubjectAnswer, type SubjectCall } from '~/api/ssf'
+import type { Client } from '~/api/clients/clients'
+import { callSubject, type Subject, type SubjectAnswer, type SubjectCall } from '~/api/clients/ssf'
 import { ActionForm } from '~/form/ActionForm'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'

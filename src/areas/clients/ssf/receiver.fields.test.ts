@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualConfig } from '~/api/ssf'
+import { usualConfig } from '~/api/clients/ssf'
 import { holdsFor } from '~/form/conditions'
 import { getAt } from '~/form/paths'
 import { faultOf } from '~/form/rules'

@@ -1,4 +1,4 @@
-import { profiles, usualProfile, type SsfConfig } from '~/api/ssf'
+import { profiles, usualProfile, type SsfConfig } from '~/api/clients/ssf'
 import { attribute, isOn, onOff } from '~/lib/attribute'
 import type { Condition, DurationUnit, Field, Section } from '~/lib/field'
 

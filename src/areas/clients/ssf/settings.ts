@@ -1,4 +1,4 @@
-import { usualConfig } from '~/api/ssf'
+import { usualConfig } from '~/api/clients/ssf'
 import { receiverSections } from './receiver.fields'
 import { registeredSections } from './stream.fields'
 

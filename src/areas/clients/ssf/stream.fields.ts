@@ -1,4 +1,4 @@
-import { profiles } from '~/api/ssf'
+import { profiles } from '~/api/clients/ssf'
 import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
 
 // @texts ssfProfile.* @texts ssfDelivery.*

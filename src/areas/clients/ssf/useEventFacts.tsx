@@ -1,4 +1,4 @@
-import type { SsfEvent } from '~/api/ssf'
+import type { SsfEvent } from '~/api/clients/ssf'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Fact } from '~/ui/Facts'
 import { Mark } from '~/ui/Mark'

@@ -1,4 +1,4 @@
-import { deliveryOf, type Stream } from '~/api/ssf'
+import { deliveryOf, type Stream } from '~/api/clients/ssf'
 import { CopyButton } from '~/ui/CopyButton'
 import type { Fact } from '~/ui/Facts'
 import { Mark } from '~/ui/Mark'

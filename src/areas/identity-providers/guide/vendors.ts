@@ -1,4 +1,4 @@
-import type { ImportKind } from '~/api/providerImport'
+import type { ImportKind } from '~/api/identity-providers/providerImport'
 
 /** What the other side is given of this realm. */
 export type Given =

@@ -3,13 +3,13 @@ import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { IdentityProvider } from '~/api/identityProviders'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import {
   importConfig,
   type Imported,
   type ImportKind,
   type ImportSource,
-} from '~/api/providerImport'
+} from '~/api/identity-providers/providerImport'
 import { useShown } from '~/form/useShown'
 import { decode } from '~/form/values'
 import { problemOf, statusOf } from '~/lib/errors'

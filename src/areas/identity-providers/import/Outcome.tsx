@@ -1,6 +1,6 @@
 import { ExpandableSection, HelperText } from '@patternfly/react-core'
 import { useState } from 'react'
-import type { Imported, ImportKind } from '~/api/providerImport'
+import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
 import { useShown } from '~/form/useShown'
 import { statusOf, problemOf } from '~/lib/errors'
 import { Breaking } from '~/ui/Breaking'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '~/api/providerImport'
+import type { ImportKind } from '~/api/identity-providers/providerImport'
 import { allFields, type Field } from '~/lib/field'
 import { oidcSections } from '../settings/oidc.fields'
 import { samlSections } from '../settings/saml.fields'

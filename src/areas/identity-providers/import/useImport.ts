@@ -4,7 +4,7 @@ import {
   type ImportKind,
   type Imported,
   type ImportSource,
-} from '~/api/providerImport'
+} from '~/api/identity-providers/providerImport'
 import { useFormSide } from '~/form/formSide'
 import { nameOf } from '~/form/paths'
 import { decode } from '~/form/values'

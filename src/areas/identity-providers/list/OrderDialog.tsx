@@ -6,7 +6,7 @@ import {
   misplaced,
   orderIdentityProviders,
   type IdentityProvider,
-} from '~/api/identityProviders'
+} from '~/api/identity-providers/identityProviders'
 import { quiet } from '~/api/queryClient'
 import { movedTo } from '~/lib/reorder'
 import { useLocalState } from '~/routing/useLocalState'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { identityProviders } from '~/api/identityProviders'
+import { identityProviders } from '~/api/identity-providers/identityProviders'
 import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { useText } from '~/ui/useText'

@@ -1,5 +1,5 @@
-import type { IdentityProvider } from '~/api/identityProviders'
-import { mostUsers, type ProviderUse } from '~/api/providerUse'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
+import { mostUsers, type ProviderUse } from '~/api/identity-providers/providerUse'
 import { useText } from '~/ui/useText'
 
 type Props = { providers: readonly IdentityProvider[]; uses: readonly ProviderUse[] }

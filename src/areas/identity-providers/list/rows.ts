@@ -1,4 +1,4 @@
-import { inOrder, type IdentityProvider } from '~/api/identityProviders'
+import { inOrder, type IdentityProvider } from '~/api/identity-providers/identityProviders'
 import type { Place } from '~/routing/useAddressState'
 
 /** What a provider is shown as. */

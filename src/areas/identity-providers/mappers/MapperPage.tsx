@@ -5,7 +5,7 @@ import {
   providerMappers,
   updateProviderMapper,
   type ProviderMapper,
-} from '~/api/identityProviderMappers'
+} from '~/api/identity-providers/identityProviderMappers'
 import { queryClient } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'

@@ -1,6 +1,6 @@
 import { TextInput } from '@patternfly/react-core'
 import { createContext, use } from 'react'
-import type { ProviderMapperType } from '~/api/identityProviderMappers'
+import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/ChoiceField'
 

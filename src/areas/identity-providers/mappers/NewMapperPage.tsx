@@ -5,8 +5,8 @@ import {
   createProviderMapper,
   providerMappers,
   type NewProviderMapper,
-} from '~/api/identityProviderMappers'
-import { identityProviders } from '~/api/identityProviders'
+} from '~/api/identity-providers/identityProviderMappers'
+import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { CreateForm } from '~/form/CreateForm'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'

@@ -6,7 +6,7 @@ import {
   providerMappers,
   type ProviderMapper,
   type ProviderMapperType,
-} from '~/api/identityProviderMappers'
+} from '~/api/identity-providers/identityProviderMappers'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'

@@ -1,4 +1,4 @@
-import type { ProviderMapperType } from '~/api/identityProviderMappers'
+import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
 import { fromConfigProperties } from '~/form/fromConfigProperties'
 import type { Field, FieldValue, Section } from '~/lib/field'
 

@@ -5,7 +5,7 @@ import {
   deleteProviderMapper,
   providerMappers,
   type ProviderMapper,
-} from '~/api/identityProviderMappers'
+} from '~/api/identity-providers/identityProviderMappers'
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'

@@ -1,4 +1,4 @@
-import type { ProviderMapper } from '~/api/identityProviderMappers'
+import type { ProviderMapper } from '~/api/identity-providers/identityProviderMappers'
 
 /** What a mapper reads and what it makes of it. */
 type Way = {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { readPublicKey, type PublicKeyImport } from '~/api/providerImport'
+import { readPublicKey, type PublicKeyImport } from '~/api/identity-providers/providerImport'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import {

@@ -5,8 +5,8 @@ import {
   identityProviders,
   updateIdentityProvider,
   type IdentityProvider,
-} from '~/api/identityProviders'
-import type { Imported } from '~/api/providerImport'
+} from '~/api/identity-providers/identityProviders'
+import type { Imported } from '~/api/identity-providers/providerImport'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { importKindOf, kindOf, propertiesOf } from '../kinds'

@@ -1,4 +1,7 @@
-import type { IdentityProvider, NewIdentityProvider } from '~/api/identityProviders'
+import type {
+  IdentityProvider,
+  NewIdentityProvider,
+} from '~/api/identity-providers/identityProviders'
 import { allFields, type Section } from '~/lib/field'
 import { isSmall, kindOf } from '../kinds'
 import { advancedSection } from './advanced.fields'

@@ -5,7 +5,7 @@ import {
   clientPolicies,
   type ClientPolicy,
   type ClientProfile,
-} from '~/api/clientPolicies'
+} from '~/api/client-policies/clientPolicies'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

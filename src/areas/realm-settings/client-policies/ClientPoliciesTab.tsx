@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
-import { clientPolicies, type Listed } from '~/api/clientPolicies'
+import { clientPolicies, type Listed } from '~/api/client-policies/clientPolicies'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { PoliciesTab } from './PoliciesTab'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { createClientProfile, type ClientProfile } from '~/api/clientPolicies'
+import { createClientProfile, type ClientProfile } from '~/api/client-policies/clientPolicies'
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'

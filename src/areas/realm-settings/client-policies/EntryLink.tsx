@@ -1,4 +1,4 @@
-import type { EntryAt } from '~/api/clientPolicies'
+import type { EntryAt } from '~/api/client-policies/clientPolicies'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
 

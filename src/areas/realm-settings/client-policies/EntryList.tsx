@@ -9,8 +9,8 @@ import {
   type Entry,
   type EntryKind,
   type EntryType,
-} from '~/api/clientPolicies'
-import { deleteEntry, moveEntry } from '~/api/clientPolicyEntries'
+} from '~/api/client-policies/clientPolicies'
+import { deleteEntry, moveEntry } from '~/api/client-policies/clientPolicyEntries'
 import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'

@@ -1,7 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Content } from '@patternfly/react-core'
-import { clientPolicies, entryTypes, typeOf, type EntryAt } from '~/api/clientPolicies'
-import { updateEntry } from '~/api/clientPolicyEntries'
+import {
+  clientPolicies,
+  entryTypes,
+  typeOf,
+  type EntryAt,
+} from '~/api/client-policies/clientPolicies'
+import { updateEntry } from '~/api/client-policies/clientPolicyEntries'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { PageHeader } from '~/ui/PageHeader'

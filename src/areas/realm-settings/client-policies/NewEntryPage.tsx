@@ -3,8 +3,13 @@ import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { entryTypes, type Entry, type EntryKind, type EntryType } from '~/api/clientPolicies'
-import { createEntry } from '~/api/clientPolicyEntries'
+import {
+  entryTypes,
+  type Entry,
+  type EntryKind,
+  type EntryType,
+} from '~/api/client-policies/clientPolicies'
+import { createEntry } from '~/api/client-policies/clientPolicyEntries'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { ChoiceField } from '~/ui/ChoiceField'

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { clientPolicies, createClientProfile, type ClientProfile } from '~/api/clientPolicies'
+import {
+  clientPolicies,
+  createClientProfile,
+  type ClientProfile,
+} from '~/api/client-policies/clientPolicies'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'

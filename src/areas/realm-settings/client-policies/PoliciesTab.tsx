@@ -7,7 +7,7 @@ import {
   moveClientPolicy,
   replacePolicies,
   type ClientPolicy,
-} from '~/api/clientPolicies'
+} from '~/api/client-policies/clientPolicies'
 import { useAddressState } from '~/routing/useAddressState'
 import { useGo } from '~/routing/RouteLink'
 import { DataTable } from '~/table/DataTable'

@@ -5,7 +5,7 @@ import {
   enableClientPolicy,
   updateClientPolicy,
   type ClientPolicy,
-} from '~/api/clientPolicies'
+} from '~/api/client-policies/clientPolicies'
 import { queryClient } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'

@@ -1,7 +1,11 @@
 import { Title } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { clientPolicies, removePolicyProfile, type ClientPolicy } from '~/api/clientPolicies'
+import {
+  clientPolicies,
+  removePolicyProfile,
+  type ClientPolicy,
+} from '~/api/client-policies/clientPolicies'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { clientPolicies, updateClientProfile } from '~/api/clientPolicies'
+import { clientPolicies, updateClientProfile } from '~/api/client-policies/clientPolicies'
 import { queryClient } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'

@@ -6,7 +6,7 @@ import {
   usersOf,
   type ClientPolicy,
   type ClientProfile,
-} from '~/api/clientPolicies'
+} from '~/api/client-policies/clientPolicies'
 import { useAddressState } from '~/routing/useAddressState'
 import { useGo } from '~/routing/RouteLink'
 import { DataTable } from '~/table/DataTable'

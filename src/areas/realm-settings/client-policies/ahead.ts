@@ -1,4 +1,4 @@
-import { clientPolicies, type EntryAt } from '~/api/clientPolicies'
+import { clientPolicies, type EntryAt } from '~/api/client-policies/clientPolicies'
 import { serverInfo } from '~/api/serverInfo'
 
 /** What the two lists show: each marks what the other one says of it. */

@@ -6,8 +6,8 @@ import {
   type ClientPolicy,
   type ClientProfile,
   type EntryKind,
-} from '~/api/clientPolicies'
-import { readDocument } from '~/api/clientPolicyDocuments'
+} from '~/api/client-policies/clientPolicies'
+import { readDocument } from '~/api/client-policies/clientPolicyDocuments'
 import type { ServerInfo } from '~/api/serverInfo'
 import type { TextParams } from '~/lib/i18n'
 import type { Completion, Problem } from '~/ui/code/types'

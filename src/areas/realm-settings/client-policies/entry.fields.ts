@@ -1,4 +1,4 @@
-import type { EntryKind, EntryType } from '~/api/clientPolicies'
+import type { EntryKind, EntryType } from '~/api/client-policies/clientPolicies'
 import { fromConfigProperties } from '~/form/fromConfigProperties'
 import { textIn, type Field, type Section } from '~/lib/field'
 

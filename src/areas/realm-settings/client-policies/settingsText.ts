@@ -1,4 +1,4 @@
-import type { Entry, EntryType } from '~/api/clientPolicies'
+import type { Entry, EntryType } from '~/api/client-policies/clientPolicies'
 import type { Text } from '~/ui/useText'
 
 const inWords = (value: unknown, { t }: Text): string => {

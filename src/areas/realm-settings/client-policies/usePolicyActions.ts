@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { deleteClientPolicy, type ClientPolicy } from '~/api/clientPolicies'
+import { deleteClientPolicy, type ClientPolicy } from '~/api/client-policies/clientPolicies'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 

@@ -5,7 +5,7 @@ import {
   deleteClientProfile,
   usersOf,
   type ClientProfile,
-} from '~/api/clientPolicies'
+} from '~/api/client-policies/clientPolicies'
 import { queryUntil } from '~/api/queryClient'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'

@@ -1,4 +1,4 @@
-import type { EntryKind } from '~/api/clientPolicies'
+import type { EntryKind } from '~/api/client-policies/clientPolicies'
 import { useGo } from '~/routing/RouteLink'
 
 /** Leads back to the profile or policy. */

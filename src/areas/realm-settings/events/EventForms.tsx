@@ -6,7 +6,7 @@ import {
   eventSettings,
   saveEventSettings,
   type EventSettings,
-} from '~/api/eventSettings'
+} from '~/api/events/eventSettings'
 import { EditForm } from '~/form/EditForm'
 import type { Section } from '~/lib/field'
 import { ActionButton } from '~/ui/ActionButton'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keyType } from '~/api/keyProviders'
+import { keyType } from '~/api/realms/keyProviders'
 import { serverInfo } from '~/api/serverInfo'
 import { useText } from '~/ui/useText'
 

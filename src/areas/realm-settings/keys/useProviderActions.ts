@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Component } from '~/api/components'
-import { deleteKeyProvider, keyProviders, usedAlgorithms } from '~/api/keyProviders'
+import { deleteKeyProvider, keyProviders, usedAlgorithms } from '~/api/realms/keyProviders'
 import { queryUntil } from '~/api/queryClient'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'

@@ -1,6 +1,6 @@
 import { FormGroup, TextArea, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
-import type { OwnText } from '~/api/localization'
+import type { OwnText } from '~/api/realms/localization'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAttempt } from '~/ui/useAttempt'
 import { useText } from '~/ui/useText'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { importTexts } from '~/api/localization'
+import { importTexts } from '~/api/realms/localization'
 import { readProperties, type TextMap } from '~/lib/properties'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

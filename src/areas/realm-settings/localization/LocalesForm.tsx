@@ -1,5 +1,5 @@
-import { realmParts } from '~/api/realmParts'
-import { updateRealm } from '~/api/realms'
+import { realmParts } from '~/api/realms/realmParts'
+import { updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { DefaultLocale, Locales } from './LocaleFields'
 import { locales } from './locales.fields'

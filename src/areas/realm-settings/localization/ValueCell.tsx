@@ -4,7 +4,7 @@ import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { updateText } from '~/api/localization'
+import { updateText } from '~/api/realms/localization'
 import { IconButton } from '~/ui/IconButton'
 import { useRefusal } from '~/ui/held'
 import { Mark } from '~/ui/Mark'

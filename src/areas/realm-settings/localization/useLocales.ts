@@ -1,4 +1,4 @@
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import { languageName } from '~/lib/languages'
 import { useText } from '~/ui/useText'
 

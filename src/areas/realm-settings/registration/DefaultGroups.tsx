@@ -7,7 +7,7 @@ import {
   defaultGroups,
   removeDefaultGroups,
   type DefaultGroup,
-} from '~/api/defaultGroups'
+} from '~/api/groups/defaultGroups'
 import type { Requirement } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'

@@ -1,4 +1,4 @@
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
 import type { RoutedTab } from '~/routing/RoutedTabs'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { realmParts, writeMode, type ProtectedRealm } from '~/api/realmParts'
-import { updateRealm } from '~/api/realms'
+import { realmParts, writeMode, type ProtectedRealm } from '~/api/realms/realmParts'
+import { updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { bruteForce } from './bruteForce.fields'
 import { Lockouts } from './Lockouts'

@@ -1,4 +1,4 @@
-import { realms, updateRealm } from '~/api/realms'
+import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { Header } from './Header'
 import { securityHeaders } from './headers.fields'

@@ -1,4 +1,4 @@
-import { bruteForceModes, type BruteForceMode } from '~/api/realmParts'
+import { bruteForceModes, type BruteForceMode } from '~/api/realms/realmParts'
 import type { Condition, Field, Section } from '~/lib/field'
 
 // @texts bruteForceMode.* @texts bruteForceStrategy.* @texts failureFactor* @texts times.*

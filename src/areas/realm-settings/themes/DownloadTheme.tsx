@@ -1,6 +1,6 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
-import { loginStyles } from '~/api/loginPage'
+import { loginStyles } from '~/api/realms/loginPage'
 import { downloadBlob } from '~/lib/download'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAttempt } from '~/ui/useAttempt'

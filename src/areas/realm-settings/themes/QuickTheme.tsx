@@ -1,6 +1,6 @@
 import { ActionGroup, Button } from '@patternfly/react-core'
 import { useId, useState } from 'react'
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import { LeaveGuard } from '~/form/LeaveGuard'
 import { ThemeMode } from '~/parts/login-preview/ThemeMode'
 import { FileDrop } from '~/ui/FileDrop'

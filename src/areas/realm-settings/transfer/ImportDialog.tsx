@@ -7,7 +7,7 @@ import {
   type ImportItem,
   type ImportPolicy,
   type ImportReport,
-} from '~/api/transfer'
+} from '~/api/realms/transfer'
 import { quiet } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { Dialog } from '~/ui/Dialog'

@@ -1,7 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counterparts, importKey, type ImportItem, type ImportPolicy } from '~/api/transfer'
+import { counterparts, importKey, type ImportItem, type ImportPolicy } from '~/api/realms/transfer'
 import { problemOf } from '~/lib/errors'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

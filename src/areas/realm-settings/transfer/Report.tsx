@@ -1,4 +1,4 @@
-import type { ImportReport, ImportResult } from '~/api/transfer'
+import type { ImportReport, ImportResult } from '~/api/realms/transfer'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

@@ -1,4 +1,9 @@
-import { importKinds, type ImportItem, type ImportKind, type ImportPolicy } from '~/api/transfer'
+import {
+  importKinds,
+  type ImportItem,
+  type ImportKind,
+  type ImportPolicy,
+} from '~/api/realms/transfer'
 import { jsonError, type Place } from '~/lib/jsonError'
 
 type Json = Readonly<Record<string, unknown>>

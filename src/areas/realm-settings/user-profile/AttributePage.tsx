@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { queryClient } from '~/api/queryClient'
-import { isNeeded, updateAttribute, userProfile } from '~/api/userProfile'
+import { isNeeded, updateAttribute, userProfile } from '~/api/user-profile/userProfile'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { updateGroup, userProfile } from '~/api/userProfile'
+import { updateGroup, userProfile } from '~/api/user-profile/userProfile'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'

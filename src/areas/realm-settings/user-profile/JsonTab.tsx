@@ -1,7 +1,7 @@
 import { ActionGroup, Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { readProfile } from '~/api/profileText'
+import { readProfile } from '~/api/user-profile/profileText'
 import { quiet } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import {
@@ -10,7 +10,7 @@ import {
   resetUserProfile,
   userProfile,
   type Profile,
-} from '~/api/userProfile'
+} from '~/api/user-profile/userProfile'
 import { LeaveGuard } from '~/form/LeaveGuard'
 import { downloadJson } from '~/lib/download'
 import { CodeEditor } from '~/ui/CodeEditor'

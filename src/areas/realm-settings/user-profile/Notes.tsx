@@ -1,7 +1,7 @@
 import { Button, TextArea, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
-import { isReadable, noteOf, noteRow, type Note } from '~/api/profileForms'
+import { isReadable, noteOf, noteRow, type Note } from '~/api/user-profile/profileForms'
 import type { CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { FieldFault } from '~/ui/FieldFault'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { quiet } from '~/api/queryClient'
-import { renameGroup } from '~/api/userProfile'
+import { renameGroup } from '~/api/user-profile/userProfile'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/NameDialog'
 import { useText } from '~/ui/useText'

@@ -1,7 +1,7 @@
 import { FormGroup } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Validator } from '~/api/profileForms'
+import type { Validator } from '~/api/user-profile/profileForms'
 import { FormContext } from '~/form/formSide'
 import { FormSections } from '~/form/FormSections'
 import { heldIn } from '~/form/heldIn'

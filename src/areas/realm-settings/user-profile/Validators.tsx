@@ -1,6 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { noteOf, noteRow, validatorOf, validatorRow, type Validator } from '~/api/profileForms'
+import {
+  noteOf,
+  noteRow,
+  validatorOf,
+  validatorRow,
+  type Validator,
+} from '~/api/user-profile/profileForms'
 import { serverInfo } from '~/api/serverInfo'
 import { useFormSide } from '~/form/formSide'
 import { nameOf } from '~/form/paths'

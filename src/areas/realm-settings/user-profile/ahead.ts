@@ -1,5 +1,5 @@
 import { serverInfo } from '~/api/serverInfo'
-import { userProfile } from '~/api/userProfile'
+import { userProfile } from '~/api/user-profile/userProfile'
 
 export const ofProfile = (realm: string) => [userProfile.whole(realm), serverInfo]
 

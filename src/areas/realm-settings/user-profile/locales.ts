@@ -1,4 +1,4 @@
-import type { Realm } from '~/api/realms'
+import type { Realm } from '~/api/realms/realms'
 
 /** The languages of a realm, the default one first. */
 export const localesOf = ({ defaultLocale, supportedLocales = [] }: Realm): readonly string[] => [

@@ -1,4 +1,4 @@
-import type { Naming } from '~/api/profileForms'
+import type { Naming } from '~/api/user-profile/profileForms'
 
 /** What nobody named gets the usual key in a realm with several languages, as the form has shown. */
 export const named = (

@@ -1,4 +1,4 @@
-import { isReadable, noteOf } from '~/api/profileForms'
+import { isReadable, noteOf } from '~/api/user-profile/profileForms'
 import type { FieldValue } from '~/lib/field'
 
 /** The rows of a list control. */

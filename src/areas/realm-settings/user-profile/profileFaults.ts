@@ -1,5 +1,5 @@
-import type { Profile } from '~/api/userProfile'
-import { readProfile } from '~/api/profileText'
+import type { Profile } from '~/api/user-profile/userProfile'
+import { readProfile } from '~/api/user-profile/profileText'
 import type { ServerInfo } from '~/api/serverInfo'
 import type { Text } from '~/ui/useText'
 import type { Completion, Problem } from '~/ui/code/types'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { userProfile } from '~/api/userProfile'
+import { userProfile } from '~/api/user-profile/userProfile'
 
 /** What the form of an attribute has to know of the others. */
 export function useProfileLists(realm: string, name?: string) {

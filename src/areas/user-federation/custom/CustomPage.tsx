@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { federation, storageTypes, undescribed } from '~/api/federation'
+import { federation, storageTypes, undescribed } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { InlineAlert } from '~/ui/InlineAlert'

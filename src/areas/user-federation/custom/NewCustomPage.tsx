@@ -1,7 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { storageTypes } from '~/api/federation'
+import { storageTypes } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'

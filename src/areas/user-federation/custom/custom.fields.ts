@@ -1,4 +1,4 @@
-import { abilitiesOf } from '~/api/federation'
+import { abilitiesOf } from '~/api/federation/federation'
 import type { ComponentType } from '~/api/components'
 import { fromConfigProperties } from '~/form/fromConfigProperties'
 import type { Field, Section } from '~/lib/field'

@@ -1,6 +1,6 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { testDirectory, type TestAction } from '~/api/directory'
+import { testDirectory, type TestAction } from '~/api/federation/directory'
 import { quiet } from '~/api/queryClient'
 import { useFormSide } from '~/form/formSide'
 import type { CustomProps } from '~/lib/field'

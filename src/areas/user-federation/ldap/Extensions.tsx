@@ -1,6 +1,6 @@
 import { Button, List, ListItem } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { readExtensions } from '~/api/directory'
+import { readExtensions } from '~/api/federation/directory'
 import { quiet } from '~/api/queryClient'
 import { useFormSide } from '~/form/formSide'
 import { nameOf } from '~/form/paths'

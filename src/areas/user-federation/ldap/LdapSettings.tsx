@@ -7,7 +7,7 @@ import {
   updateProvider,
   valueOf,
   type ProviderSettings,
-} from '~/api/federation'
+} from '~/api/federation/federation'
 import { queryClient } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import { sameValue } from '~/form/paths'

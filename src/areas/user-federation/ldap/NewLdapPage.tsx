@@ -1,6 +1,6 @@
 import { linkOptions, getRouteApi } from '@tanstack/react-router'
-import { createProvider, storageType, withPeriods } from '~/api/federation'
-import { useRealm } from '~/api/realms'
+import { createProvider, storageType, withPeriods } from '~/api/federation/federation'
+import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { AddressLink } from '~/routing/AddressLink'
 import { useGo } from '~/routing/RouteLink'

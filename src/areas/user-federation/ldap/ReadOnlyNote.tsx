@@ -1,6 +1,6 @@
 import { AlertActionLink } from '@patternfly/react-core'
 import type { Component } from '~/api/components'
-import type { Config } from '~/api/federation'
+import type { Config } from '~/api/federation/federation'
 import { useRefusal } from '~/ui/held'
 import { InlineAlert } from '~/ui/InlineAlert'
 import { useText } from '~/ui/useText'

@@ -1,7 +1,7 @@
 import { Checkbox, FormGroup } from '@patternfly/react-core'
 import { useState } from 'react'
 import type { Component } from '~/api/components'
-import { valueOf, type Config } from '~/api/federation'
+import { valueOf, type Config } from '~/api/federation/federation'
 import { ChoiceField } from '~/ui/ChoiceField'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAttempt } from '~/ui/useAttempt'

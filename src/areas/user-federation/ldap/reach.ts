@@ -1,4 +1,4 @@
-import type { Reach } from '~/api/directory'
+import type { Reach } from '~/api/federation/directory'
 import type { FormSide } from '~/form/formSide'
 import { getAt, nameOf } from '~/form/paths'
 import { mask } from '~/form/values'

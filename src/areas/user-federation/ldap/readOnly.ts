@@ -1,5 +1,5 @@
 import type { Component } from '~/api/components'
-import { valueOf } from '~/api/federation'
+import { valueOf } from '~/api/federation/federation'
 
 const withFlag: readonly string[] = ['user-attribute-ldap-mapper', 'full-name-ldap-mapper']
 

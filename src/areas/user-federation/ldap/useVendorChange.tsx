@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Component } from '~/api/components'
-import { setInProvider } from '~/api/federation'
+import { setInProvider } from '~/api/federation/federation'
 import type { Action } from '~/ui/ActionMenu'
 import { part } from '~/ui/part'
 

@@ -2,7 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { components, type Component, type ComponentType, type NewComponent } from '~/api/components'
-import { changes, createMapper, federation, mapperType, updateMapper } from '~/api/federation'
+import {
+  changes,
+  createMapper,
+  federation,
+  mapperType,
+  updateMapper,
+} from '~/api/federation/federation'
 import { queryClient } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'

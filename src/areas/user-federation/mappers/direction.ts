@@ -1,5 +1,5 @@
 import type { Component } from '~/api/components'
-import { valueOf } from '~/api/federation'
+import { valueOf } from '~/api/federation/federation'
 
 /** Where a mapper brings values: into the realm, into the directory, or both ways. */
 export type Direction = 'in' | 'out' | 'both'

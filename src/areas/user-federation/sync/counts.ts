@@ -1,4 +1,4 @@
-import type { SyncResult } from '~/api/directory'
+import type { SyncResult } from '~/api/federation/directory'
 
 // Each number in words: @texts syncCount.*
 

@@ -1,4 +1,4 @@
-import type { SyncKind, SyncResult } from '~/api/directory'
+import type { SyncKind, SyncResult } from '~/api/federation/directory'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 
 /** A synchronisation that is over, as this browser remembers it. */

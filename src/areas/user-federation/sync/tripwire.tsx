@@ -1,5 +1,5 @@
 import { List, ListItem } from '@patternfly/react-core'
-import { overview } from '~/api/overview'
+import { overview } from '~/api/realms/overview'
 import { queryUntil } from '~/api/queryClient'
 import type { Component } from '~/api/components'
 import { confirm } from '~/ui/confirm'

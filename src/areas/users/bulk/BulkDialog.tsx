@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserRow } from '~/api/users'
+import type { UserRow } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/queue'
 import { Dialog } from '~/ui/Dialog'

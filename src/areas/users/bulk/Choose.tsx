@@ -1,4 +1,4 @@
-import type { ActionsMail } from '~/api/credentials'
+import type { ActionsMail } from '~/api/users/credentials'
 import { command } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { AssignRoles } from '~/parts/role-mapping/AssignRoles'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { numberFormat } from '~/lib/numberFormat'
-import type { UserRow } from '~/api/users'
+import type { UserRow } from '~/api/users/users'
 import { optionsQuery } from '~/form/serverOptions'
 import { useText } from '~/ui/useText'
 import { lastAdminWarning } from '../LastAdmin'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UserRow } from '~/api/users'
+import type { UserRow } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { numberFormat } from '~/lib/numberFormat'
 import { readRows } from '~/table/exportRows'

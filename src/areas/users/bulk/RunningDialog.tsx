@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { queryClient } from '~/api/queryClient'
-import { users, type UserRow } from '~/api/users'
+import { users, type UserRow } from '~/api/users/users'
 import { LeaveGuard } from '~/form/LeaveGuard'
 import type { Queue } from '~/lib/queue'
 import { Dialog } from '~/ui/Dialog'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { numberFormat } from '~/lib/numberFormat'
-import type { UserRow } from '~/api/users'
+import type { UserRow } from '~/api/users/users'
 import type { BulkState } from '~/table/types'
 import { ActionButton } from '~/ui/ActionButton'
 import { ActionMenu, type Action } from '~/ui/ActionMenu'

@@ -1,4 +1,4 @@
-import type { UserRow } from '~/api/users'
+import type { UserRow } from '~/api/users/users'
 import { toCsv } from '~/lib/csv'
 import { downloadText } from '~/lib/download'
 import { problemOf } from '~/lib/errors'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { UserRow } from '~/api/users'
+import type { UserRow } from '~/api/users/users'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import type { BulkState } from '~/table/types'

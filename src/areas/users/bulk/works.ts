@@ -1,8 +1,8 @@
-import { mailActions, type ActionsMail } from '~/api/credentials'
-import type { Group } from '~/api/groups'
-import { giveRoles, takeRoles, type MappedRole } from '~/api/roleMappings'
-import { mailRefusal, userBulk } from '~/api/userBulk'
-import type { UserRow } from '~/api/users'
+import { mailActions, type ActionsMail } from '~/api/users/credentials'
+import type { Group } from '~/api/groups/groups'
+import { giveRoles, takeRoles, type MappedRole } from '~/api/roles/roleMappings'
+import { mailRefusal, userBulk } from '~/api/users/userBulk'
+import type { UserRow } from '~/api/users/users'
 import { translate } from '~/lib/i18n'
 
 /** Something to be done with many users, ready to begin: what is asked first, and how it is done. */

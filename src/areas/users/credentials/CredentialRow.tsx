@@ -1,7 +1,7 @@
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import type { HTMLAttributes } from 'react'
-import { isPassword, type Credential } from '~/api/credentials'
+import { isPassword, type Credential } from '~/api/users/credentials'
 import { ActionButton } from '~/ui/ActionButton'
 import { ActionMenu } from '~/ui/ActionMenu'
 import { Time } from '~/ui/Time'

@@ -1,5 +1,5 @@
-import { mailActions } from '~/api/credentials'
-import type { User } from '~/api/users'
+import { mailActions } from '~/api/users/credentials'
+import type { User } from '~/api/users/users'
 import { MailForm } from './MailForm'
 
 type Props = { realm: string; user: User; onClose: () => void }

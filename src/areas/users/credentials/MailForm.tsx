@@ -1,6 +1,6 @@
 import type { MutationOptions } from '@tanstack/react-query'
-import type { ActionsMail } from '~/api/credentials'
-import { useRealm } from '~/api/realms'
+import type { ActionsMail } from '~/api/users/credentials'
+import { useRealm } from '~/api/realms/realms'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { CreateForm } from '~/form/CreateForm'

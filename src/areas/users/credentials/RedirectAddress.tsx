@@ -1,6 +1,6 @@
 import { TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { credentials } from '~/api/credentials'
+import { credentials } from '~/api/users/credentials'
 import { useFormSide } from '~/form/formSide'
 import { textIn, type CustomProps } from '~/lib/field'
 

@@ -4,7 +4,7 @@ import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { labelCredential, type Credential } from '~/api/credentials'
+import { labelCredential, type Credential } from '~/api/users/credentials'
 import { IconButton } from '~/ui/IconButton'
 import { useText } from '~/ui/useText'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Credential } from '~/api/credentials'
+import type { Credential } from '~/api/users/credentials'
 import { factsOf, grouped, nameOf, orderOf, withGroupAt, withItemAt } from './groups'
 
 const one = (id: string, type: string, more: Partial<Credential> = {}) => ({ id, type, ...more })

@@ -1,4 +1,4 @@
-import type { Credential } from '~/api/credentials'
+import type { Credential } from '~/api/users/credentials'
 import { movedTo } from '~/lib/reorder'
 import type { Text } from '~/ui/useText'
 

@@ -1,5 +1,5 @@
 import { Label } from '@patternfly/react-core'
-import type { Membership } from '~/api/userGroups'
+import type { Membership } from '~/api/users/userGroups'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { forThoseLeft, throwFailures } from '~/api/each'
-import type { Group } from '~/api/groups'
+import type { Group } from '~/api/groups/groups'
 import { quiet } from '~/api/queryClient'
-import { joinGroups, leaveGroups, type Membership } from '~/api/userGroups'
-import type { User } from '~/api/users'
+import { joinGroups, leaveGroups, type Membership } from '~/api/users/userGroups'
+import type { User } from '~/api/users/users'
 import type { Action } from '~/ui/ActionMenu'
 import { confirm } from '~/ui/confirm'
 

@@ -1,5 +1,10 @@
-import { linkedWith, linkIdentity, type LinkableProvider, type NewLink } from '~/api/identityLinks'
-import type { User } from '~/api/users'
+import {
+  linkedWith,
+  linkIdentity,
+  type LinkableProvider,
+  type NewLink,
+} from '~/api/users/identityLinks'
+import type { User } from '~/api/users/users'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
 import { Dialog } from '~/ui/Dialog'

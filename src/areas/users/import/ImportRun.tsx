@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { queryClient } from '~/api/queryClient'
-import { users } from '~/api/users'
+import { users } from '~/api/users/users'
 import { LeaveGuard } from '~/form/LeaveGuard'
 import { toCsv } from '~/lib/csv'
 import { downloadText } from '~/lib/download'

@@ -1,6 +1,6 @@
 import { Button } from '@patternfly/react-core'
 import { useState } from 'react'
-import { importChanges, importNew } from '~/api/userImport'
+import { importChanges, importNew } from '~/api/users/userImport'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/queue'
 import { numberFormat } from '~/lib/numberFormat'

@@ -1,6 +1,6 @@
 import type { UserProfileMetadata } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { describe, expect, test } from 'vitest'
-import type { User } from '~/api/users'
+import type { User } from '~/api/users/users'
 import { bodyOf, planOf, readRows, unguarded } from './plan'
 import { freeTarget, guess, targetsOf } from './target'
 

@@ -1,4 +1,4 @@
-import type { User } from '~/api/users'
+import type { User } from '~/api/users/users'
 import { emailPattern, faultOf, type Fault } from '~/form/rules'
 import { encode } from '~/form/values'
 import { formula } from '~/lib/csv'

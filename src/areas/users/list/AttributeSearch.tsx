@@ -1,7 +1,7 @@
 import { Button, Checkbox, Label, LabelGroup, TextInput } from '@patternfly/react-core'
 import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
 import { useId, useState } from 'react'
-import { pairText, readUserFilters, type AttributeFilter } from '~/api/userSearch'
+import { pairText, readUserFilters, type AttributeFilter } from '~/api/users/userSearch'
 import type { Choice } from '~/lib/choices'
 import type { ListState } from '~/routing/useAddressState'
 import { FieldFault } from '~/ui/FieldFault'

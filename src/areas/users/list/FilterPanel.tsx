@@ -1,7 +1,7 @@
 import { Checkbox, Form, FormGroup, TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { readUserFilters } from '~/api/userSearch'
+import { readUserFilters } from '~/api/users/userSearch'
 import { optionsQuery } from '~/form/serverOptions'
 import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/ChoiceField'

@@ -1,14 +1,14 @@
 import { Label, LabelGroup } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { useRealm } from '~/api/realms'
+import { useRealm } from '~/api/realms/realms'
 import {
   pairText,
   readUserFilters,
   userFilterNames,
   userQuery,
   type UserFilters,
-} from '~/api/userSearch'
-import { users } from '~/api/users'
+} from '~/api/users/userSearch'
+import { users } from '~/api/users/users'
 import type { Choice } from '~/lib/choices'
 import { formatDate } from '~/lib/dates'
 import type { ListState } from '~/routing/useAddressState'

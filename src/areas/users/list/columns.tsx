@@ -1,5 +1,5 @@
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
-import type { UserRow } from '~/api/users'
+import type { UserRow } from '~/api/users/users'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import { Breaking } from '~/ui/Breaking'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readUserFilters } from '~/api/userSearch'
+import { readUserFilters } from '~/api/users/userSearch'
 import type { ListState } from '~/routing/useAddressState'
 
 type Mode = 'default' | 'attribute'

@@ -1,4 +1,4 @@
-import { userFilterNames } from '~/api/userSearch'
+import { userFilterNames } from '~/api/users/userSearch'
 import { listSearch, type ListSearch } from '~/routing/search'
 import { placeOf } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'

@@ -7,8 +7,8 @@ import {
   leaveOrganizations,
   type Organization,
   type UserOrganization,
-} from '~/api/userOrganizations'
-import type { User } from '~/api/users'
+} from '~/api/users/userOrganizations'
+import type { User } from '~/api/users/users'
 import type { Requirement } from '~/lib/access'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/ActionMenu'

@@ -4,7 +4,7 @@ import {
   verifiableCredentials,
   type IssuedCredential,
   type VerifiableCredential,
-} from '~/api/verifiableCredentials'
+} from '~/api/users/verifiableCredentials'
 import { quiet } from '~/api/queryClient'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'

@@ -1,6 +1,9 @@
 import { Button, Skeleton } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { createVerifiableCredential, verifiableCredentials } from '~/api/verifiableCredentials'
+import {
+  createVerifiableCredential,
+  verifiableCredentials,
+} from '~/api/users/verifiableCredentials'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { ErrorPanel } from '~/ui/ErrorPanel'

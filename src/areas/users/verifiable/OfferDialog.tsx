@@ -1,10 +1,10 @@
-import { useRealm } from '~/api/realms'
-import type { User } from '~/api/users'
+import { useRealm } from '~/api/realms/realms'
+import type { User } from '~/api/users/users'
 import {
   mailCredentialOffer,
   type CredentialOffer,
   type VerifiableCredential,
-} from '~/api/verifiableCredentials'
+} from '~/api/users/verifiableCredentials'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/Dialog'
 import { InlineAlert } from '~/ui/InlineAlert'

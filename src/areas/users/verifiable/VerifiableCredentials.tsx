@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { quiet } from '~/api/queryClient'
-import type { User } from '~/api/users'
+import type { User } from '~/api/users/users'
 import {
   revokeVerifiableCredential,
   updateVerifiableCredential,
   verifiableCredentials,
   type VerifiableCredential,
-} from '~/api/verifiableCredentials'
+} from '~/api/users/verifiableCredentials'
 import { formatDate } from '~/lib/dates'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

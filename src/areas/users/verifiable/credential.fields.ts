@@ -1,4 +1,4 @@
-import type { VerifiableCredential } from '~/api/verifiableCredentials'
+import type { VerifiableCredential } from '~/api/users/verifiableCredentials'
 import type { Section } from '~/lib/field'
 
 /** The scopes of credentials that a user does not have yet: each can be had once. */

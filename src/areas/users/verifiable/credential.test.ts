@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCredential } from '~/api/verifiableCredentials'
+import { readCredential } from '~/api/users/verifiableCredentials'
 import { leftScopes, newCredential } from './credential.fields'
 
 /** As Keycloak 26.7.4 answers with the feature oid4vc-vci. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { User } from '~/api/users'
+import type { User } from '~/api/users/users'
 import { stopWorkflow, workflows, type PlannedWorkflow } from '~/api/workflows'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@patternfly/react-core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Group, GroupHome } from '~/api/groups'
+import type { Group, GroupHome } from '~/api/groups/groups'
 import { useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { SearchBox } from '~/table/SearchBox'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Group } from '~/api/groups'
+import type { Group } from '~/api/groups/groups'
 import { foundRows, inSight, matchesIn, merged, treeRows, type Level, type TreeRow } from './rows'
 
 const group = (name: string, below: number | Group[] = 0): Group => ({

@@ -1,4 +1,4 @@
-import type { Group } from '~/api/groups'
+import type { Group } from '~/api/groups/groups'
 
 /** One level of the tree, as far as it has been read. */
 export type Level = {

@@ -1,4 +1,4 @@
-import { groups, type Home } from '~/api/groups'
+import { groups, type Home } from '~/api/groups/groups'
 
 /** How many groups of the top level are read at once. */
 export const rootPage = 20

@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react'
-import type { Group } from '~/api/groups'
+import type { Group } from '~/api/groups/groups'
 
 export type OnMove = (group: Group, target: Group | undefined) => void
 

@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups, type Group, type GroupHome } from '~/api/groups'
+import { groups, type Group, type GroupHome } from '~/api/groups/groups'
 import { rootPage } from './treeStart'
 import { foundRows, matchesIn, merged, treeRows, type Level, type TreeRow } from './rows'
 

@@ -1,0 +1,10 @@
+import { command } from '~/api/queryClient'
+import { realms, type Realm, writeRealm } from '~/api/realms/realms'
+
+/** Writes a group of a realm's settings, which says in its own words that it was saved. */
+export const updatePolicy = (realm: string, words: { done: string; failed: string }) =>
+  command({
+    run: (patch: Partial<Realm>) => writeRealm(realm, patch),
+    ...words,
+    stale: [realms.byName(realm).queryKey],
+  })

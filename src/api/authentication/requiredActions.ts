@@ -1,0 +1,146 @@
+import { queryOptions } from '@tanstack/react-query'
+import { translate } from '~/lib/i18n'
+import type { ConfigDescription } from './authenticators'
+import { command } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+
+/** What a person has to do at the next sign-in, as the realm has registered it. */
+export type RequiredAction = {
+  alias: string
+  name: string
+  providerId: string
+  enabled: boolean
+  defaultAction: boolean
+  priority: number
+  config: Record<string, string>
+  /** Told by the list of the console only; refused when it is sent. */
+  configurable: boolean
+}
+
+/** One that the realm does not know yet. */
+export type UnregisteredAction = Pick<RequiredAction, 'name' | 'providerId'>
+
+export type ActionConfig = { config: Record<string, string> }
+
+const path = (realm: string, ...more: string[]) => realmPath(realm, 'authentication', ...more)
+
+const actionPath = (realm: string, alias: string, ...more: string[]) =>
+  path(realm, 'required-actions', alias, ...more)
+
+export const requiredActions = {
+  all: (realm: string) => [realm, 'required-actions'] as const,
+
+  list: (realm: string) =>
+    queryOptions({
+      queryKey: [...requiredActions.all(realm), 'list'],
+      queryFn: async ({ signal }) => {
+        const found = await rest<RequiredAction[]>(
+          realmPath(realm, 'ui-ext', 'authentication-management', 'required-actions'),
+          { signal },
+        )
+        return found.toSorted((one, other) => one.priority - other.priority)
+      },
+    }),
+
+  unregistered: (realm: string) =>
+    queryOptions({
+      queryKey: [...requiredActions.all(realm), 'unregistered'],
+      queryFn: ({ signal }) =>
+        rest<UnregisteredAction[]>(path(realm, 'unregistered-required-actions'), { signal }),
+    }),
+
+  description: (realm: string, alias: string) =>
+    queryOptions({
+      queryKey: [...requiredActions.all(realm), 'description', alias],
+      queryFn: ({ signal }) =>
+        rest<Pick<ConfigDescription, 'properties'>>(
+          actionPath(realm, alias, 'config-description'),
+          { signal },
+        ),
+      staleTime: 10 * 60_000,
+    }),
+
+  config: (realm: string, alias: string) =>
+    queryOptions({
+      queryKey: [...requiredActions.all(realm), 'config', alias],
+      queryFn: ({ signal }) => rest<ActionConfig>(actionPath(realm, alias, 'config'), { signal }),
+    }),
+}
+
+const words = { done: 'updatedRequiredActionSuccess', failed: 'updatedRequiredActionError' }
+
+const stale = (realm: string) => [
+  requiredActions.list(realm).queryKey,
+  requiredActions.unregistered(realm).queryKey,
+]
+
+/** Everything is sent, as it is now: what is missing would be cleared (name, priority). */
+async function patch(realm: string, alias: string, change: Partial<RequiredAction>) {
+  const now = await rest<Omit<RequiredAction, 'configurable'>>(actionPath(realm, alias))
+  await rest(actionPath(realm, alias), { method: 'PUT', body: { ...now, ...change } })
+}
+
+export const updateRequiredAction = (realm: string) =>
+  command({
+    run: ({ alias, ...change }: Pick<RequiredAction, 'alias'> & Partial<RequiredAction>) =>
+      patch(realm, alias, change),
+    ...words,
+    stale: stale(realm),
+  })
+
+export const registerAction = (realm: string) =>
+  command({
+    run: ({ name, providerId }: UnregisteredAction) =>
+      rest(path(realm, 'register-required-action'), { method: 'POST', body: { name, providerId } }),
+    ...words,
+    stale: stale(realm),
+  })
+
+export const unregisterAction = (realm: string) =>
+  command({
+    run: ({ alias }: RequiredAction) => rest(actionPath(realm, alias), { method: 'DELETE' }),
+    done: ({ name }) => translate('requiredActionUnregistered', { name }),
+    failed: 'updatedRequiredActionError',
+    stale: stale(realm),
+  })
+
+/** Moves one: by one place with the call for it, else by priorities that differ. */
+export const orderActions = (realm: string) =>
+  command({
+    run: async ({ aliases, moved }: { aliases: readonly string[]; moved: Moved }) => {
+      if (Math.abs(moved.by) === 1) {
+        const way = moved.by < 0 ? 'raise-priority' : 'lower-priority'
+        await rest(actionPath(realm, moved.alias, way), { method: 'POST' })
+        return
+      }
+      const now = await rest<RequiredAction[]>(path(realm, 'required-actions'))
+      for (const [index, alias] of aliases.entries()) {
+        const action = now.find((each) => each.alias === alias)
+        const priority = (index + 1) * 10
+        if (action && action.priority !== priority)
+          await rest(actionPath(realm, alias), { method: 'PUT', body: { ...action, priority } })
+      }
+    },
+    ...words,
+    stale: stale(realm),
+  })
+
+/** How many places an action moves; up is negative. */
+export type Moved = { alias: string; by: number }
+
+const configWords = { done: 'configSaveSuccess', failed: 'configSaveError' }
+
+export const updateActionConfig = (realm: string, alias: string) =>
+  command({
+    run: ({ config }: ActionConfig) =>
+      rest(actionPath(realm, alias, 'config'), { method: 'PUT', body: { config } }),
+    ...configWords,
+    stale: [requiredActions.config(realm, alias).queryKey],
+  })
+
+export const clearActionConfig = (realm: string, alias: string) =>
+  command({
+    run: () => rest(actionPath(realm, alias, 'config'), { method: 'DELETE' }),
+    ...configWords,
+    stale: [requiredActions.config(realm, alias).queryKey],
+  })

@@ -1,0 +1,192 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  authz,
+  authzKey,
+  authzLists,
+  authzPath,
+  named,
+  type AuthzAt,
+  type AuthzSettings,
+} from './authz'
+import { policies, type PolicyRow } from './authzPolicies'
+import { command } from '~/api/queryClient'
+import { rest } from '~/api/rest'
+
+/** What administrators can be permitted to work with, as the server tells: `Users`, `Groups`, … */
+export type ResourceType = { type: string; scopes: readonly string[] }
+
+/** What somebody may do with things of one type; who that is, its policies say. */
+export type AdminPermission = {
+  id: string
+  name: string
+  description?: string
+  type: string
+  logic: string
+  decisionStrategy: string
+  resourceType: string
+}
+
+/** An object that a permission is about: its own id, and its name when the permission was saved. */
+export type PermittedObject = { id: string; name: string }
+
+/** A permission as a list has it: with its scopes, and whether it is about all of its type. */
+export type PermissionRow = AdminPermission & { scopes: readonly string[]; isOfAll: boolean }
+
+export type AssignedPolicy = Pick<PolicyRow, 'id' | 'name' | 'type' | 'description'>
+
+/** A permission as its form edits it. */
+export type PermissionSettings = AdminPermission & {
+  scopes: readonly string[]
+  enforce: 'all' | 'specific'
+  /** The ids of what it is about, and what they stand for. */
+  resources: readonly string[]
+  objects: readonly PermittedObject[]
+  policies: readonly string[]
+  assigned: readonly AssignedPolicy[]
+}
+
+export type NewPermission = Omit<PermissionSettings, 'id'>
+
+/** Where the permissions of a realm are kept: its client `admin-permissions`, by id. */
+export type PermissionHome = AuthzAt
+
+type Part = {
+  first: number
+  max: number
+  search?: string
+  filters?: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+type Named = { name: string }
+
+type SentResource = Named & { displayName?: string }
+
+const byName = (one: Named, other: Named) => one.name.localeCompare(other.name)
+
+const readTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceType[] =>
+  Object.values(authorizationSchema?.resourceTypes ?? {})
+    .map(({ type, scopes = [] }) => ({ type, scopes: scopes.toSorted() }))
+    .toSorted((one, other) => one.type.localeCompare(other.type))
+
+type SentRow = AdminPermission & { resourcesData?: Named[]; scopesData?: Named[] }
+
+const readRow = ({ resourcesData = [], scopesData = [], ...row }: SentRow): PermissionRow => ({
+  ...row,
+  scopes: scopesData.map(({ name }) => name).toSorted(),
+  isOfAll: resourcesData.some(({ name }) => name === row.resourceType),
+})
+
+/** The resource of a whole type is named like it; one of an object by the object's id. */
+const readObjects = (sent: readonly SentResource[], type: string): PermittedObject[] =>
+  sent
+    .filter(({ name }) => name !== type)
+    .map(({ name, displayName }) => ({ id: name, name: displayName || name }))
+    .toSorted(byName)
+
+export const adminPermissions = {
+  /** The types of things, by name. */
+  types: (home: PermissionHome) => ({ ...authz.settings(home), select: readTypes }),
+
+  list: (home: PermissionHome, { first, max, search, filters = {} }: Part) => {
+    const { resourceType, resource, scope } = filters
+    // With all fields the list tells what would take two calls for each row.
+    const query = { first, max, name: search, resourceType, resource, scope, fields: '*' }
+    return queryOptions({
+      queryKey: [...authzLists(home), 'admin-permissions', query],
+      queryFn: async ({ signal }) => {
+        const call = { query, signal }
+        // 204 without a body where the object is in no permission.
+        const sent = await rest<SentRow[] | ''>(authzPath(home, 'permission', 'scope'), call)
+        return (sent || []).map(readRow)
+      },
+    })
+  },
+
+  /** What it is about, with the names that the objects had when it was saved. */
+  objects: (home: PermissionHome, { id, resourceType }: AdminPermission) => ({
+    ...policies.resources(home, id),
+    select: (sent: readonly SentResource[]) => readObjects(sent, resourceType),
+  }),
+
+  byId: (home: PermissionHome, id: string) =>
+    queryOptions({
+      queryKey: [...authzKey(home), 'admin-permission', id],
+      queryFn: async ({ signal }): Promise<PermissionSettings> => {
+        const part = <T>(name: string) => rest<T[]>(authzPath(home, 'policy', id, name), { signal })
+        const [permission, scopes, resources, assigned] = await Promise.all([
+          rest<AdminPermission>(authzPath(home, 'permission', 'scope', id), { signal }),
+          part<Named>('scopes'),
+          part<SentResource>('resources'),
+          part<AssignedPolicy>('associatedPolicies'),
+        ])
+        const objects = readObjects(resources, permission.resourceType)
+        return {
+          ...permission,
+          scopes: scopes.map(({ name }) => name).toSorted(),
+          objects,
+          assigned: assigned.toSorted(byName),
+          enforce: objects.length > 0 ? 'specific' : 'all',
+          resources: objects.map((object) => object.id),
+          policies: assigned.map((policy) => policy.id).toSorted(),
+        }
+      },
+    }),
+}
+
+const isNamed = (value: unknown): value is PermittedObject & AssignedPolicy =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+
+/** What a form has behind it: objects or policies, by id and name. */
+export const namedIn = (value: unknown) =>
+  Array.isArray(value) ? value.filter((each) => isNamed(each)) : []
+
+/** The server takes the objects' own ids and the scopes' names; no objects means all of the type. */
+const bodyOf = ({
+  enforce,
+  objects: _objects,
+  assigned: _assigned,
+  resources,
+  ...permission
+}: NewPermission) => ({
+  ...permission,
+  name: permission.name.trim(),
+  resources: enforce === 'all' ? [] : resources,
+})
+
+/** Gives the id of the new permission. */
+export const createPermission = (home: PermissionHome) =>
+  command({
+    run: async (permission: NewPermission) => {
+      const call = { method: 'POST', body: bodyOf(permission) } as const
+      const made = await named(rest<AdminPermission>(authzPath(home, 'permission', 'scope'), call))
+      return made.id
+    },
+    done: 'createPermissionSuccess',
+    failed: 'permissionSaveError',
+    stale: [authzKey(home)],
+  })
+
+/** The server replaces the whole permission. */
+export const updatePermission = (home: PermissionHome) =>
+  command({
+    run: (permission: PermissionSettings) =>
+      named(
+        rest(authzPath(home, 'permission', 'scope', permission.id), {
+          method: 'PUT',
+          body: bodyOf(permission),
+        }),
+      ),
+    done: 'updatePermissionSuccess',
+    failed: 'permissionSaveError',
+    stale: [authzKey(home)],
+  })
+
+/** Only the lists become stale: an open page would ask for what is gone. */
+export const deletePermission = (home: PermissionHome) =>
+  command({
+    run: ({ id }: Pick<AdminPermission, 'id'>) =>
+      rest(authzPath(home, 'permission', 'scope', id), { method: 'DELETE' }),
+    done: 'permissionDeletedSuccess',
+    failed: 'permissionDeletedError',
+    stale: [authzLists(home)],
+  })

@@ -1,0 +1,149 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Choice } from '~/lib/choices'
+import { authz, type AuthzAt } from './authz'
+import { policies } from './authzPolicies'
+import { clients } from '~/api/clients/clients'
+import { clientScopes } from '~/api/client-scopes/clientScopes'
+import { evaluated } from '~/api/clients/evaluate'
+import { groups } from '~/api/groups/groups'
+import { organizations } from '~/api/organizations/organizations'
+import { queryClient } from '~/api/queryClient'
+import { roles } from '~/api/roles/roles'
+import { users } from '~/api/users/users'
+
+/** What policies, permissions and evaluations name: by id, or by name where they say so. */
+export type MemberKind =
+  | 'users'
+  | 'clients'
+  | 'clientScopes'
+  | 'groups'
+  | 'roles'
+  | 'organizations'
+  | 'policies'
+  | 'resources'
+  | 'authzScopes'
+  | 'authzScopeNames'
+  | 'roleNames'
+
+/** What a member is called; `of` is the client of a role, or the type of a policy. */
+export type Member = { id: string; text: string; of?: { id: string; name: string }; hasNone?: true }
+
+type Kind = {
+  find: (at: AuthzAt, typed: string) => Promise<readonly Choice[]>
+  read: (at: AuthzAt, id: string) => Promise<Omit<Member, 'id'>>
+}
+
+/** How many a search shows. */
+const shown = { first: 0, max: 20 }
+
+const choice = (value: string, label: string, description?: string): Choice => ({
+  value,
+  label,
+  ...(description && { description }),
+})
+
+const itself = (id: string) => Promise.resolve({ text: id })
+
+/** Some are chosen in a dialog of their own. */
+const inDialog = () => Promise.resolve([])
+
+/** Everything that has a name is read by its own query, so that its page finds it in the cache. */
+const query: typeof queryClient.query = (options) => queryClient.query(options)
+
+async function roleOf({ realm }: AuthzAt, id: string) {
+  const role = await query(roles.byId({ realm }, id))
+  if (!role.clientRole || !role.containerId) return { text: role.name }
+  const { id: owner, clientId } = await query(clients.byId(realm, role.containerId))
+  return { text: role.name, of: { id: owner, name: clientId } }
+}
+
+const kinds: Record<MemberKind, Kind> = {
+  users: {
+    find: async ({ realm }, typed) =>
+      (await query(evaluated.users(realm, typed)))
+        .slice(0, shown.max)
+        .map(({ id, username, email }) => choice(id, username, email)),
+    read: async ({ realm }, id) => ({ text: (await query(users.byId(realm, id))).username ?? id }),
+  },
+  clients: {
+    find: async ({ realm }, search) =>
+      (await query(clients.list(realm, { ...shown, search }))).map(({ id, clientId, name }) =>
+        choice(id, clientId, name),
+      ),
+    read: async ({ realm }, id) => ({ text: (await query(clients.byId(realm, id))).clientId }),
+  },
+  clientScopes: {
+    find: inDialog,
+    read: async ({ realm }, id) => ({ text: (await query(clientScopes.byId(realm, id))).name }),
+  },
+  groups: {
+    find: inDialog,
+    read: async ({ realm }, id) => {
+      const { path, subGroupCount } = await query(groups.byId(realm, id))
+      return { text: path, ...(subGroupCount === 0 && { hasNone: true as const }) }
+    },
+  },
+  roles: { find: inDialog, read: roleOf },
+  organizations: {
+    find: async ({ realm }, search) =>
+      (await query(organizations.list(realm, { ...shown, search }))).map(
+        ({ id, name, description }) => choice(id, name, description),
+      ),
+    read: async ({ realm }, id) => ({ text: (await query(organizations.byId(realm, id))).name }),
+  },
+  policies: {
+    find: async (at, name) =>
+      (await query(policies.list(at, { ...shown, name }))).map((policy) =>
+        choice(policy.id, policy.name, policy.description ?? policy.type),
+      ),
+    read: async (at, id) => {
+      const { name, type } = await query(policies.named(at, id))
+      return { text: name, of: { id: type, name: type } }
+    },
+  },
+  resources: {
+    find: async (at, name) =>
+      (await query(authz.resources(at, { ...shown, name }))).map((resource) =>
+        choice(resource._id, resource.name, resource.displayName),
+      ),
+    read: async (at, id) => ({ text: (await query(authz.resource(at, id))).name }),
+  },
+  authzScopes: {
+    find: async (at, name) =>
+      (await query(authz.scopes(at, { ...shown, name }))).map((scope) =>
+        choice(scope.id, scope.name, scope.displayName),
+      ),
+    read: async (at, id) => ({ text: (await query(authz.scope(at, id))).name }),
+  },
+  authzScopeNames: {
+    find: async (at, name) =>
+      (await query(authz.scopes(at, { ...shown, name }))).map((scope) =>
+        choice(scope.name, scope.name, scope.displayName),
+      ),
+    read: (_at, name) => itself(name),
+  },
+  roleNames: {
+    find: async ({ realm }, search) =>
+      (await query(roles.list({ realm }, { ...shown, search }))).map(({ name }) =>
+        choice(name, name),
+      ),
+    read: (_at, name) => itself(name),
+  },
+}
+
+export const members = {
+  found: (at: AuthzAt, kind: MemberKind, typed: string) =>
+    queryOptions({
+      queryKey: [at.realm, 'authz-members', at.client, kind, { typed }],
+      queryFn: () => kinds[kind].find(at, typed),
+      staleTime: 0,
+    }),
+
+  /** What is gone or not to be seen by this person is called by its id. */
+  one: (at: AuthzAt, kind: MemberKind, id: string) =>
+    queryOptions({
+      queryKey: [at.realm, 'authz-members', at.client, kind, id],
+      queryFn: async (): Promise<Member> => ({ id, ...(await kinds[kind].read(at, id)) }),
+      staleTime: 30_000,
+    }),
+}

@@ -1,0 +1,96 @@
+import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import { authzKey, authzPath, named, type AuthzAt } from './authz'
+import type { Client } from '~/api/clients/clients'
+import { permissionsClient } from './managementPermissions'
+import { byField } from '~/api/fieldErrors'
+import { command } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+import { roleMappings } from '~/api/roles/roleMappings'
+
+/** What often is permitted, in one go: the scopes, and the roles that open the console's pages. */
+export const starts = {
+  /** There is no narrower scope for the members of a group: who resets passwords may edit them. */
+  'group-support': {
+    type: 'Groups',
+    scopes: ['view', 'view-members', 'manage-members'],
+    roles: ['query-users', 'query-groups'],
+  },
+  'client-managers': { type: 'Clients', scopes: ['view', 'manage'], roles: ['query-clients'] },
+} as const
+
+export type StartKind = keyof typeof starts
+
+export const startKinds: readonly StartKind[] = ['group-support', 'client-managers']
+
+/** Who may do it, and with what; by id. */
+export type Start = {
+  kind: StartKind
+  name: string
+  objects: readonly string[]
+  who: 'groups' | 'users'
+  groups: readonly string[]
+  users: readonly string[]
+  policyName: string
+  withRoles: boolean
+}
+
+const policyOf = ({ who, groups, users, policyName }: Start) =>
+  who === 'groups'
+    ? {
+        type: 'group',
+        name: policyName,
+        groups: groups.map((id) => ({ id, extendChildren: true })),
+      }
+    : { type: 'user', name: policyName, users }
+
+/** The roles without which the server gives them no lists, to each of those who are meant. */
+async function assignRoles({ realm }: AuthzAt, { kind, who, ...start }: Start) {
+  const query = { clientId: permissionsClient(realm) }
+  const [owner] = await rest<Client[]>(realmPath(realm, 'clients'), { query })
+  if (!owner) return
+  const roles = await Promise.all(
+    starts[kind].roles.map((role) =>
+      rest<RoleRepresentation>(realmPath(realm, 'clients', owner.id, 'roles', role)),
+    ),
+  )
+  for (const id of start[who]) {
+    const path = realmPath(realm, who, id, 'role-mappings', 'clients', owner.id)
+    await rest(path, { method: 'POST', body: roles })
+  }
+}
+
+/** Makes the policy, the permission and the roles; what was made is taken back when one is refused. */
+export const startPermissions = (at: AuthzAt) =>
+  command({
+    run: async (start: Start) => {
+      const { type, ...policy } = policyOf(start)
+      const made = await rest<{ id: string }>(authzPath(at, 'policy', type), {
+        method: 'POST',
+        body: policy,
+      }).catch((error: unknown) => {
+        throw byField(error, { conflict: ['policyName', 'authzNameTaken'] })
+      })
+      const back = async (error: unknown) => {
+        // With its only policy the permission goes, too.
+        await rest(authzPath(at, 'policy', made.id), { method: 'DELETE' })
+        throw error
+      }
+      const { type: resourceType, scopes } = starts[start.kind]
+      const body = {
+        name: start.name,
+        resourceType,
+        scopes,
+        resources: start.objects,
+        policies: [made.id],
+      }
+      const call = { method: 'POST', body } as const
+      const permission = await named(
+        rest<{ id: string }>(authzPath(at, 'permission', 'scope'), call),
+      ).catch(back)
+      if (start.withRoles) await assignRoles(at, start).catch(back)
+      return permission.id
+    },
+    done: 'createPermissionSuccess',
+    failed: 'permissionSaveError',
+    stale: [authzKey(at), roleMappings.all(at.realm)],
+  })

@@ -1,0 +1,90 @@
+import { movedTo } from '~/lib/reorder'
+import {
+  changeHolders,
+  clientPolicies,
+  gone,
+  placeOf,
+  stale,
+  staleLists,
+  type Entry,
+  type EntryAt,
+  type EntryKind,
+} from './clientPolicies'
+import { command } from '~/api/queryClient'
+
+const entryTexts = {
+  executor: {
+    added: ['addExecutorSuccess', 'addExecutorError'],
+    updated: ['updateExecutorSuccess', 'updateExecutorError'],
+    deleted: ['deleteExecutorSuccess', 'deleteExecutorError'],
+  },
+  condition: {
+    added: ['createClientConditionSuccess', 'createClientConditionError'],
+    updated: ['updateClientConditionSuccess', 'createClientConditionError'],
+    deleted: ['deleteConditionSuccess', 'deleteConditionError'],
+  },
+} as const
+
+export const createEntry = (realm: string, kind: EntryKind, holder: string) => {
+  const [done, failed] = entryTexts[kind].added
+  return command({
+    run: (entry: Entry) => changeHolders(realm, kind, holder, (entries) => [...entries, entry]),
+    done,
+    failed,
+    stale: stale(realm),
+  })
+}
+
+export const updateEntry = (realm: string, { kind, holder, type, at }: EntryAt) => {
+  const [done, failed] = entryTexts[kind].updated
+  return command({
+    run: (entry: Entry) =>
+      changeHolders(realm, kind, holder, (entries) =>
+        entries.with(placeOf(kind, entries, type, at), entry),
+      ),
+    done,
+    failed,
+    stale: stale(realm),
+  })
+}
+
+const sameEntry = (one: Entry, other: Entry) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The same entry in the list as it is now: others may have added some before it. */
+function findEntry(entries: readonly Entry[], entry: Entry, at: number): number {
+  const [there] = entries.slice(at, at + 1)
+  const place =
+    there && sameEntry(there, entry) ? at : entries.findIndex((each) => sameEntry(each, entry))
+  return place < 0 ? gone() : place
+}
+
+type EntryPlace = { entry: Entry; at: number }
+
+export const deleteEntry = (realm: string, kind: EntryKind, holder: string) => {
+  const [done, failed] = entryTexts[kind].deleted
+  return command({
+    run: ({ entry, at }: EntryPlace) =>
+      changeHolders(realm, kind, holder, (entries) =>
+        entries.toSpliced(findEntry(entries, entry, at), 1),
+      ),
+    done,
+    failed,
+    stale: [
+      ...staleLists(realm),
+      [...clientPolicies.all(realm), kind === 'executor' ? 'profile' : 'policy'],
+    ],
+  })
+}
+
+export const moveEntry = (realm: string, kind: EntryKind, holder: string) => {
+  const [done, failed] = entryTexts[kind].updated
+  return command({
+    run: ({ entry, at, to }: EntryPlace & { to: number }) =>
+      changeHolders(realm, kind, holder, (entries) =>
+        movedTo(entries, findEntry(entries, entry, at), to),
+      ),
+    done,
+    failed,
+    stale: stale(realm),
+  })
+}

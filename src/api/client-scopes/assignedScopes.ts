@@ -1,0 +1,155 @@
+import { queryOptions } from '@tanstack/react-query'
+import { statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { clientScopes, type ClientScope } from './clientScopes'
+import { callEach } from '~/api/each'
+import { command, queryClient } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+
+/** Whether a client's tokens always have a scope, or only when the application asks for it. */
+export type AssignedType = 'default' | 'optional'
+
+export const assignedTypes: readonly AssignedType[] = ['default', 'optional']
+
+/** A client scope that a client has; of one that may not be read there is only the name. */
+export type AssignedScope = Partial<ClientScope> & { id: string; name: string; type: AssignedType }
+
+const listNames = {
+  default: 'default-client-scopes',
+  optional: 'optional-client-scopes',
+} as const
+
+const path = (realm: string, client: string, type: AssignedType, ...scope: string[]) =>
+  realmPath(realm, 'clients', client, listNames[type], ...scope)
+
+/** All scopes of the realm; none for who may look at a client alone: there names are enough. */
+const readAll = (realm: string, signal: AbortSignal) =>
+  rest<ClientScope[]>(realmPath(realm, 'client-scopes'), { signal }).catch((error: unknown) => {
+    if (statusOf(error) !== 403) throw error
+    return []
+  })
+
+/** The lists of a client give ids and names; what a scope is stands in those of the realm. */
+async function readAssigned(realm: string, client: string, signal: AbortSignal) {
+  const of = (type: AssignedType) =>
+    rest<{ id: string; name: string }[]>(path(realm, client, type), { signal })
+  const [defaults, optionals, all] = await Promise.all([
+    of('default'),
+    of('optional'),
+    readAll(realm, signal),
+  ])
+  const known = new Map(all.map((scope) => [scope.id, scope]))
+  const typed = (scopes: { id: string; name: string }[], type: AssignedType): AssignedScope[] =>
+    scopes.map((scope) => ({ ...known.get(scope.id), ...scope, type }))
+  return { assigned: [...typed(defaults, 'default'), ...typed(optionals, 'optional')], all }
+}
+
+export const assignedScopes = {
+  all: (realm: string, client: string) => [realm, 'clients', client, 'scopes'] as const,
+
+  /** What a client has, and all that its realm has: no call gives a page. */
+  list: (realm: string, client: string) =>
+    queryOptions({
+      queryKey: [...assignedScopes.all(realm, client), 'list'],
+      queryFn: ({ signal }) => readAssigned(realm, client, signal),
+    }),
+
+  /** What a client can have, with the mappers: which of them it has by name it says itself. */
+  ofRealm: (realm: string) =>
+    queryOptions({
+      queryKey: [...clientScopes.all(realm), 'assignable'],
+      queryFn: ({ signal }) => readAll(realm, signal),
+    }),
+}
+
+/** Everything that follows from a client's scopes: its own lists, and who uses a scope. */
+const staleWith = (realm: string, client: string) => [
+  [realm, 'clients', client],
+  clientScopes.all(realm),
+]
+
+type Named = { id: string; name: string }
+
+/** Gives a client scopes that it has not; the result tells which could not be given and why. */
+export const assignScopes = (realm: string, client: string) =>
+  command({
+    run: ({ scopes, type }: { scopes: readonly Named[]; type: AssignedType }) =>
+      callEach(scopes, ({ id }) => rest(path(realm, client, type, id), { method: 'PUT' })),
+    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+    failed: 'clientScopeError',
+    stale: staleWith(realm, client),
+  })
+
+/** A scope that becomes another type; without one it is not assigned. */
+export type Move = Named & { from?: AssignedType | undefined; to?: AssignedType | undefined }
+
+/**
+ * Changes how a client has a scope. PUT to the other list answers 204 and does nothing while a scope is
+ * assigned, so it is taken away first; when the second step fails the first is undone.
+ */
+async function move(realm: string, client: string, { id, from, to }: Move) {
+  const set = (type: AssignedType, method: 'PUT' | 'DELETE') =>
+    rest(path(realm, client, type, id), { method })
+  if (from === to) return
+  if (from) await set(from, 'DELETE')
+  if (!to) return
+  try {
+    await set(to, 'PUT')
+  } catch (error) {
+    if (from) await set(from, 'PUT')
+    throw error
+  }
+}
+
+/** Changes how a client has scopes; the result tells which stayed as they were and why. */
+export const changeAssignedTypes = (realm: string, client: string) =>
+  command({
+    run: ({ scopes, to }: { scopes: readonly AssignedScope[]; to: AssignedType }) =>
+      callEach(scopes, (scope) => move(realm, client, { ...scope, from: scope.type, to })),
+    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+    failed: 'clientScopeError',
+    stale: staleWith(realm, client),
+  })
+
+type ToReset = { id: string; protocol?: string | undefined }
+
+/** What stands between the scopes of a client and those that a new one gets, by name. */
+export async function movesToDefaults(realm: string, { id, protocol }: ToReset): Promise<Move[]> {
+  const fresh = { staleTime: 0 }
+  const [{ assigned }, all] = await Promise.all([
+    queryClient.query({ ...assignedScopes.list(realm, id), ...fresh }),
+    queryClient.query({ ...clientScopes.list(realm), ...fresh }),
+  ])
+  const has = new Map(assigned.map((scope) => [scope.id, scope.type]))
+  return all
+    .filter((scope) => scope.protocol === (protocol ?? 'openid-connect'))
+    .map((scope): Move => ({
+      id: scope.id,
+      name: scope.name,
+      from: has.get(scope.id),
+      to: scope.type === 'none' ? undefined : scope.type,
+    }))
+    .filter(({ from, to }) => from !== to)
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Gives a client the scopes that a new one of its realm gets; those of other protocols stay. */
+export const resetScopes = (realm: string, client: ToReset) =>
+  command({
+    run: async () =>
+      callEach(await movesToDefaults(realm, client), (each) => move(realm, client.id, each)),
+    done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
+    failed: 'clientScopeError',
+    stale: staleWith(realm, client.id),
+  })
+
+/** Takes scopes from a client; the scopes themselves stay. */
+export const unassignScopes = (realm: string, client: string) =>
+  command({
+    run: (scopes: readonly AssignedScope[]) =>
+      callEach(scopes, ({ id, type }) => rest(path(realm, client, type, id), { method: 'DELETE' })),
+    done: (_input, { done }) =>
+      done.length > 0 ? translate('clientScopeRemoveSuccess') : undefined,
+    failed: 'clientScopeRemoveError',
+    stale: staleWith(realm, client),
+  })

@@ -1,0 +1,50 @@
+import { portionsAtOnce } from '~/lib/portions'
+import type { Client } from '~/api/clients/clients'
+import { realmPath, rest } from '~/api/rest'
+
+/** A client that has one of the scopes that were asked about. */
+export type ScopeUser = {
+  id: string
+  clientId: string
+  name: string | undefined
+  /** Which of them, and how each is assigned. */
+  scopes: readonly { name: string; type: 'default' | 'optional' }[]
+}
+
+/** How far the search has come. */
+export type ScopeUse = { looked: number; found: readonly ScopeUser[]; isDone: boolean }
+
+/** How a client has these scopes; undefined when it has none of them. Lists hold names, not ids. */
+export function useOf(client: Client, wanted: ReadonlySet<string>): ScopeUser | undefined {
+  const { id, clientId, name, defaultClientScopes = [], optionalClientScopes = [] } = client
+  const as = (names: readonly string[], type: 'default' | 'optional') =>
+    names.filter((each) => wanted.has(each)).map((each) => ({ name: each, type }))
+  const scopes = [...as(defaultClientScopes, 'default'), ...as(optionalClientScopes, 'optional')]
+  return scopes.length > 0 ? { id, clientId, name, scopes } : undefined
+}
+
+/**
+ * Looks through the realm's clients for scopes: no call says who uses one. Reads on from `so.looked`,
+ * at most `clients` more of them, and tells after every step how far it is. Of the answers, which
+ * hold secrets, no more is kept than the result.
+ */
+export async function findScopeUse(
+  realm: string,
+  names: readonly string[],
+  {
+    so,
+    clients,
+    signal,
+    onProgress,
+  }: { so: ScopeUse; clients: number; signal: AbortSignal; onProgress: (so: ScopeUse) => void },
+) {
+  const wanted = new Set(names)
+  const read = (first: number, max: number) =>
+    rest<Client[]>(realmPath(realm, 'clients'), { query: { first, max }, signal })
+  let now = so
+  for await (const { rows, isEnd } of portionsAtOnce(read, so.looked, so.looked + clients)) {
+    const found = rows.flatMap((client) => useOf(client, wanted) ?? [])
+    now = { looked: now.looked + rows.length, found: [...now.found, ...found], isDone: isEnd }
+    onProgress(now)
+  }
+}

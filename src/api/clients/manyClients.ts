@@ -1,0 +1,52 @@
+import { clients, putSwitched, type Client, type ClientRow } from './clients'
+import { callEach } from '~/api/each'
+import { command } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+import { translate } from '~/lib/i18n'
+
+/** Switches several on or off; the result tells which were not and why. */
+export const switchClients = (realm: string) =>
+  command({
+    run: ({ rows, enabled }: { rows: readonly ClientRow[]; enabled: boolean }) =>
+      callEach(rows, ({ id }) => putSwitched(realm, id, enabled)),
+    done: ({ enabled }, { done }) =>
+      done.length === 0
+        ? undefined
+        : translate(enabled ? 'clientsEnabled' : 'clientsDisabled', { count: done.length }),
+    failed: 'clientSaveError',
+    stale: [clients.all(realm)],
+  })
+
+type Assignment = {
+  rows: readonly ClientRow[]
+  scope: { id: string; name: string; protocol: string }
+  type: 'default' | 'optional'
+}
+
+const protocolOf = ({ protocol = 'openid-connect' }: Pick<Client, 'protocol'>) => protocol
+
+/** The server takes a scope of another protocol without a word and forgets it. */
+const fits = (row: ClientRow, protocol: string) =>
+  protocolOf(row) === protocol || (protocol === 'oid4vc' && protocolOf(row) === 'openid-connect')
+
+async function assign(realm: string, row: ClientRow, { scope, type }: Assignment) {
+  if (!fits(row, scope.protocol)) throw new Error(translate('scopeOfOtherProtocol'))
+  const client = await rest<Client>(realmPath(realm, 'clients', row.id))
+  const list = (of: 'default' | 'optional') =>
+    realmPath(realm, 'clients', row.id, `${of}-client-scopes`, scope.id)
+  const other = type === 'default' ? 'optional' : 'default'
+  const names = client[`${other}ClientScopes`] ?? []
+  // While it is in the other list the server answers 204 and does nothing.
+  if (names.includes(scope.name)) await rest(list(other), { method: 'DELETE' })
+  await rest(list(type), { method: 'PUT' })
+}
+
+/** Assigns a scope to several clients; the result tells which did not get it and why. */
+export const assignScope = (realm: string) =>
+  command({
+    run: (given: Assignment) => callEach(given.rows, (row) => assign(realm, row, given)),
+    done: ({ scope: { name } }, { done }) =>
+      done.length === 0 ? undefined : translate('scopeAssignedTo', { name, count: done.length }),
+    failed: 'clientScopeError',
+    stale: [clients.all(realm)],
+  })

@@ -1,0 +1,327 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { queryOptions } from '@tanstack/react-query'
+import { problemOf, statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { clients, putChanged, type Client } from './clients'
+import { byField, refusal } from '~/api/fieldErrors'
+import { command } from '~/api/queryClient'
+import { useRealm, type Realm } from '~/api/realms/realms'
+import { realmPath, rest } from '~/api/rest'
+import { useFeature } from '~/api/serverInfo'
+
+/** What the realm can tell receivers of, and what holds for those that say nothing themselves. */
+export type SsfConfig = {
+  defaultSupportedEvents: readonly string[]
+  availableSupportedEvents: readonly string[]
+  nativelyEmittedEvents: readonly string[]
+  defaultPushEndpointConnectTimeoutMillis: number
+  defaultPushEndpointSocketTimeoutMillis: number
+  defaultUserSubjectFormat: string
+}
+
+const usualEvents = ['CaepCredentialChange', 'CaepSessionRevoked']
+
+/** What is assumed where the server does not tell: it tells those only who may see the realm. */
+export const usualConfig: SsfConfig = {
+  defaultSupportedEvents: usualEvents,
+  availableSupportedEvents: usualEvents,
+  nativelyEmittedEvents: [],
+  defaultPushEndpointConnectTimeoutMillis: 1000,
+  defaultPushEndpointSocketTimeoutMillis: 1000,
+  defaultUserSubjectFormat: 'iss_sub',
+}
+
+/** The versions of the standard that a receiver may follow. */
+export const profiles = ['SSF_1_0', 'SSE_CAEP'] as const
+
+/** The profile of a receiver that names none. */
+export const usualProfile = 'SSF_1_0'
+
+const inOrder = (names: readonly string[]) =>
+  names.toSorted((one, other) => one.localeCompare(other))
+
+async function readConfig(realm: string, signal: AbortSignal): Promise<SsfConfig> {
+  try {
+    const found = await rest<Partial<SsfConfig>>(realmPath(realm, 'ssf', 'config'), { signal })
+    const config = { ...usualConfig, ...found }
+    // Sets: every answer has another order.
+    return {
+      ...config,
+      defaultSupportedEvents: inOrder(config.defaultSupportedEvents),
+      availableSupportedEvents: inOrder(config.availableSupportedEvents),
+    }
+  } catch (error) {
+    if (statusOf(error) === 403) return usualConfig
+    throw error
+  }
+}
+
+export type StreamStatus = 'enabled' | 'paused' | 'disabled'
+
+/** The stream of a receiver; without a `streamId` it has none. Times are epoch seconds. */
+export type Stream = {
+  streamId?: string
+  description?: string
+  status?: StreamStatus
+  statusReason?: string
+  audience?: readonly string[]
+  delivery?: { method?: string; endpoint_url?: string; authorization_header?: string }
+  eventsSupported?: readonly string[]
+  eventsRequested?: readonly string[]
+  eventsDelivered?: readonly string[]
+  createdAt?: number
+  updatedAt?: number
+  lastVerifiedAt?: number
+  managedBy?: 'RECEIVER' | 'KEYCLOAK'
+}
+
+/** An event that waits for a receiver, or waited. Times are epoch seconds. */
+export type SsfEvent = {
+  jti: string
+  eventType?: string
+  deliveryMethod?: 'PUSH' | 'POLL'
+  status?: string
+  attempts?: number
+  createdAt?: number
+  nextAttemptAt?: number
+  deliveredAt?: number
+  lastError?: string
+  userId?: string
+  decodedSet?: object
+}
+
+/** These endpoints name a client by its clientId. */
+const receiverPath = (realm: string, clientId: string, ...more: string[]) =>
+  realmPath(realm, 'ssf', 'clients', clientId, ...more)
+
+async function readStream(realm: string, clientId: string, signal: AbortSignal): Promise<Stream> {
+  try {
+    const stream = await rest<Stream>(receiverPath(realm, clientId, 'stream'), { signal })
+    const { eventsRequested = [], eventsDelivered = [], eventsSupported = [] } = stream
+    return {
+      ...stream,
+      eventsRequested: inOrder(eventsRequested),
+      eventsDelivered: inOrder(eventsDelivered),
+      eventsSupported: inOrder(eventsSupported),
+    }
+  } catch (error) {
+    if (statusOf(error) === 404) return {}
+    throw error
+  }
+}
+
+export const ssf = {
+  all: (realm: string) => [realm, 'ssf'] as const,
+
+  config: (realm: string) =>
+    queryOptions({
+      queryKey: [...ssf.all(realm), 'config'],
+      queryFn: ({ signal }) => readConfig(realm, signal),
+      staleTime: 60_000,
+    }),
+
+  stream: (realm: string, clientId: string) =>
+    queryOptions({
+      queryKey: [...ssf.all(realm), 'stream', clientId],
+      queryFn: ({ signal }) => readStream(realm, clientId, signal),
+    }),
+
+  /** Becomes another with every attempt to deliver it. */
+  event: (realm: string, clientId: string, jti: string) =>
+    queryOptions({
+      queryKey: [...ssf.all(realm), 'event', clientId, jti],
+      queryFn: ({ signal }) =>
+        rest<SsfEvent>(receiverPath(realm, clientId, 'pending-events', jti), { signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** Whether a realm is set to send signals; the server has to be able to, besides. */
+export const isTransmitter = ({ attributes }: Pick<Realm, 'attributes'>) =>
+  attributes?.['ssf.transmitterEnabled'] === 'true'
+
+/** Whether the realm sends signals: nothing can be a receiver otherwise. */
+export function useSendsSignals(realm: string): boolean {
+  const hasFeature = useFeature()
+  const settings = useRealm(realm)
+  return hasFeature('SSF') && isTransmitter(settings)
+}
+
+/** The server keeps a stream in the attributes of its client. */
+const staleWithStream = (realm: string) => [ssf.all(realm), clients.all(realm)]
+
+/** The methods of delivery by their names in the standards (RFC 8935 and 8936). */
+const deliveryNames = { PUSH: 'urn:ietf:rfc:8935', POLL: 'urn:ietf:rfc:8936' } as const
+
+/** How the events of a stream come to the receiver; streams of the old profile name it otherwise. */
+export const deliveryOf = ({ delivery }: Stream): 'PUSH' | 'POLL' =>
+  delivery?.method === deliveryNames.PUSH || delivery?.method?.endsWith('/push') ? 'PUSH' : 'POLL'
+
+/** A stream that is made for a receiver. */
+export type NewStream = {
+  profile: string
+  delivery: 'PUSH' | 'POLL'
+  endpointUrl?: string
+  authorizationHeader?: string
+  eventsRequested?: readonly string[]
+  description?: string
+}
+
+/** Registers a stream for a receiver. The profile is the receiver's, so that is saved before. */
+export const createStream = (realm: string, { id, clientId }: Pick<Client, 'id' | 'clientId'>) =>
+  command({
+    run: async ({ profile, delivery, ...stream }: NewStream) => {
+      await putChanged(realm, id, ({ attributes }) =>
+        (attributes?.['ssf.profile'] || usualProfile) === profile
+          ? undefined
+          : { attributes: { ...attributes, 'ssf.profile': profile } },
+      )
+      const { endpointUrl, authorizationHeader, eventsRequested = [], description } = stream
+      const body = {
+        delivery: {
+          method: deliveryNames[delivery],
+          ...(endpointUrl && { endpoint_url: endpointUrl }),
+          ...(authorizationHeader && { authorization_header: authorizationHeader }),
+        },
+        ...(eventsRequested.length > 0 && { events_requested: eventsRequested }),
+        ...(description && { description }),
+      }
+      await rest(receiverPath(realm, clientId, 'stream'), { method: 'POST', body })
+    },
+    done: 'ssfCreateStreamSuccess',
+    failed: 'ssfCreateStreamError',
+    stale: staleWithStream(realm),
+  })
+
+/** Changes what is given of a stream; the server keeps the rest. */
+export const updateStream = (realm: string, clientId: string) =>
+  command({
+    run: ({ description, eventsRequested, eventsDelivered }: Stream) =>
+      rest(receiverPath(realm, clientId, 'stream'), {
+        method: 'PATCH',
+        body: { description, events_requested: eventsRequested, events_delivered: eventsDelivered },
+      }),
+    done: 'ssfStreamUpdateSuccess',
+    failed: 'ssfStreamUpdateError',
+    stale: staleWithStream(realm),
+  })
+
+/** Lets a stream flow, holds it back or ends it; the receiver is told. */
+export const setStreamStatus = (realm: string, clientId: string) =>
+  command({
+    run: ({ streamId, status }: { streamId: string; status: StreamStatus }) =>
+      rest(receiverPath(realm, clientId, 'stream', 'status'), {
+        method: 'POST',
+        body: { stream_id: streamId, status },
+      }),
+    done: 'ssfStreamStatusUpdateSuccess',
+    failed: 'ssfStreamStatusUpdateError',
+    stale: staleWithStream(realm),
+  })
+
+/** Where there is a stream, its 404 says that the event was not delivered. */
+async function verify(realm: string, clientId: string) {
+  try {
+    await rest(receiverPath(realm, clientId, 'stream', 'verify'), { method: 'POST' })
+  } catch (error) {
+    if (!(error instanceof NetworkError) || statusOf(error) !== 404) throw error
+    const { streamId } = await rest<Stream>(receiverPath(realm, clientId, 'stream'))
+    throw streamId === undefined ? error : refusal(error, translate('ssfReceiverSilent'))
+  }
+}
+
+/** Sends the receiver an event that says no more than that events come through. */
+export const verifyStream = (realm: string, clientId: string) =>
+  command({
+    run: () => verify(realm, clientId),
+    done: 'ssfVerifyStreamSuccess',
+    failed: 'ssfVerifyStreamError',
+    stale: staleWithStream(realm),
+  })
+
+/** Ends a stream for good; the receiver has to make another. */
+export const deleteStream = (realm: string, clientId: string) =>
+  command({
+    run: () => rest(receiverPath(realm, clientId, 'stream'), { method: 'DELETE' }),
+    done: 'ssfDeleteStreamSuccess',
+    failed: 'ssfDeleteStreamError',
+    stale: staleWithStream(realm),
+  })
+
+/** Somebody, or an organization, that a receiver is told of. */
+export type Subject = { type: string; value: string }
+
+/** Whether a receiver is told of a subject; by way of which organization, if by one. */
+export type SubjectAnswer = { status?: string; source_org_alias?: string }
+
+/** What can be done with a subject, and what is told when it was. */
+const subjectCalls = {
+  add: 'ssfSubjectAdded',
+  ignore: 'ssfSubjectIgnored',
+  remove: 'ssfSubjectRemoved',
+  check: undefined,
+} as const
+
+export type SubjectCall = keyof typeof subjectCalls
+
+/** Says whether a receiver is to be told of a subject, or asks whether it is. */
+export const callSubject = (realm: string, clientId: string, call: SubjectCall) =>
+  command({
+    run: async (subject: Subject) => {
+      try {
+        const path = receiverPath(realm, clientId, 'subjects', call)
+        return await rest<SubjectAnswer>(path, { method: 'POST', body: subject })
+      } catch (error) {
+        throw byField(error, { missing: ['value', 'ssfSubjectNotFound'] })
+      }
+    },
+    done: () => {
+      const key = subjectCalls[call]
+      return key && translate(key)
+    },
+    failed: 'ssfSubjectActionError',
+  })
+
+/** An event that is sent on demand; `event` is what it says beside its type and subject. */
+export type NewEvent = {
+  eventType: string
+  subjectType: string
+  subjectValue: string
+  event?: object
+}
+
+/** What became of it; only what was sent has a `jti`. */
+export type Emitted = { status: string; jti?: string }
+
+/** The server's refusal in words, by its code. */
+function refusedEvent(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
+  if (!(error instanceof NetworkError)) return error
+  const { message, description } = problemOf(error)
+  const detail = description ?? message
+  switch (message) {
+    case 'subject_not_found': {
+      const named = { type: subjectType, value: subjectValue }
+      return refusal(error, translate('ssfEmitErrorSubjectNotFound', named), 'subjectValue')
+    }
+    case 'invalid_request':
+      return refusal(error, translate('ssfEmitErrorInvalidRequest', { detail }))
+    case 'no_delivery_config':
+      return refusal(error, translate('ssfEmitErrorNoDeliveryConfig'))
+    default:
+      return refusal(error, translate('ssfEmitErrorUnknown', { detail }))
+  }
+}
+
+/** Sends a receiver an event that did not happen here. */
+export const emitEvent = (realm: string, clientId: string) =>
+  command({
+    run: async (event: NewEvent) => {
+      try {
+        const path = receiverPath(realm, clientId, 'events', 'emit')
+        return await rest<Emitted>(path, { method: 'POST', body: event })
+      } catch (error) {
+        throw refusedEvent(error, event)
+      }
+    },
+  })

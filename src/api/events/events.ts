@@ -1,0 +1,189 @@
+import { queryOptions } from '@tanstack/react-query'
+import type AdminEventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/adminEventRepresentation.js'
+import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/eventRepresentation.js'
+import type { RealmEventsConfigRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/realmEventsConfigRepresentation.js'
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
+import { statusOf } from '~/lib/errors'
+import { command, queryClient } from '~/api/queryClient'
+import { realms } from '~/api/realms/realms'
+import { realmPath, rest } from '~/api/rest'
+
+/** Something that a user did, as the server always sends it. */
+export type UserEvent = Omit<EventRepresentation, 'details'> & {
+  id: string
+  time: number
+  details?: Record<string, string>
+}
+
+/** Something that an administrator did. `representation` is text, mostly JSON. */
+export type AdminEvent = Omit<AdminEventRepresentation, 'details'> & {
+  id: string
+  time: number
+  details?: Record<string, string>
+}
+
+type Page = { first: number; max: number }
+
+/** Moments in milliseconds, both bounds included. */
+type Between = { dateFrom?: number | undefined; dateTo?: number | undefined }
+
+/** Which user events; `user` is an id or a user name, `client` a clientId. All exact. */
+export type UserEventFilters = Between & {
+  user?: string | undefined
+  type?: readonly string[] | undefined
+  client?: string | undefined
+  ipAddress?: string | undefined
+}
+
+/**
+ * Which admin events. In `resourcePath` a `*` stands for anything. `authRealm` and `authClient` are
+ * the server's own ids, `authUser` is an id or a user name.
+ */
+export type AdminEventFilters = Between & {
+  resourceTypes?: readonly string[] | undefined
+  operationTypes?: readonly string[] | undefined
+  resourcePath?: string | undefined
+  authRealm?: string | undefined
+  authClient?: string | undefined
+  authUser?: string | undefined
+  authIpAddress?: string | undefined
+}
+
+/** UUIDs, and the ids of users that come from elsewhere or were never stored. */
+const isUserId = (text: string) =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) || /^(f:|lightweight-)/.test(text)
+
+/** GET events knows ids only: a user name finds nothing. Whoever may not look for users writes ids. */
+async function userIdOf(realm: string, text: string | undefined) {
+  if (!text || isUserId(text)) return text
+  const query = { username: text, exact: true, briefRepresentation: true, first: 0, max: 1 }
+  try {
+    const path = realmPath(realm, 'users')
+    const [found] = await queryClient.query({
+      queryKey: [realm, 'users', 'named', text],
+      queryFn: ({ signal }) => rest<UserRepresentation[]>(path, { query, signal }),
+      staleTime: 60_000,
+    })
+    return found?.id ?? text
+  } catch (error) {
+    if (statusOf(error) === 403) return text
+    throw error
+  }
+}
+
+export const events = {
+  all: (realm: string) => [realm, 'events'] as const,
+
+  /** Which events the realm records. */
+  config: (realm: string) =>
+    queryOptions({
+      queryKey: [...events.all(realm), 'config'],
+      queryFn: ({ signal }) =>
+        rest<RealmEventsConfigRepresentation>(realmPath(realm, 'events', 'config'), { signal }),
+    }),
+
+  /** Newest first. */
+  ofUsers: (realm: string, { first, max, ...filters }: Page & UserEventFilters) =>
+    queryOptions({
+      queryKey: [...events.all(realm), 'users', { first, max, ...filters }],
+      queryFn: async ({ signal }) => {
+        const user = await userIdOf(realm, filters.user)
+        const query = { ...filters, user, first, max }
+        return rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
+      },
+    }),
+
+  /** Newest first. */
+  ofAdmins: (realm: string, { first, max, ...filters }: Page & AdminEventFilters) =>
+    queryOptions({
+      queryKey: [...events.all(realm), 'admins', { first, max, ...filters }],
+      queryFn: async ({ signal }) => {
+        const authUser = await userIdOf(realm, filters.authUser)
+        const query = { ...filters, authUser, first, max }
+        return rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
+      },
+    }),
+}
+
+/** How many events of an object are looked through for its state before a change. */
+const lookedBack = 20
+
+/** What was sent with the last change of the same object before this one; null where nothing was. */
+export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEvent) =>
+  queryOptions({
+    queryKey: [...events.all(realm), 'before', id],
+    queryFn: async ({ signal }): Promise<AdminEvent | null> => {
+      // Sorted here: several changes of one millisecond come in no order.
+      const query = { resourcePath, dateTo: time, first: 0, max: lookedBack }
+      const found = await rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
+      const earlier = found.filter(
+        (event) =>
+          event.id !== id &&
+          event.time <= time &&
+          event.representation !== undefined &&
+          event.operationType !== 'DELETE' &&
+          event.operationType !== 'ACTION',
+      )
+      return earlier[0] ?? null
+    },
+    // What has happened stays as it was.
+    staleTime: Infinity,
+  })
+
+const minute = 60_000
+
+/** Whether two events belong to one attempt to sign in. */
+function isSameAttempt(one: UserEvent, other: UserEvent): boolean {
+  const code = one.details?.['code_id'] ?? one.sessionId
+  if (code) return code === (other.details?.['code_id'] ?? other.sessionId)
+  const name = ({ userId, details }: UserEvent) => details?.['username'] ?? userId
+  return name(one) === name(other) && one.clientId === other.clientId
+}
+
+/** How long before and after an event the others of its attempt are looked for, and how many. */
+const attemptSpan = 30 * minute
+const attemptMost = 200
+
+/** All events of the attempt to sign in that an event belongs to, in order. */
+export const attemptOf = (realm: string, event: UserEvent) =>
+  queryOptions({
+    queryKey: [...events.all(realm), 'attempt', event.id],
+    queryFn: async ({ signal }): Promise<UserEvent[]> => {
+      const query = {
+        ipAddress: event.ipAddress,
+        dateFrom: event.time - attemptSpan,
+        dateTo: event.time + attemptSpan,
+        first: 0,
+        max: attemptMost,
+      }
+      const found = await rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
+      const same = found.filter((each) => each.id === event.id || isSameAttempt(event, each))
+      return (same.length > 0 ? same : [event]).toSorted((one, other) => one.time - other.time)
+    },
+  })
+
+/** What of a realm's events is kept. */
+export type EventSwitches = Pick<
+  RealmEventsConfigRepresentation,
+  'eventsEnabled' | 'adminEventsEnabled' | 'adminEventsDetailsEnabled'
+>
+
+/**
+ * Switches the saving of events. The server keeps lists that are not sent (of types, of listeners);
+ * switches that are not sent it takes for off, and without the expiration events stay for ever.
+ */
+export const switchEvents = (realm: string) =>
+  command({
+    run: async (switches: EventSwitches) => {
+      const path = realmPath(realm, 'events', 'config')
+      const {
+        enabledEventTypes: _types,
+        eventsListeners: _listeners,
+        ...now
+      } = await rest<RealmEventsConfigRepresentation>(path)
+      await rest(path, { method: 'PUT', body: { ...now, ...switches } })
+    },
+    done: 'eventConfigSuccessfully',
+    failed: 'eventConfigError',
+    stale: [events.config(realm).queryKey, realms.byName(realm).queryKey],
+  })

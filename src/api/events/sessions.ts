@@ -1,0 +1,197 @@
+import { queryOptions } from '@tanstack/react-query'
+import type UserSessionRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userSessionRepresentation.js'
+import { statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { readConsents } from '~/api/users/consents'
+import { callEach, readEach } from '~/api/each'
+import { command } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+
+/** A session as a list shows it. */
+export type Session = {
+  id: string
+  userId: string
+  username: string
+  ipAddress: string
+  /** Milliseconds. */
+  start: number
+  lastAccess: number
+  isOffline: boolean
+  /** Of a user that nobody stored. */
+  isTransient: boolean
+  clients: readonly { id: string; clientId: string }[]
+}
+
+/** What the server sends; in lists of both kinds with the type of each. */
+type Sent = UserSessionRepresentation & { type?: string; transientUser?: boolean }
+
+/** What a list would show of a session. `type` is OFFLINE or Offline, as the endpoint has it. */
+const readSession = (sent: Sent, isOffline = sent.type?.toUpperCase() === 'OFFLINE') =>
+  ({
+    id: sent.id ?? '',
+    userId: sent.userId ?? '',
+    username: sent.username ?? '',
+    ipAddress: sent.ipAddress ?? '',
+    start: sent.start ?? 0,
+    lastAccess: sent.lastAccess ?? 0,
+    isOffline,
+    isTransient: sent.transientUser === true,
+    clients: Object.entries(sent.clients ?? {}).map(([id, clientId]) => ({
+      id,
+      clientId,
+    })),
+  }) satisfies Session
+
+/** A session of several clients comes once for each: here it is one, with all of them. */
+export function mergeSessions(sessions: readonly Session[]): Session[] {
+  const byId = new Map<string, Session>()
+  for (const session of sessions) {
+    const known = byId.get(session.id)
+    const more = session.clients.filter(({ id }) => !known?.clients.some((one) => one.id === id))
+    byId.set(
+      session.id,
+      known
+        ? {
+            ...known,
+            lastAccess: Math.max(known.lastAccess, session.lastAccess),
+            clients: [...known.clients, ...more],
+          }
+        : session,
+    )
+  }
+  return [...byId.values()]
+}
+
+/** The server answers 404 to any other type. */
+export type SessionType = 'ALL' | 'REGULAR' | 'OFFLINE'
+
+type RealmSessions = { first: number; max: number; type: SessionType; search?: string | undefined }
+
+const userPath = (realm: string, user: string, ...more: string[]) =>
+  realmPath(realm, 'users', user, ...more)
+
+/** Offline sessions are told for one client at a time; which ones there are is in the consents. */
+async function offlineOf(realm: string, user: string, signal: AbortSignal): Promise<Session[]> {
+  const consents = await readConsents(realm, user, signal)
+  const clients = new Set(consents.flatMap(({ offlineClients }) => offlineClients))
+  const found = await readEach([...clients], (client) =>
+    rest<Sent[]>(userPath(realm, user, 'offline-sessions', client), { signal }),
+  )
+  return mergeSessions(found.flat().map((each) => readSession(each, true)))
+}
+
+export const sessions = {
+  all: (realm: string) => [realm, 'sessions'] as const,
+
+  /**
+   * Those of the realm, in the server's own order; `search` is a part of user name, address or client.
+   */
+  ofRealm: (realm: string, { first, max, type, search }: RealmSessions) =>
+    queryOptions({
+      queryKey: [...sessions.all(realm), 'realm', { first, max, type, search }],
+      queryFn: async ({ signal }): Promise<Session[]> => {
+        const query = { first, max, type, search }
+        const path = realmPath(realm, 'ui-ext', 'sessions')
+        return (await rest<Sent[]>(path, { query, signal })).map((each) => readSession(each))
+      },
+    }),
+
+  /** Those of a client, offline ones included; `search` is a part of what the row shows. */
+  ofClient: (
+    realm: string,
+    client: string,
+    { first, max, search }: { first: number; max: number; search?: string | undefined },
+  ) =>
+    queryOptions({
+      queryKey: [...sessions.all(realm), 'client', client, { first, max, search }],
+      queryFn: async ({ signal }): Promise<Session[]> => {
+        const query = { first, max, type: 'ALL', clientId: client, search }
+        const path = realmPath(realm, 'ui-ext', 'sessions', 'client')
+        return (await rest<Sent[]>(path, { query, signal })).map((each) => readSession(each))
+      },
+    }),
+
+  /** How many sessions a client has; its list comes page by page. */
+  countOfClient: (realm: string, client: string) =>
+    queryOptions({
+      queryKey: [...sessions.all(realm), 'client', client, 'count'],
+      queryFn: async ({ signal }) => {
+        const count = async (segment: string) => {
+          const path = realmPath(realm, 'clients', client, segment)
+          return (await rest<{ count: number }>(path, { signal })).count
+        }
+        const [online, offline] = await Promise.all([
+          count('session-count'),
+          count('offline-session-count'),
+        ])
+        return { online, offline }
+      },
+    }),
+
+  /** Those of a user, the newest first, then the offline ones. */
+  ofUser: (realm: string, user: string) =>
+    queryOptions({
+      queryKey: [...sessions.all(realm), 'user', user],
+      queryFn: async ({ signal }): Promise<Session[]> => {
+        const [online, offline] = await Promise.all([
+          rest<Sent[]>(userPath(realm, user, 'sessions'), { signal }),
+          offlineOf(realm, user, signal),
+        ])
+        const newest = (list: readonly Session[]) => list.toSorted((a, b) => b.start - a.start)
+        return [...newest(online.map((each) => readSession(each, false))), ...newest(offline)]
+      },
+    }),
+}
+
+/** Ends a session; whether there still was one to be ended. */
+async function end(realm: string, { id, isOffline }: Session): Promise<boolean> {
+  try {
+    const path = realmPath(realm, 'sessions', id)
+    await rest(path, { method: 'DELETE', query: { isOffline } })
+    return true
+  } catch (error) {
+    // "Sesssion not found": ended meanwhile, which is what was wanted.
+    if (statusOf(error) === 404) return false
+    throw error
+  }
+}
+
+/** Ends one or several; the result tells which are left and why. */
+export const endSessions = (realm: string) =>
+  command({
+    run: async (rows: readonly Session[]) => {
+      let gone = 0
+      const result = await callEach(rows, async (row) => {
+        if (!(await end(realm, row))) gone++
+      })
+      return { ...result, gone }
+    },
+    done: (_rows, { done, gone }) => {
+      if (done.length === 0) return undefined
+      const ended = done.length - gone
+      return ended > 0
+        ? translate('sessionsEnded', { count: ended })
+        : translate('sessionsGone', { count: gone })
+    },
+    failed: 'sessionEndError',
+    // With an offline session goes what the user granted its client.
+    stale: [sessions.all(realm), [realm, 'consents']],
+  })
+
+/** Ends the online sessions of a user. */
+export const signOutUser = (realm: string) =>
+  command({
+    run: (user: string) => rest(userPath(realm, user, 'logout'), { method: 'POST' }),
+    done: 'sessionsAllEnded',
+    failed: 'logoutAllSessionsError',
+    stale: [sessions.all(realm)],
+  })
+
+/** Ends all online sessions of a realm, that of the caller included. */
+export const signOutRealm = (realm: string) =>
+  command({
+    run: () => rest(realmPath(realm, 'logout-all'), { method: 'POST' }),
+    done: 'sessionsOfRealmEnded',
+    failed: 'logoutAllSessionsError',
+    stale: [sessions.all(realm)],
+  })

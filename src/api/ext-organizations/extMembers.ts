@@ -1,0 +1,251 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { queryOptions } from '@tanstack/react-query'
+import { problemOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { callEach, throwFailures } from '~/api/each'
+import { defaultRoles, ext, extOrganizations, portioned } from './extOrganizations'
+import { refusal } from '~/api/fieldErrors'
+import { command } from '~/api/queryClient'
+import type { User } from '~/api/users/users'
+
+export type ExtMember = User & { username: string }
+
+export type ExtRole = { id?: string; name: string; description?: string }
+
+export type ExtInvitation = {
+  id: string
+  email: string
+  /** As ISO 8601 has it, to the minute. */
+  createdAt?: string
+  inviterId?: string
+  invitationUrl?: string
+  roles?: readonly string[]
+}
+
+type Place = {
+  first: number
+  max: number
+  search?: string
+  filters?: Readonly<Record<string, unknown>>
+}
+
+const orgs = (id: string, ...more: string[]) => ['orgs', id, ...more]
+const below = (realm: string, id: string, what: string) => [...extOrganizations.of(realm, id), what]
+
+/** Administrators that the extension makes: each is the only one of its kind, and is kept. */
+export const isGenerated = (id: string, { username }: { username: string }) =>
+  username === `org-admin-${id}`
+
+export const extMembers = {
+  list: (realm: string, id: string, { first, max, search, filters }: Place) => {
+    const excludeAdminAccounts = filters?.generated !== 'true'
+    return queryOptions({
+      queryKey: [
+        ...below(realm, id, 'members'),
+        'list',
+        { first, max, search, excludeAdminAccounts },
+      ],
+      queryFn: ({ signal }) =>
+        portioned({ first, max }, (from, most) =>
+          ext<ExtMember[]>(realm, orgs(id, 'members'), {
+            query: { first: from, max: most, search, excludeAdminAccounts },
+            signal,
+          }),
+        ),
+    })
+  },
+
+  attributes: (realm: string, id: string, user: string) =>
+    queryOptions({
+      queryKey: [...below(realm, id, 'members'), user, 'attributes'],
+      queryFn: async ({ signal }) => ({
+        attributes: await ext<Record<string, string[]>>(
+          realm,
+          orgs(id, 'members', user, 'attributes'),
+          { signal },
+        ),
+      }),
+    }),
+
+  /** The names of the roles that a member has. */
+  roles: (realm: string, id: string, user: string) =>
+    queryOptions({
+      queryKey: [...below(realm, id, 'members'), user, 'roles'],
+      queryFn: async ({ signal }) =>
+        (await ext<ExtRole[]>(realm, ['users', user, ...orgs(id, 'roles')], { signal })).map(
+          ({ name }) => name,
+        ),
+    }),
+}
+
+type Person = { id: string; username: string }
+
+/** Makes users members; the extension takes who is one already for done. */
+export const addExtMembers = (realm: string, id: string) =>
+  command({
+    run: (people: readonly Person[]) =>
+      callEach(people, (user) => ext(realm, orgs(id, 'members', user.id), { method: 'PUT' })),
+    done: (_people, { done }) =>
+      done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
+    failed: 'usersAddedError_org',
+    stale: [below(realm, id, 'members')],
+  })
+
+export const removeExtMembers = (realm: string, id: string) =>
+  command({
+    run: (people: readonly Person[]) =>
+      callEach(people, (user) => ext(realm, orgs(id, 'members', user.id), { method: 'DELETE' })),
+    done: (_people, { done }) =>
+      done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
+    failed: 'organizationUsersLeftError',
+    stale: [below(realm, id, 'members')],
+  })
+
+/** All attributes of a membership; those that are not sent are gone. */
+export const updateMemberAttributes = (realm: string, id: string, user: string) =>
+  command({
+    run: (body: { attributes?: Record<string, string[]> }) =>
+      ext(realm, orgs(id, 'members', user, 'attributes'), {
+        method: 'PUT',
+        body: { attributes: body.attributes ?? {} },
+      }),
+    done: 'memberAttributesSaved',
+    failed: 'memberAttributesError',
+    stale: [[...below(realm, id, 'members'), user, 'attributes']],
+  })
+
+/** How it went for one role of a call about several. */
+type Told = { status: number; item?: { name?: string }; error?: unknown }
+
+const said = (error: unknown) => (typeof error === 'string' ? error : JSON.stringify(error))
+
+/** Gives and takes in one call each; what was refused is thrown, a line for each role. */
+export const changeMemberRoles = (realm: string, id: string, user: string) =>
+  command({
+    run: async ({ given, taken }: { given: readonly string[]; taken: readonly string[] }) => {
+      const change = async (method: 'PUT' | 'PATCH', names: readonly string[]) => {
+        if (names.length === 0) return []
+        const body = names.map((name) => ({ name }))
+        const path = ['users', user, ...orgs(id, 'roles')]
+        const told = await ext<Told[]>(realm, path, { method, body })
+        return told
+          .map((each, index) => ({ ...each, name: each.item?.name ?? names[index] ?? '' }))
+          .filter(({ status }) => status >= 300)
+      }
+      const refused = [...(await change('PUT', given)), ...(await change('PATCH', taken))]
+      const failed = refused.map(({ name, error, status }) => ({
+        item: name,
+        message: error ? said(error) : String(status),
+      }))
+      throwFailures({ done: [], failed }, (name) => name)
+    },
+    done: 'memberRolesSaved',
+    failed: 'memberRolesError',
+    stale: [below(realm, id, 'members'), below(realm, id, 'roles')],
+  })
+
+export const extInvitations = {
+  list: (realm: string, id: string, { first, max, search }: Place) =>
+    queryOptions({
+      queryKey: [...below(realm, id, 'invitations'), { first, max, search }],
+      queryFn: ({ signal }) =>
+        portioned({ first, max }, (from, most) =>
+          ext<ExtInvitation[]>(realm, orgs(id, 'invitations'), {
+            // It compares letter by letter with what it keeps in lower case.
+            query: { first: from, max: most, search: search?.toLowerCase() },
+            signal,
+          }),
+        ),
+    }),
+}
+
+/** An empty address is wanted, not none. */
+export type NewInvitation = { email: string; send: boolean; redirectUri: string; roles: string[] }
+
+export const inviteToExt = (realm: string, id: string) =>
+  command({
+    run: (body: NewInvitation) =>
+      ext(realm, orgs(id, 'invitations'), { method: 'POST', body }).catch((error: unknown) => {
+        if (!(error instanceof NetworkError) || ![400, 409].includes(error.response.status))
+          throw error
+        const { message } = problemOf(error)
+        throw refusal(error, message, /role/i.test(message) ? 'roles' : 'email')
+      }),
+    done: ({ send }) => translate(send ? 'inviteSent' : 'orgInvitationMade'),
+    failed: 'inviteSentError',
+    stale: [below(realm, id, 'invitations')],
+  })
+
+export const resendExtInvitation = (realm: string, id: string) =>
+  command({
+    run: (row: ExtInvitation) =>
+      ext(realm, orgs(id, 'invitations', row.id, 'resend-email'), { method: 'PUT' }),
+    done: 'organizationInvitationResent',
+    failed: 'organizationInvitationResendError',
+    stale: [below(realm, id, 'invitations')],
+  })
+
+export const deleteExtInvitations = (realm: string, id: string) =>
+  command({
+    run: (rows: readonly ExtInvitation[]) =>
+      callEach(rows, (row) => ext(realm, orgs(id, 'invitations', row.id), { method: 'DELETE' })),
+    done: (_rows, { done }) =>
+      done.length > 0
+        ? translate('organizationInvitationsDeleted', { count: done.length })
+        : undefined,
+    failed: 'organizationInvitationsDeleteError',
+    stale: [below(realm, id, 'invitations')],
+  })
+
+export const extRoles = {
+  list: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: below(realm, id, 'roles'),
+      queryFn: async ({ signal }) =>
+        // Its own first: all have the same default ones.
+        (await ext<ExtRole[]>(realm, orgs(id, 'roles'), { signal })).toSorted(
+          (one, other) =>
+            Number(defaultRoles.has(one.name)) - Number(defaultRoles.has(other.name)) ||
+            one.name.localeCompare(other.name),
+        ),
+    }),
+
+  users: (realm: string, id: string, name: string) =>
+    queryOptions({
+      queryKey: [...below(realm, id, 'roles'), name, 'users'],
+      queryFn: ({ signal }) =>
+        ext<ExtMember[]>(realm, orgs(id, 'roles', name, 'users'), { signal }),
+    }),
+}
+
+export const createExtRole = (realm: string, id: string) =>
+  command({
+    run: (body: ExtRole) =>
+      ext(realm, orgs(id, 'roles'), { method: 'POST', body }).catch((error: unknown) => {
+        throw error instanceof NetworkError && error.response.status === 409
+          ? refusal(error, translate('orgRoleTaken'), 'name')
+          : error
+      }),
+    done: 'roleCreated',
+    failed: 'roleCreateError',
+    stale: [below(realm, id, 'roles')],
+  })
+
+/** Only the description can be changed. */
+export const updateExtRole = (realm: string, id: string) =>
+  command({
+    run: ({ name, description = '' }: ExtRole) =>
+      ext(realm, orgs(id, 'roles', name), { method: 'PUT', body: { name, description } }),
+    done: 'roleSaveSuccess',
+    failed: 'roleSaveError',
+    stale: [below(realm, id, 'roles')],
+  })
+
+export const deleteExtRoles = (realm: string, id: string) =>
+  command({
+    run: (rows: readonly ExtRole[]) =>
+      callEach(rows, ({ name }) => ext(realm, orgs(id, 'roles', name), { method: 'DELETE' })),
+    done: (_rows, { done }) => (done.length > 0 ? translate('roleDeletedSuccess') : undefined),
+    failed: 'roleDeleteError',
+    stale: [below(realm, id, 'roles'), below(realm, id, 'members')],
+  })

@@ -1,0 +1,258 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { queryOptions } from '@tanstack/react-query'
+import { problemOf, statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { callEach } from '~/api/each'
+import { refusal } from '~/api/fieldErrors'
+import { command } from '~/api/queryClient'
+import { realmEndpoint, realmPath, rest, restCreate } from '~/api/rest'
+
+/** An organization of the extension (keycloak-orgs), apart from the server's own. */
+export type ExtOrganization = {
+  id: string
+  name: string
+  displayName?: string
+  url?: string
+  realm?: string
+  domains: string[]
+  attributes: Record<string, string[]>
+}
+
+export type NewExtOrganization = Pick<ExtOrganization, 'name' | 'domains'> &
+  Partial<ExtOrganization>
+
+/** How the extension works in a realm. */
+export type ExtConfig = {
+  createAdminUserEnabled: boolean
+  sharedIdpsEnabled: boolean
+  multipleIdpsEnabled: boolean
+  validateIdpEnabled: boolean
+  /** Of newer releases only. */
+  scimEnabled?: boolean
+  expirationInSecs: number
+  defaultApplicationUri?: string
+}
+
+/** A domain, and the record that proves whose it is. */
+export type ExtDomain = {
+  domain_name: string
+  record_key: string
+  record_value: string
+  verified: boolean
+}
+
+type Part = { first: number; max: number; search?: string }
+
+type Call = Parameters<typeof rest>[1]
+
+/** The extension's answer in words of ours. */
+const inOurWords = (error: NetworkError, status: number, key: string) =>
+  new NetworkError(error.message, {
+    response: new Response(null, { status }),
+    responseData: { error: translate(key), error_description: problemOf(error).message },
+  })
+
+/**
+ * What the extension's refusals mean: it answers 401 to whoever lacks a permission, like to whoever is
+ * not signed in (`rest` has tried another token by then), and 500 to every call where the server is
+ * newer than it.
+ */
+export function understood(error: unknown): unknown {
+  if (!(error instanceof NetworkError)) return error
+  const { status } = error.response
+  const { error: said } = Object(error.responseData) as { error?: unknown }
+  if (status === 401) return inOurWords(error, 403, 'extRefused')
+  if (status === 500 && said === 'unknown_error') return inOurWords(error, 500, 'extBroken')
+  if (status === 404 && said === 'HTTP 404 Not Found') return inOurWords(error, 404, 'extAbsent')
+  return error
+}
+
+const rethrow = (error: unknown): never => {
+  throw understood(error)
+}
+
+/** A call to the extension. */
+export const ext = <T = unknown>(realm: string, path: readonly string[], call: Call = {}) =>
+  rest<T>(realmEndpoint(realm, ...path), { ...call, atServer: true }).catch(rethrow)
+
+/** Gives the id; '' where the answer's Location may not be read (another origin). */
+export const extCreate = (realm: string, path: readonly string[], body: unknown) =>
+  restCreate(realmEndpoint(realm, ...path), { body, atServer: true }).catch((error: unknown) =>
+    error instanceof NetworkError || !(error instanceof Error) || error.message.includes('fetch')
+      ? rethrow(error)
+      : '',
+  )
+
+/** The extension gives 100 rows at most; a page of the table may ask for one more. */
+export async function portioned<T>(
+  { first, max }: Part,
+  read: (first: number, max: number) => Promise<T[]>,
+) {
+  const most = 100
+  if (max <= most) return read(first, max)
+  const rows = await read(first, most)
+  return rows.length < most ? rows : [...rows, ...(await read(first + most, max - most))]
+}
+
+/** The roles that every organization has. */
+export const defaultRoles: ReadonlySet<string> = new Set([
+  'view-organization',
+  'delete-organization',
+  'manage-organization',
+  'view-members',
+  'manage-members',
+  'view-roles',
+  'manage-roles',
+  'view-invitations',
+  'manage-invitations',
+  'view-identity-providers',
+  'manage-identity-providers',
+])
+
+const configAttribute = '_providerConfig.orgs.config.defaultApplicationUri'
+
+export const extOrganizations = {
+  all: (realm: string) => [realm, 'ext-organizations'] as const,
+  lists: (realm: string) => [...extOrganizations.all(realm), 'list'] as const,
+  of: (realm: string, id: string) => [...extOrganizations.all(realm), id] as const,
+
+  list: (realm: string, { first, max, search }: Part) =>
+    queryOptions({
+      queryKey: [...extOrganizations.lists(realm), { first, max, search }],
+      queryFn: ({ signal }) =>
+        portioned({ first, max }, (from, most) =>
+          ext<ExtOrganization[]>(realm, ['orgs'], {
+            query: { first: from, max: most, search },
+            signal,
+          }),
+        ),
+    }),
+
+  byId: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...extOrganizations.of(realm, id), 'one'],
+      queryFn: ({ signal }) => ext<ExtOrganization>(realm, ['orgs', id], { signal }),
+    }),
+
+  /** How many members, invitations: `what` is the segment of the list. */
+  count: (realm: string, id: string, what: 'members' | 'invitations') =>
+    queryOptions({
+      queryKey: [...extOrganizations.of(realm, id), what, 'count'],
+      queryFn: ({ signal }) => ext<number>(realm, ['orgs', id, what, 'count'], { signal }),
+    }),
+
+  /** The application's address is told by the realm alone; a save without it would delete it. */
+  config: (realm: string) =>
+    queryOptions({
+      queryKey: [...extOrganizations.all(realm), 'config'],
+      queryFn: async ({ signal }): Promise<ExtConfig> => {
+        const [config, { attributes = {} }] = await Promise.all([
+          ext<ExtConfig>(realm, ['orgs', 'config'], { signal }),
+          rest<{ attributes?: Record<string, string> }>(realmPath(realm), { signal }),
+        ])
+        const defaultApplicationUri = attributes[configAttribute]
+        return { ...config, ...(defaultApplicationUri && { defaultApplicationUri }) }
+      },
+    }),
+
+  domains: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...extOrganizations.of(realm, id), 'domains'],
+      queryFn: ({ signal }) =>
+        ext<ExtDomain[]>(realm, ['orgs', id, 'domains'], { signal }).catch((error: unknown) => {
+          // Without its library for such questions only this part of the extension fails.
+          throw statusOf(error) === 500 && error instanceof NetworkError
+            ? inOurWords(error, 500, 'extDomainsBroken')
+            : error
+        }),
+    }),
+}
+
+/** Empty rows and texts would be kept as they are. */
+const tidy = <T extends NewExtOrganization>({ domains, displayName, url, ...rest_ }: T) => ({
+  ...rest_,
+  ...(displayName && { displayName }),
+  ...(url && { url }),
+  domains: domains.map((name) => name.trim()).filter(Boolean),
+})
+
+/** Only a taken name is a conflict; the answer does not say so. */
+const named = (error: unknown): never => {
+  throw error instanceof NetworkError && error.response.status === 409
+    ? refusal(error, translate('orgNameTaken'), 'name')
+    : error
+}
+
+/** Gives the id of the new organization. */
+export const createExtOrganization = (realm: string) =>
+  command({
+    run: async (organization: NewExtOrganization) => {
+      const id = await extCreate(realm, ['orgs'], tidy(organization)).catch(named)
+      if (id) return id
+      const query = { search: organization.name, first: 0, max: 100 }
+      const found = await ext<ExtOrganization[]>(realm, ['orgs'], { query })
+      return found.find(({ name }) => name === organization.name)?.id ?? ''
+    },
+    done: 'orgCreated',
+    failed: 'couldNotCreateOrg',
+    stale: [extOrganizations.lists(realm)],
+  })
+
+/** The extension clears what is left out: all of it is sent. */
+export const updateExtOrganization = (realm: string) =>
+  command({
+    run: (organization: ExtOrganization) =>
+      ext(realm, ['orgs', organization.id], { method: 'PUT', body: tidy(organization) }).catch(
+        named,
+      ),
+    done: 'organizationSaveSuccess',
+    failed: 'organizationSaveError',
+    stale: [extOrganizations.all(realm)],
+  })
+
+export const deleteExtOrganizations = (realm: string) =>
+  command({
+    run: (rows: readonly { id: string; name: string }[]) =>
+      callEach(rows, ({ id }) => ext(realm, ['orgs', id], { method: 'DELETE' })),
+    done: (_rows, { done }) =>
+      done.length > 0 ? translate('organizationDeletedSuccess') : undefined,
+    failed: 'couldNotDeleteOrg',
+    stale: [extOrganizations.lists(realm)],
+  })
+
+export const updateExtConfig = (realm: string) =>
+  command({
+    run: (body: ExtConfig) => ext(realm, ['orgs', 'config'], { method: 'PUT', body }),
+    done: 'orgConfigUpdatedSuccess',
+    failed: 'orgConfigUpdatedError',
+    stale: [
+      [...extOrganizations.all(realm), 'config'],
+      [realm, 'realm'],
+    ],
+  })
+
+/** Looks for the record now; the answer is taken whether or not it was found. */
+export const verifyDomain = (realm: string, id: string) =>
+  command({
+    run: (name: string) =>
+      ext<ExtDomain>(realm, ['orgs', id, 'domains', name, 'verify'], { method: 'POST' }),
+    done: (_name, { verified }) => (verified ? translate('domainIsVerified') : undefined),
+    failed: 'domainVerifyError',
+    stale: [[...extOrganizations.of(realm, id), 'domains']],
+  })
+
+export type PortalLink = { user?: string; link: string; redirect?: string }
+
+/** A link into the vendor's portal, for the organization's own administrator. */
+export const portalLink = (realm: string, id: string) =>
+  queryOptions({
+    queryKey: [...extOrganizations.of(realm, id), 'portal-link'],
+    queryFn: ({ signal }) =>
+      ext<PortalLink>(realm, ['orgs', id, 'portal-link'], {
+        method: 'POST',
+        form: { userId: '', baseUri: '' },
+        signal,
+      }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })

@@ -1,0 +1,90 @@
+import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
+import { queryOptions } from '@tanstack/react-query'
+import { ext, extOrganizations } from './extOrganizations'
+import { command } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+
+export type ExtProvider = IdentityProviderRepresentation & {
+  alias: string
+  config: Readonly<Record<string, string>>
+}
+
+/** What the extension keeps in a provider. */
+const key = { org: 'home.idp.discovery.org', domains: 'home.idp.discovery.domains' } as const
+
+const split = (text: string | undefined) => (text ? text.split('##').filter(Boolean) : [])
+
+/** The organizations that a provider belongs to, by id. */
+export const ownersOf = ({ config = {} }: Partial<ExtProvider>) => split(config[key.org])
+
+/** The domains whose people are sent to a provider; none: those of all. */
+export const domainsOf = ({ config = {} }: Partial<ExtProvider>) => split(config[key.domains])
+
+const linked = (realm: string, id: string) => [...extOrganizations.of(realm, id), 'idps']
+
+const instances = (realm: string, ...more: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', ...more)
+
+export const extProviders = {
+  list: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: linked(realm, id),
+      queryFn: ({ signal }) => ext<ExtProvider[]>(realm, ['orgs', id, 'idps'], { signal }),
+    }),
+
+  /** Those of the realm, to choose from. */
+  choice: (
+    realm: string,
+    { first, max, search }: { first: number; max: number; search?: string },
+  ) =>
+    queryOptions({
+      queryKey: [realm, 'identity-providers', 'ext-choice', { first, max, search }],
+      queryFn: ({ signal }) => {
+        const query = { first, max, search, briefRepresentation: false }
+        return rest<ExtProvider[]>(instances(realm), { query, signal })
+      },
+    }),
+}
+
+/** An empty flow is none; without one the extension takes its own. */
+export type ExtLink = {
+  alias: string
+  sync_mode: string
+  post_broker_flow: string
+  domains: string[]
+}
+
+const stale = (realm: string) => [extOrganizations.all(realm), [realm, 'identity-providers']]
+
+export const linkExtProvider = (realm: string, id: string) =>
+  command({
+    run: ({ domains, ...link }: ExtLink) =>
+      ext(realm, ['orgs', id, 'idps', 'link'], {
+        method: 'POST',
+        body: { ...link, ...(domains.length > 0 && { domains }) },
+      }),
+    done: 'orgIdpAssignedSuccess',
+    failed: 'orgIdpFailedAssignment',
+    stale: stale(realm),
+  })
+
+/** Writes into the provider as it is now; its masked secret means "as it was" to the server. */
+export const setExtDomains = (realm: string) =>
+  command({
+    run: async ({ alias, domains }: { alias: string; domains: readonly string[] }) => {
+      const now = await rest<ExtProvider>(instances(realm, alias))
+      const config = { ...now.config, [key.domains]: domains.join('##') }
+      await rest(instances(realm, alias), { method: 'PUT', body: { ...now, config } })
+    },
+    done: 'orgIdpDomainsSaved',
+    failed: 'orgIdpDomainsError',
+    stale: stale(realm),
+  })
+
+export const unlinkExtProvider = (realm: string, id: string) =>
+  command({
+    run: (alias: string) => ext(realm, ['orgs', id, 'idps', alias, 'unlink'], { method: 'POST' }),
+    done: 'orgIdpUnassignedSuccess',
+    failed: 'orgIdpFailedUnassignment',
+    stale: stale(realm),
+  })

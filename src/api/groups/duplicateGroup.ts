@@ -1,0 +1,139 @@
+import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import { problemOf } from '~/lib/errors'
+import {
+  childrenOf,
+  groupPath,
+  groups,
+  makeGroup,
+  membershipPath,
+  rethrown,
+  type Group,
+  type Home,
+} from './groups'
+import { inParallel } from '~/lib/inParallel'
+import { portions } from '~/lib/portions'
+import { queryClient } from '~/api/queryClient'
+import { rest } from '~/api/rest'
+
+/** What has been copied so far, and what could not be. */
+export type Copied = {
+  groups: number
+  members: number
+  roles: number
+  /** A line for each thing that is missing from the copy. */
+  failed: readonly string[]
+  /** The copy, once it is there. */
+  id?: string
+}
+
+export const nothingCopied: Copied = { groups: 0, members: 0, roles: 0, failed: [] }
+
+type Mappings = {
+  realmMappings?: RoleRepresentation[]
+  clientMappings?: Record<string, { id: string; mappings: RoleRepresentation[] }>
+}
+
+type How = { signal: AbortSignal; onProgress: (copied: Copied) => void }
+
+/**
+ * Copies a group beside itself: names, attributes, role mappings, members, and all groups below, each
+ * list read to its end. The server has no call for it, so what fails is told and the rest goes on;
+ * only the copy itself failing, or the signal, ends it.
+ */
+export async function duplicateGroup(
+  home: Home,
+  { id: source, parentId }: Group,
+  name: string,
+  { signal, onProgress }: How,
+): Promise<Copied> {
+  let copied = nothingCopied
+  const report = (change: Partial<Copied>) => {
+    copied = { ...copied, ...change }
+    onProgress(copied)
+  }
+  const fail = (what: string, error: unknown) =>
+    report({ failed: [...copied.failed, `${what}: ${problemOf(error).message}`] })
+
+  const copyRoles = async (from: string, to: string, path: string) => {
+    const base = groupPath(home, from, 'role-mappings')
+    const found = await rest<Mappings>(base, { signal })
+    const parts = [
+      { at: ['realm'], roles: found.realmMappings ?? [] },
+      ...Object.values(found.clientMappings ?? {}).map(({ id, mappings }) => ({
+        at: ['clients', id],
+        roles: mappings,
+      })),
+    ]
+    for (const { at, roles } of parts.filter(({ roles: some }) => some.length > 0)) {
+      try {
+        await rest(groupPath(home, to, 'role-mappings', ...at), { method: 'POST', body: roles })
+        report({ roles: copied.roles + roles.length })
+      } catch (error) {
+        fail(`${path}: ${roles.map((role) => role.name).join(', ')}`, error)
+      }
+    }
+  }
+
+  const copyMembers = async (from: string, to: string, path: string) => {
+    const read = (first: number, max: number) =>
+      rest<{ id: string; username: string }[]>(groupPath(home, from, 'members'), {
+        query: { briefRepresentation: true, first, max },
+        signal,
+      })
+    for await (const users of portions(read)) {
+      await inParallel(users, signal, async (user) => {
+        try {
+          await rest(membershipPath(home, user.id, to), { method: 'PUT' })
+          report({ members: copied.members + 1 })
+        } catch (error) {
+          fail(`${path}: ${user.username}`, error)
+        }
+      })
+    }
+  }
+
+  /** Runs a part of the copy; what is refused as a whole is one line of the report. */
+  const part = async (what: string, run: () => Promise<void>) => {
+    signal.throwIfAborted()
+    try {
+      await run()
+    } catch (error) {
+      signal.throwIfAborted()
+      fail(what, error)
+    }
+  }
+
+  const copyInto = async (from: Group, to: string) => {
+    report({ groups: copied.groups + 1 })
+    await part(from.path, () => copyRoles(from.id, to, from.path))
+    await part(from.path, () => copyMembers(from.id, to, from.path))
+    await part(from.path, async () => {
+      for await (const children of childrenOf(home, from.id, signal)) {
+        for (const child of children) {
+          await part(child.path, async () => {
+            const full = await rest<Group>(groupPath(home, child.id), { signal })
+            await copyInto(full, await makeGroup(home, to, namesOf(full)))
+          })
+        }
+      }
+    })
+  }
+
+  try {
+    const full = await rest<Group>(groupPath(home, source), { signal })
+    const id = await makeGroup(home, parentId, { ...namesOf(full), name: name.trim() }).catch(
+      rethrown,
+    )
+    report({ id })
+    await copyInto(full, id)
+    return copied
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: groups.all(home) })
+  }
+}
+
+const namesOf = ({ name, description, attributes }: Group) => ({
+  name,
+  ...(description && { description }),
+  ...(attributes && { attributes }),
+})

@@ -1,0 +1,319 @@
+import { queryOptions } from '@tanstack/react-query'
+import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/groupRepresentation.js'
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { problemOf, statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { portions, readAll } from '~/lib/portions'
+import { callEach } from '~/api/each'
+import { command, queryClient } from '~/api/queryClient'
+import { realmPath, rest, restCreate } from '~/api/rest'
+
+/** What the caller may do with one group, fine-grained permissions included. */
+export type GroupAccess = {
+  view?: boolean
+  manage?: boolean
+  viewMembers?: boolean
+  manageMembers?: boolean
+  manageMembership?: boolean
+}
+
+/** A group as the server tells it, in lists without attributes. */
+export type Group = Omit<GroupRepresentation, 'attributes' | 'access' | 'subGroups'> & {
+  id: string
+  name: string
+  /** Names joined by "/", which names may contain, too: for showing only, ids tell what is meant. */
+  path: string
+  subGroupCount: number
+  attributes?: Record<string, string[]>
+  access?: GroupAccess
+  subGroups?: Group[]
+}
+
+/** Whose groups: those of a realm, or of one of its organizations. */
+export type GroupHome = { realm: string; organization?: string | undefined }
+
+/** A realm's name stands for its own groups. */
+export type Home = string | GroupHome
+
+const homeOf = (home: Home): GroupHome => (typeof home === 'string' ? { realm: home } : home)
+
+/** A part of a list. */
+type Part = { first: number; max: number; search?: string | undefined }
+
+const groupsPath = (home: Home, ...more: string[]) => {
+  const { realm, organization } = homeOf(home)
+  const above = organization === undefined ? [] : ['organizations', organization]
+  return realmPath(realm, ...above, 'groups', ...more)
+}
+
+export const groupPath = (home: Home, id: string, ...more: string[]) =>
+  groupsPath(home, id, ...more)
+
+/** Where it is written that a user is in a group. */
+export const membershipPath = (home: Home, user: string, group: string) => {
+  const { realm, organization } = homeOf(home)
+  return organization === undefined
+    ? realmPath(realm, 'users', user, 'groups', group)
+    : groupPath(home, group, 'members', user)
+}
+
+/** All groups of an organization lie below one that bears its id and is never shown. */
+const withoutRoot = ({ parentId, ...group }: Group): Group =>
+  parentId === undefined || group.path === `/${group.name}` ? group : { ...group, parentId }
+
+/** An organization's groups tell how many are below only when asked. */
+const counting = (home: Home) =>
+  homeOf(home).organization === undefined ? {} : { subGroupsCount: true }
+
+const levelPath = (home: Home, parent: string | undefined) =>
+  parent ? groupPath(home, parent, 'children') : groupsPath(home)
+
+async function readPart(
+  home: Home,
+  parent: string | undefined,
+  query: Part & { populateHierarchy?: boolean },
+  signal?: AbortSignal,
+) {
+  const found = await rest<Group[]>(levelPath(home, parent), {
+    // Children come in full unless brief ones are asked for.
+    query: { briefRepresentation: true, ...counting(home), ...query },
+    ...(signal && { signal }),
+  })
+  return found.map(withoutRoot)
+}
+
+/** The children of a group, however many. */
+export const childrenOf = (home: Home, id: string, signal?: AbortSignal) =>
+  portions((first, max) => readPart(home, id, { first, max }, signal))
+
+/** An ancestor that may not be seen: its name is the end of the path of its child's parent. */
+function unseen(id: string, child: Group): Group {
+  const path = child.path.slice(0, -child.name.length - 1)
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return { id, name, path, subGroupCount: 0, access: { view: false } }
+}
+
+export const groups = {
+  all: (home: Home) => {
+    const { realm, organization } = homeOf(home)
+    return organization === undefined
+      ? ([realm, 'groups'] as const)
+      : ([realm, 'organizations', organization, 'groups'] as const)
+  },
+
+  /**
+   * Groups of one level: those of the realm, or the children of a group. `search` looks at the
+   * children only; in the realm it finds groups of all levels, here as a plain list.
+   */
+  level: (home: Home, parent: string | undefined, { first, max, search }: Part) =>
+    queryOptions({
+      queryKey: [...groups.all(home), 'level', parent ?? '', { first, max, search }],
+      queryFn: ({ signal }) =>
+        readPart(
+          home,
+          parent,
+          { first, max, search, ...(search && !parent && { populateHierarchy: false }) },
+          signal,
+        ),
+    }),
+
+  /** The groups of a realm: without a search the top-level ones, as `level` has them. */
+  count: (realm: string, { search }: { search?: string | undefined }) =>
+    queryOptions({
+      queryKey: [...groups.all(realm), 'count', { search }],
+      queryFn: async ({ signal }) => {
+        const query = search ? { search } : { top: true }
+        const path = realmPath(realm, 'groups', 'count')
+        return (await rest<{ count: number }>(path, { query, signal })).count
+      },
+    }),
+
+  /**
+   * What a picker shows: a level or, of all levels, the groups with `search` in their name. One key
+   * for both, so that a search stays the same list.
+   */
+  choice: (home: Home, parent: string | undefined, { first, max, search }: Part) =>
+    queryOptions({
+      queryKey: [...groups.all(home), 'choice', parent ?? '', { first, max, search }],
+      queryFn: ({ signal }) =>
+        search
+          ? readPart(home, undefined, { first, max, search, populateHierarchy: false }, signal)
+          : readPart(home, parent, { first, max }, signal),
+    }),
+
+  /**
+   * Found groups, each below its ancestors. `first` and `max` count what is found, not the ancestors
+   * that come along.
+   */
+  found: (home: Home, { first, max, search, exact }: Part & { exact: boolean }) =>
+    queryOptions({
+      queryKey: [...groups.all(home), 'found', { first, max, search, exact }],
+      queryFn: ({ signal }) => {
+        const part = { first, max, search, exact, global: true }
+        // Of an organization what is found comes without its ancestors unless asked for.
+        const query = { briefRepresentation: true, populateHierarchy: true, ...counting(home) }
+        return rest<Group[]>(groupsPath(home), { query: { ...query, ...part }, signal })
+      },
+    }),
+
+  byId: (home: Home, id: string) =>
+    queryOptions({
+      queryKey: [...groups.all(home), 'one', id],
+      queryFn: async ({ signal }) =>
+        withoutRoot(await rest<Group>(groupPath(home, id), { query: counting(home), signal })),
+    }),
+
+  /** A group with its ancestors, the outermost first, as far as they may be seen. */
+  trail: (home: Home, id: string) =>
+    queryOptions({
+      queryKey: [...groups.all(home), 'trail', id],
+      queryFn: async () => {
+        const trail = [await queryClient.query(groups.byId(home, id))]
+        for (let [top] = trail; top?.parentId; [top] = trail) {
+          try {
+            trail.unshift(await queryClient.query(groups.byId(home, top.parentId)))
+          } catch (error) {
+            if (statusOf(error) !== 403) throw error
+            trail.unshift(unseen(top.parentId, top))
+          }
+        }
+        // A name with "/" in it hides that this is the one above all of an organization.
+        return trail[0]?.name === homeOf(home).organization ? trail.slice(1) : trail
+      },
+    }),
+
+  /** The ids of the groups that a user is a direct member of. */
+  ofUser: (realm: string, user: string) =>
+    queryOptions({
+      queryKey: [realm, 'users', user, 'group-ids'],
+      queryFn: async ({ signal }) => {
+        const path = realmPath(realm, 'users', user, 'groups')
+        const joined = await readAll((first, max) =>
+          rest<{ id: string }[]>(path, {
+            query: { briefRepresentation: true, first, max },
+            signal,
+          }),
+        )
+        return joined.map(({ id }) => id)
+      },
+    }),
+
+  /** The ids of the groups that every new user joins. */
+  defaults: (realm: string) =>
+    queryOptions({
+      queryKey: [...groups.all(realm), 'defaults'],
+      queryFn: async ({ signal }) => {
+        const path = realmPath(realm, 'default-groups')
+        return (await rest<{ id: string }[]>(path, { signal })).map(({ id }) => id)
+      },
+      staleTime: 30_000,
+    }),
+}
+
+/** What a group is called; an absent description is none. */
+export type GroupNames = { name: string; description?: string }
+
+/** What the server says of a name: a conflict or no name at all. */
+function ofName(error: unknown): unknown {
+  const { status, message } = problemOf(error)
+  if (!(error instanceof NetworkError) || (status !== 409 && status !== 400)) return error
+  const responseData = { errors: [{ field: 'name', errorMessage: message }] }
+  return new NetworkError(error.message, { response: error.response, responseData })
+}
+
+/** For a call that names a group: what the server says of the name belongs to the field `name`. */
+export const rethrown = (error: unknown): never => {
+  throw ofName(error)
+}
+
+/** Makes a group in the realm or below a parent; gives its id. */
+export const makeGroup = (
+  home: Home,
+  parent: string | undefined,
+  body: GroupNames & { attributes?: Record<string, string[]> | undefined },
+) => restCreate(levelPath(home, parent), { body })
+
+export const createGroup = (home: Home, parent: string | undefined) =>
+  command({
+    run: ({ name, description }: GroupNames) =>
+      makeGroup(home, parent, {
+        name: name.trim(),
+        ...(description && { description }),
+      }).catch(rethrown),
+    done: 'groupCreated',
+    failed: 'couldNotCreateGroup',
+    stale: [groups.all(home)],
+  })
+
+/**
+ * Changes a name or a description, of what `shown` said only what was changed. PUT clears a
+ * description that is absent, so the whole fresh copy is sent.
+ */
+export const renameGroup = (home: Home, shown: Group) =>
+  command({
+    run: async ({ name, description = '' }: GroupNames) => {
+      const fresh = await rest<Group>(groupPath(home, shown.id))
+      const body = {
+        ...fresh,
+        ...(name.trim() !== shown.name && { name: name.trim() }),
+        ...(description !== (shown.description ?? '') && { description }),
+      }
+      await rest(groupPath(home, shown.id), { method: 'PUT', body }).catch(rethrown)
+    },
+    done: 'groupUpdated',
+    failed: 'couldNotCreateGroup',
+    stale: [groups.all(home)],
+  })
+
+/** Saves a group as it is given: names and attributes. */
+export const updateGroup = (home: Home) =>
+  command({
+    run: (body: Group) => rest(groupPath(home, body.id), { method: 'PUT', body }),
+    done: 'groupUpdated',
+    failed: 'groupUpdateError',
+    stale: [groups.all(home)],
+  })
+
+export type Move = { moved: readonly Group[]; target: Group | undefined }
+
+/** Moves groups below another one or to the top; the result tells which stayed and why. */
+export const moveGroups = (home: Home) =>
+  command({
+    run: ({ moved, target }: Move) =>
+      callEach(moved, ({ id, name }) =>
+        rest(levelPath(home, target?.id), { method: 'POST', body: { id, name } }),
+      ),
+    done: (_move, { done }) => (done.length > 0 ? translate('moveGroupSuccess') : undefined),
+    failed: 'moveGroupError',
+    stale: [groups.all(home)],
+  })
+
+/** Deletes groups and all that is below them; the result tells which are left and why. */
+export const deleteGroups = (home: Home) =>
+  command({
+    run: (rows: readonly Group[]) =>
+      callEach(rows, ({ id }) => rest(groupPath(home, id), { method: 'DELETE' })),
+    done: (_rows, { done }) =>
+      done.length > 0 ? translate('groupDeleted', { count: done.length }) : undefined,
+    failed: 'groupDeleteError',
+    // Nothing is stale yet: the page leaves what is gone first, then asks again.
+  })
+
+/**
+ * After a deletion: asks again for everything but what is gone (known by the levels that have been
+ * read), which pages may still show for a moment.
+ */
+export async function afterDeletion(home: Home, deleted: readonly string[]) {
+  const gone = new Set(deleted)
+  const levels = queryClient.getQueriesData<Group[]>({ queryKey: [...groups.all(home), 'level'] })
+  for (let size = 0; size !== gone.size;) {
+    size = gone.size
+    for (const [, rows] of levels)
+      for (const { id, parentId } of rows ?? []) if (parentId && gone.has(parentId)) gone.add(id)
+  }
+  const queryKey = groups.all(home)
+  const isGone = (query: { queryKey: readonly unknown[] }) =>
+    gone.has(String(query.queryKey[queryKey.length + 1]))
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => !isGone(query) })
+  queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isGone })
+}

@@ -1,0 +1,101 @@
+import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
+import { queryOptions } from '@tanstack/react-query'
+import { statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { refusal } from '~/api/fieldErrors'
+import { identityProviders } from './identityProviders'
+import { command } from '~/api/queryClient'
+import { realmPath, rest, restCreate } from '~/api/rest'
+
+/** What makes something of the claims that an identity provider sends. */
+export type ProviderMapper = {
+  id: string
+  name: string
+  identityProviderAlias: string
+  identityProviderMapper: string
+  config: Readonly<Record<string, string>>
+}
+
+export type NewProviderMapper = Omit<ProviderMapper, 'id'>
+
+/** A kind of mapper as the server describes it. */
+export type ProviderMapperType = {
+  id: string
+  name: string
+  category?: string
+  helpText?: string
+  properties: ConfigPropertyRepresentation[]
+}
+
+const path = (realm: string, alias: string, ...more: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', alias, ...more)
+
+export const providerMappers = {
+  all: (realm: string, alias: string) =>
+    [...identityProviders.all(realm), 'mappers', alias] as const,
+
+  list: (realm: string, alias: string) =>
+    queryOptions({
+      queryKey: [...providerMappers.all(realm, alias), 'list'],
+      queryFn: ({ signal }) => rest<ProviderMapper[]>(path(realm, alias, 'mappers'), { signal }),
+    }),
+
+  byId: (realm: string, alias: string, id: string) =>
+    queryOptions({
+      queryKey: [...providerMappers.all(realm, alias), id],
+      queryFn: ({ signal }) => rest<ProviderMapper>(path(realm, alias, 'mappers', id), { signal }),
+    }),
+
+  /** The kinds that fit the provider, by name. */
+  types: (realm: string, alias: string) =>
+    queryOptions({
+      queryKey: [...providerMappers.all(realm, alias), 'types'],
+      queryFn: async ({ signal }) => {
+        const found = await rest<Record<string, ProviderMapperType>>(
+          path(realm, alias, 'mapper-types'),
+          { signal },
+        )
+        return Object.values(found).toSorted((one, other) => one.name.localeCompare(other.name))
+      },
+      staleTime: 60_000,
+    }),
+}
+
+/** The server answers 400 for a name that is taken, in words without the field. */
+const named = (error: unknown) =>
+  error instanceof NetworkError && statusOf(error) === 400
+    ? refusal(error, translate('mapperNameTaken'), 'name')
+    : error
+
+/** Gives the id of the new mapper. */
+export const createProviderMapper = (realm: string, alias: string) =>
+  command({
+    run: (body: NewProviderMapper) =>
+      restCreate(path(realm, alias, 'mappers'), { body }).catch((error: unknown) => {
+        throw named(error)
+      }),
+    done: 'mapperCreateSuccess',
+    failed: 'mapperCreateError',
+    stale: [providerMappers.all(realm, alias)],
+  })
+
+/** `config` is replaced as a whole. */
+export const updateProviderMapper = (realm: string, alias: string) =>
+  command({
+    run: (body: ProviderMapper) =>
+      rest(path(realm, alias, 'mappers', body.id), { method: 'PUT', body }),
+    done: 'mapperSaveSuccess',
+    failed: 'mapperSaveError',
+    stale: [providerMappers.all(realm, alias)],
+  })
+
+/** Only the list becomes stale: an open page would ask for what is gone. */
+export const deleteProviderMapper = (realm: string, alias: string) =>
+  command({
+    run: ({ id }: Pick<ProviderMapper, 'id'>) =>
+      rest(path(realm, alias, 'mappers', id), { method: 'DELETE' }),
+    done: 'deleteMapperSuccess',
+    failed: 'deleteErrorIdentityProvider',
+    stale: [providerMappers.list(realm, alias).queryKey],
+  })

@@ -1,0 +1,252 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import type AuthenticationFlowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/authenticationFlowRepresentation.js'
+import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
+import { queryOptions } from '@tanstack/react-query'
+import { problemOf, statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { callEach } from '~/api/each'
+import { refusal } from '~/api/fieldErrors'
+import { command } from '~/api/queryClient'
+import { realmPath, rest, restCreate } from '~/api/rest'
+
+/** Every value is text, whatever was sent: switches are "true" or "false". */
+type Config = Readonly<Record<string, string>>
+
+/** What the server always sends; the rest of the representation passes through as it is. */
+export type IdentityProvider = Omit<IdentityProviderRepresentation, 'config'> & {
+  alias: string
+  providerId: string
+  organizationId?: string
+  /** What it can be used for, of a whole representation only. */
+  types?: readonly string[]
+  config: Config
+}
+
+export type NewIdentityProvider = Pick<IdentityProvider, 'alias' | 'providerId' | 'config'> &
+  Partial<IdentityProvider>
+
+const path = (realm: string, ...more: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', ...more)
+
+const read = (realm: string, alias: string, signal?: AbortSignal) =>
+  rest<IdentityProvider>(path(realm, alias), { ...(signal && { signal }) })
+
+/** A list without `max` ends after a hundred. */
+const all = -1
+
+export const identityProviders = {
+  all: (realm: string) => [realm, 'identity-providers'] as const,
+
+  /** All of the realm, by alias: the server neither filters by kind and state nor sorts. */
+  list: (realm: string) =>
+    queryOptions({
+      queryKey: [...identityProviders.all(realm), 'list'],
+      queryFn: ({ signal }) =>
+        rest<IdentityProvider[]>(path(realm), { query: { first: 0, max: all }, signal }),
+    }),
+
+  byAlias: (realm: string, alias: string) =>
+    queryOptions({
+      queryKey: [...identityProviders.all(realm), 'one', alias],
+      queryFn: ({ signal }) => read(realm, alias, signal),
+    }),
+
+  /**
+   * Whether users may be given the role to read stored tokens: there is a client `broker` with it.
+   * Undefined for those who may not see clients.
+   */
+  hasReadToken: (realm: string) =>
+    queryOptions({
+      queryKey: [...identityProviders.all(realm), 'read-token'],
+      queryFn: ({ signal }) => findReadToken(realm, signal),
+      staleTime: 60_000,
+    }),
+}
+
+async function findReadToken(realm: string, signal: AbortSignal): Promise<boolean | undefined> {
+  try {
+    const query = { clientId: 'broker' }
+    const [broker] = await rest<{ id: string }[]>(realmPath(realm, 'clients'), { query, signal })
+    if (!broker) return false
+    await rest(realmPath(realm, 'clients', broker.id, 'roles', 'read-token'), { signal })
+    return true
+  } catch (error) {
+    if (statusOf(error) === 404) return false
+    if (statusOf(error) === 403) return undefined
+    throw error
+  }
+}
+
+/** The beginnings of the server's refusals, and the field that each is about. */
+const refusals: readonly (readonly [text: string, field: string])[] = [
+  ['The url [authorization_url]', 'authorizationUrl'],
+  ['The url [token_url]', 'tokenUrl'],
+  ['The url [userinfo_url]', 'userInfoUrl'],
+  ['The url [jwks_url]', 'jwksUrl'],
+  ['The url [logout_url]', 'logoutUrl'],
+  ['The url [tokenIntrospection_url]', 'tokenIntrospectionUrl'],
+  ['The url [single_sign_on_service_url]', 'singleSignOnServiceUrl'],
+  ['The url [single_logout_service_url]', 'singleLogoutServiceUrl'],
+  ['The url [artifact_resolution_service_url]', 'artifactResolutionServiceUrl'],
+  ['The url [metadata_descriptor_url]', 'metadataDescriptorUrl'],
+  ['Issuer', 'issuer'],
+  ['Empty Space', 'alias'],
+  ['Identity Provider alias', 'alias'],
+]
+
+/** A flow that is gone is answered with an error that says nothing (500). */
+async function missingFlow(realm: string, provider: Partial<IdentityProvider>) {
+  const wanted = (['firstBrokerLoginFlowAlias', 'postBrokerLoginFlowAlias'] as const).filter(
+    (field) => provider[field],
+  )
+  if (wanted.length === 0) return undefined
+  const address = realmPath(realm, 'authentication', 'flows')
+  const flows = await rest<AuthenticationFlowRepresentation[]>(address).catch(() => undefined)
+  return wanted.find((field) => flows?.every(({ alias }) => alias !== provider[field]))
+}
+
+/** The server names no field in its refusals: gives the same error with the field that it is about. */
+async function placed(
+  realm: string,
+  provider: Partial<IdentityProvider>,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof NetworkError)) return error
+  if (statusOf(error) === 409) return refusal(error, translate('aliasTaken'), 'alias')
+  if (statusOf(error) === 500) {
+    const field = await missingFlow(realm, provider)
+    return field ? refusal(error, translate('flowGone'), field) : error
+  }
+  const { message } = problemOf(error)
+  const known = refusals.find(([text]) => message.startsWith(text))
+  return known ? refusal(error, message, known[1]) : error
+}
+
+/** Gives the alias of the new provider. */
+export const createIdentityProvider = (realm: string) =>
+  command({
+    run: (body: NewIdentityProvider) =>
+      restCreate(path(realm), { body }).catch(async (error: unknown) => {
+        throw await placed(realm, body, error)
+      }),
+    done: 'createIdentityProviderSuccess',
+    failed: 'createIdentityProviderError',
+    stale: [identityProviders.all(realm)],
+  })
+
+const write = (realm: string, body: IdentityProvider) =>
+  rest(path(realm, body.alias), { method: 'PUT', body })
+
+/** PUT replaces everything: what is left out is gone. The mask of the secret keeps it. */
+export const updateIdentityProvider = (realm: string) =>
+  command({
+    run: (body: IdentityProvider) =>
+      write(realm, body).catch(async (error: unknown) => {
+        throw await placed(realm, body, error)
+      }),
+    done: 'updateSuccessIdentityProvider',
+    failed: 'updateErrorIdentityProvider',
+    stale: [identityProviders.all(realm)],
+  })
+
+/** Changes what the server has now, and nothing else of it. */
+async function change(
+  realm: string,
+  alias: string,
+  into: (now: IdentityProvider) => IdentityProvider,
+) {
+  await write(realm, into(await read(realm, alias)))
+}
+
+/** Turns a provider on or off, whatever is being edited. */
+export const enableIdentityProvider = (realm: string, alias: string) =>
+  command({
+    run: (enabled: boolean) => change(realm, alias, (now) => ({ ...now, enabled })),
+    done: 'updateSuccessIdentityProvider',
+    failed: 'updateErrorIdentityProvider',
+    stale: [identityProviders.all(realm)],
+  })
+
+export const enableIdentityProviders = (realm: string, enabled: boolean) =>
+  command({
+    run: (aliases: readonly string[]) =>
+      callEach(aliases, (alias) => change(realm, alias, (now) => ({ ...now, enabled }))),
+    done: (_aliases, { done }) =>
+      done.length > 0
+        ? translate(enabled ? 'providersEnabled' : 'providersDisabled', { count: done.length })
+        : undefined,
+    failed: 'updateErrorIdentityProvider',
+    stale: [identityProviders.all(realm)],
+  })
+
+/** Only the list becomes stale: an open page would ask for what is gone. */
+export const deleteIdentityProviders = (realm: string) =>
+  command({
+    run: (aliases: readonly string[]) =>
+      callEach(aliases, (alias) => rest(path(realm, alias), { method: 'DELETE' })),
+    done: (aliases, { done }) =>
+      done.length === 0
+        ? undefined
+        : aliases.length === 1
+          ? translate('deletedSuccessIdentityProvider')
+          : translate('providersDeleted', { count: done.length }),
+    failed: 'deleteErrorIdentityProvider',
+    stale: [identityProviders.list(realm).queryKey],
+  })
+
+/** The place of a provider; the server keeps it as text. Those without one come last. */
+const orderOf = ({ config: { guiOrder = '' } }: Pick<IdentityProvider, 'config'>) =>
+  guiOrder.trim() === '' || Number.isNaN(Number(guiOrder)) ? Infinity : Number(guiOrder)
+
+/** As the login page shows them: by number, and by alias among those that are alike. */
+export const inOrder = (providers: readonly IdentityProvider[]) =>
+  providers.toSorted(
+    (one, other) =>
+      // Two without a place: Infinity less Infinity is no number.
+      Math.sign(orderOf(one) - orderOf(other)) || one.alias.localeCompare(other.alias),
+  )
+
+/** Where the rest of a list begins that needs no places: without one it is ordered by alias. */
+function unplacedFrom(list: readonly IdentityProvider[]) {
+  const isRest = (index: number) => {
+    const [one, next] = list.slice(index, index + 2)
+    if (!one || orderOf(one) !== Infinity) return false
+    return !next || one.alias.localeCompare(next.alias) <= 0
+  }
+  let from = list.length
+  while (from > 0 && isRest(from - 1)) from--
+  return from
+}
+
+/** The providers that need another place than they have, so that the login page shows `wanted`. */
+export function misplaced(wanted: readonly IdentityProvider[]) {
+  const from = unplacedFrom(wanted)
+  return wanted.flatMap((provider, place) =>
+    place >= from || orderOf(provider) === place ? [] : [{ provider, place }],
+  )
+}
+
+/** Gives the providers their places in this order; only what changes is sent. */
+export const orderIdentityProviders = (realm: string) =>
+  command({
+    run: async (wanted: readonly IdentityProvider[]) => {
+      const result = await callEach(misplaced(wanted), ({ provider: { alias }, place }) =>
+        change(realm, alias, (now) => ({
+          ...now,
+          config: { ...now.config, guiOrder: String(place) },
+        })),
+      )
+      const [failure] = result.failed
+      if (failure) throw new Error(`${failure.item.provider.alias}: ${failure.message}`)
+    },
+    done: 'orderChangeSuccess',
+    failed: 'orderChangeError',
+    stale: [identityProviders.all(realm)],
+  })
+
+/** Reads the signing keys of a SAML provider from its metadata again; false: too soon. */
+export const reloadKeys = (realm: string, alias: string) =>
+  command({
+    run: () => rest<boolean>(path(realm, alias, 'reload-keys')),
+    failed: 'reloadKeysError',
+  })

@@ -1,0 +1,107 @@
+import type AuthenticationExecutionInfoRepresentation from '@keycloak/keycloak-admin-client/lib/defs/authenticationExecutionInfoRepresentation.js'
+import type AuthenticationFlowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/authenticationFlowRepresentation.js'
+import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
+import { queryOptions } from '@tanstack/react-query'
+import { statusOf } from '~/lib/errors'
+import { readEach } from '~/api/each'
+import { identityProviders } from './identityProviders'
+import { realmPath, rest } from '~/api/rest'
+
+/** What would notice that a provider is gone; undefined: not for this person to see. */
+export type ProviderUse = {
+  alias: string
+  /** Names of linked users, one more than `mostUsers` where there are more. */
+  users: readonly string[] | undefined
+  /** The flows that send people to it without asking. */
+  flows: readonly string[] | undefined
+  /** The clients that show who they are by its assertions. */
+  clients: readonly string[] | undefined
+  mappers: number | undefined
+}
+
+/** So many linked users are read. */
+export const mostUsers = 100
+
+async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+/** The flows of the realm that send people to a provider, by its alias. */
+async function redirects(realm: string, signal: AbortSignal) {
+  const path = (...more: string[]) => realmPath(realm, 'authentication', ...more)
+  const flows = await rest<AuthenticationFlowRepresentation[]>(path('flows'), { signal })
+  const found = await readEach(flows, async ({ alias = '' }) => {
+    const steps = await rest<AuthenticationExecutionInfoRepresentation[]>(
+      path('flows', alias, 'executions'),
+      { signal },
+    )
+    const configured = steps.flatMap(({ providerId, authenticationConfig }) =>
+      providerId === 'identity-provider-redirector' && authenticationConfig
+        ? [authenticationConfig]
+        : [],
+    )
+    const configs = await readEach(configured, (id) =>
+      rest<{ config?: Record<string, string> }>(path('config', id), { signal }),
+    )
+    return configs.map(({ config }) => ({ flow: alias, provider: config?.defaultProvider }))
+  })
+  return found.flat()
+}
+
+async function clientsOf(realm: string, alias: string, signal: AbortSignal) {
+  const query = { q: `jwt.credential.issuer:"${alias}"`, first: 0, max: 20 }
+  const found = await rest<{ clientId: string }[]>(realmPath(realm, 'clients'), { query, signal })
+  return found.map(({ clientId }) => clientId)
+}
+
+async function usersOf(realm: string, alias: string, signal: AbortSignal) {
+  const query = { idpAlias: alias, briefRepresentation: true, first: 0, max: mostUsers + 1 }
+  const found = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query, signal })
+  return found.map(({ username = '' }) => username)
+}
+
+export const providerUse = {
+  of: (realm: string, aliases: readonly string[]) =>
+    queryOptions({
+      queryKey: [...identityProviders.all(realm), 'use', aliases],
+      queryFn: async ({ signal }): Promise<ProviderUse[]> => {
+        const flows = await unlessRefused(() => redirects(realm, signal))
+        return readEach(aliases, async (alias) => {
+          const mappers = realmPath(realm, 'identity-provider', 'instances', alias, 'mappers')
+          const [users, clients, made] = await Promise.all([
+            unlessRefused(() => usersOf(realm, alias, signal)),
+            unlessRefused(() => clientsOf(realm, alias, signal)),
+            unlessRefused(() => rest<unknown[]>(mappers, { signal })),
+          ])
+          return {
+            alias,
+            users,
+            clients,
+            mappers: made?.length,
+            flows: flows?.flatMap(({ flow, provider }) => (provider === alias ? [flow] : [])),
+          }
+        })
+      },
+      staleTime: 0,
+    }),
+
+  /** The names of the organizations, by id. Nothing for those who may not see organizations. */
+  organizations: (realm: string) =>
+    queryOptions({
+      queryKey: [realm, 'organizations', 'names'],
+      queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
+        const query = { first: 0, max: -1, briefRepresentation: true }
+        const found = await unlessRefused(() =>
+          rest<OrganizationRepresentation[]>(realmPath(realm, 'organizations'), { query, signal }),
+        )
+        return Object.fromEntries((found ?? []).map(({ id = '', name = '' }) => [id, name]))
+      },
+      staleTime: 30_000,
+    }),
+}

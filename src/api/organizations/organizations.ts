@@ -1,0 +1,291 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
+import { queryOptions } from '@tanstack/react-query'
+import { problemOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { callEach } from '~/api/each'
+import { refusal } from '~/api/fieldErrors'
+import { command } from '~/api/queryClient'
+import { rest, restCreate } from '~/api/rest'
+import {
+  organizationsPath as path,
+  readOrganization,
+  userOrganizations,
+} from '~/api/users/userOrganizations'
+import { users, type User } from '~/api/users/users'
+
+/**
+ * An organization as its settings are edited. `domainRows`: each domain as `name`, or `name` and
+ * `verified` with a tab between them; the server has them as objects.
+ */
+export type OrganizationSettings = OrganizationRepresentation & {
+  id: string
+  name: string
+  domainRows: readonly string[]
+}
+
+export type NewOrganization = Omit<OrganizationSettings, 'id'>
+
+/** A member, with what kind of member it is. */
+export type OrganizationMember = User & {
+  username: string
+  membershipType?: string
+}
+
+/** An invitation that was sent by mail. Times are in seconds. */
+export type Invitation = {
+  id: string
+  email: string
+  firstName?: string
+  lastName?: string
+  sentDate?: number
+  expiresAt?: number
+  status?: string
+}
+
+type Place = {
+  first: number
+  max: number
+  search?: string
+  filters?: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+/** One value of a filter; of several or none the server is not told. */
+const only = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value : value?.length === 1 ? value[0] : undefined
+
+const rowOf = ({ name = '', verified }: { name?: string; verified?: boolean }) =>
+  verified ? `${name}\tverified` : name
+
+/** A row of the form as the server has it. */
+export const domainOf = (row: string) => {
+  const [name = '', verified] = row.split('\t')
+  return { name: name.trim(), verified: verified === 'verified' }
+}
+
+const readSettings = (sent: OrganizationRepresentation): OrganizationSettings => ({
+  ...sent,
+  id: sent.id ?? '',
+  name: sent.name ?? '',
+  domainRows: (sent.domains ?? []).map(rowOf),
+})
+
+export const organizations = {
+  all: (realm: string) => [realm, 'organizations'] as const,
+
+  lists: (realm: string) => [...organizations.all(realm), 'list'] as const,
+
+  list: (realm: string, { first, max, search }: Place) =>
+    queryOptions({
+      queryKey: [...organizations.lists(realm), { first, max, search }],
+      queryFn: async ({ signal }) => {
+        const query = { first, max, search }
+        const sent = await rest<OrganizationRepresentation[]>(path(realm), { query, signal })
+        return sent.map(readOrganization)
+      },
+    }),
+
+  count: (realm: string, { search }: Pick<Place, 'search'>) =>
+    queryOptions({
+      queryKey: [...organizations.all(realm), 'count', search],
+      queryFn: ({ signal }) => rest<number>(path(realm, 'count'), { query: { search }, signal }),
+    }),
+
+  byId: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...organizations.all(realm), id],
+      queryFn: async ({ signal }) =>
+        readSettings(await rest<OrganizationRepresentation>(path(realm, id), { signal })),
+    }),
+
+  members: (realm: string, id: string, { first, max, search, filters }: Place) =>
+    queryOptions({
+      queryKey: [...organizations.all(realm), id, 'members', { first, max, search, filters }],
+      queryFn: ({ signal }) => {
+        const query = { first, max, search, membershipType: only(filters?.membership) }
+        return rest<OrganizationMember[]>(path(realm, id, 'members'), { query, signal })
+      },
+    }),
+
+  memberCount: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...organizations.all(realm), id, 'members', 'count'],
+      queryFn: ({ signal }) => rest<number>(path(realm, id, 'members', 'count'), { signal }),
+    }),
+
+  invitations: (realm: string, id: string, { first, max, search, filters }: Place) =>
+    queryOptions({
+      queryKey: [...organizations.all(realm), id, 'invitations', { first, max, search, filters }],
+      queryFn: ({ signal }) => {
+        const query = { first, max, search, status: only(filters?.status) }
+        return rest<Invitation[]>(path(realm, id, 'invitations'), { query, signal })
+      },
+    }),
+}
+
+/** The server says what is wrong in a sentence; the field that it is about is told by its words. */
+const about: readonly (readonly [RegExp, string])[] = [
+  [/domain/i, 'domainRows'],
+  [/alias/i, 'alias'],
+  [/redirect url/i, 'redirectUrl'],
+  [/name/i, 'name'],
+]
+
+function placed(error: unknown): unknown {
+  if (!(error instanceof NetworkError)) return error
+  const { message } = problemOf(error)
+  const field = about.find(([words]) => words.test(message))?.[1]
+  return field === undefined ? error : refusal(error, message, field)
+}
+
+/** What the server takes: domains are made of the rows, those that stay keep what else they say. */
+const sent = <T extends NewOrganization>({ domainRows, ...organization }: T) => ({
+  ...organization,
+  domains: domainRows.map(domainOf).filter(({ name }) => name !== ''),
+})
+
+/** Gives the id of the new organization. */
+export const createOrganization = (realm: string) =>
+  command({
+    run: (organization: NewOrganization) =>
+      restCreate(path(realm), { body: sent(organization) }).catch((error: unknown) => {
+        throw placed(error)
+      }),
+    done: 'organizationSaveSuccess',
+    failed: 'organizationSaveError',
+    stale: [organizations.all(realm)],
+  })
+
+/** The server clears what is left out (domains, description, redirect address): all of it is sent. */
+export const updateOrganization = (realm: string) =>
+  command({
+    run: (organization: OrganizationSettings) =>
+      rest(path(realm, organization.id), { method: 'PUT', body: sent(organization) }).catch(
+        (error: unknown) => {
+          throw placed(error)
+        },
+      ),
+    done: 'organizationSaveSuccess',
+    failed: 'organizationSaveError',
+    stale: [organizations.all(realm)],
+  })
+
+/** Switches an organization, as the server has it now: nothing else of it changes. */
+export const switchOrganization = (realm: string) =>
+  command({
+    run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
+      const now = await rest<OrganizationRepresentation>(path(realm, id))
+      await rest(path(realm, id), { method: 'PUT', body: { ...now, enabled } })
+    },
+    done: 'organizationSaveSuccess',
+    failed: 'organizationSaveError',
+    stale: [organizations.all(realm)],
+  })
+
+/** Only lists become stale: an open page would ask for what is gone. */
+export const deleteOrganizations = (realm: string) =>
+  command({
+    run: (rows: readonly { id: string; name: string }[]) =>
+      callEach(rows, ({ id }) => rest(path(realm, id), { method: 'DELETE' })),
+    done: (_rows, { done }) =>
+      done.length > 0 ? translate('organizationDeletedSuccess') : undefined,
+    failed: 'organizationDeleteError',
+    stale: [
+      organizations.lists(realm),
+      [...organizations.all(realm), 'count'],
+      [...organizations.all(realm), 'any'],
+    ],
+  })
+
+type Person = { id: string; username: string }
+
+const membersOf = (realm: string, id: string) => [...organizations.all(realm), id, 'members']
+
+/** Makes users of the realm members; the result tells which failed and why. */
+export const addOrganizationMembers = (realm: string, id: string) =>
+  command({
+    run: (people: readonly Person[]) =>
+      callEach(people, (user) =>
+        rest(path(realm, id, 'members'), { method: 'POST', body: user.id }),
+      ),
+    done: (_people, { done }) =>
+      done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
+    failed: 'organizationUsersAddedError',
+    stale: [membersOf(realm, id), userOrganizations.all(realm)],
+  })
+
+/** Ends memberships; the account of a managed member is deleted with it. */
+export const removeOrganizationMembers = (realm: string, id: string) =>
+  command({
+    run: (people: readonly Person[]) =>
+      callEach(people, (user) => rest(path(realm, id, 'members', user.id), { method: 'DELETE' })),
+    done: (_people, { done }) =>
+      done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
+    failed: 'organizationUsersLeftError',
+    stale: [membersOf(realm, id), userOrganizations.all(realm), users.lists(realm)],
+  })
+
+const invitationsOf = (realm: string, id: string) => [
+  ...organizations.all(realm),
+  id,
+  'invitations',
+]
+
+/** Whom a mail invites who need not have an account. */
+export type Invited = { email: string; firstName: string; lastName: string }
+
+export const inviteUser = (realm: string, id: string) =>
+  command({
+    run: (form: Invited) =>
+      rest(path(realm, id, 'members', 'invite-user'), { method: 'POST', form }).catch(
+        (error: unknown) => {
+          if (!(error instanceof NetworkError) || error.response.status >= 500) throw error
+          throw refusal(error, problemOf(error).message, 'email')
+        },
+      ),
+    done: 'inviteSent',
+    failed: 'inviteSentError',
+    stale: [invitationsOf(realm, id)],
+  })
+
+/** Invites users of the realm; the result tells which failed and why. */
+export const inviteMembers = (realm: string, id: string) =>
+  command({
+    run: (people: readonly Person[]) =>
+      callEach(people, (user) =>
+        rest(path(realm, id, 'members', 'invite-existing-user'), {
+          method: 'POST',
+          form: { id: user.id },
+        }),
+      ),
+    done: (_people, { done }) =>
+      done.length > 0
+        ? translate('organizationInvitationsSent', { count: done.length })
+        : undefined,
+    failed: 'organizationInvitationsSentError',
+    stale: [invitationsOf(realm, id)],
+  })
+
+/** Sends the mail again. The server puts a new invitation with another id in the old one's place. */
+export const resendInvitation = (realm: string, id: string) =>
+  command({
+    run: (invitation: Invitation) =>
+      rest(path(realm, id, 'invitations', invitation.id, 'resend'), { method: 'POST' }),
+    done: 'organizationInvitationResent',
+    failed: 'organizationInvitationResendError',
+    stale: [invitationsOf(realm, id)],
+  })
+
+export const deleteInvitations = (realm: string, id: string) =>
+  command({
+    run: (rows: readonly Invitation[]) =>
+      callEach(rows, (invitation) =>
+        rest(path(realm, id, 'invitations', invitation.id), { method: 'DELETE' }),
+      ),
+    done: (_rows, { done }) =>
+      done.length > 0
+        ? translate('organizationInvitationsDeleted', { count: done.length })
+        : undefined,
+    failed: 'organizationInvitationsDeleteError',
+    stale: [invitationsOf(realm, id)],
+  })

@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callEach, throwFailures } from '~/api/each'
+import {
+  components,
+  createComponent,
+  deleteComponent,
+  updateComponent,
+  type Component,
+} from '~/api/components'
+import { command, queryClient } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+
+/** Something that gives the realm keys. A component of the realm. */
+export const keyType = 'org.keycloak.keys.KeyProvider'
+
+export type KeyStatus = 'ACTIVE' | 'PASSIVE' | 'DISABLED'
+
+/** A key of the realm. Keys without an algorithm of their own are named by their type. */
+export type RealmKey = {
+  kid: string
+  /** The component that it comes from. */
+  providerId: string
+  status: KeyStatus
+  type?: string
+  algorithm?: string
+  use?: string
+  publicKey?: string
+  certificate?: string
+  /** Milliseconds. */
+  validTo?: number
+  /** The algorithms for which the realm uses this key: of several active ones that is one. */
+  usedFor: readonly string[]
+}
+
+/** As the server tells it: beside the keys, by algorithm the one that is used. */
+type Told = { active?: Record<string, string>; keys?: Omit<RealmKey, 'usedFor'>[] }
+
+const readKeys = ({ active = {}, keys = [] }: Told): RealmKey[] =>
+  keys.map((key) => ({
+    ...key,
+    usedFor: Object.keys(active).filter((algorithm) => active[algorithm] === key.kid),
+  }))
+
+/** The algorithms for which the realm uses a key of this provider now. */
+export const usedAlgorithms = (keys: readonly RealmKey[], provider: string) => [
+  ...new Set(keys.flatMap(({ providerId, usedFor }) => (providerId === provider ? usedFor : []))),
+]
+
+const priorityOf = ({ config }: Component) => Number(config.priority?.[0] ?? 0) || 0
+
+export const keyProviders = {
+  /** Highest priority first, as the server looks for a key. */
+  list: (realm: string) => ({
+    ...components.list(realm, { type: keyType }),
+    select: (all: readonly Component[]) =>
+      all.toSorted((one, other) => priorityOf(other) - priorityOf(one)),
+  }),
+
+  keys: (realm: string) =>
+    queryOptions({
+      queryKey: [realm, 'keys', 'all'],
+      queryFn: async ({ signal }) =>
+        readKeys(await rest<Told>(realmPath(realm, 'keys'), { signal })),
+    }),
+}
+
+const staleKeys = (realm: string) => [[realm, 'keys']]
+
+const saving = (realm: string) => ({
+  done: 'saveProviderSuccess',
+  failed: 'saveProviderError',
+  stale: staleKeys(realm),
+})
+
+export const createKeyProvider = (realm: string) => createComponent(realm, saving(realm))
+
+export const updateKeyProvider = (realm: string) => updateComponent(realm, saving(realm))
+
+export const deleteKeyProvider = (realm: string) =>
+  deleteComponent(realm, {
+    done: 'deleteProviderSuccess',
+    failed: 'deleteProviderError',
+    stale: staleKeys(realm),
+  })
+
+/** The priorities that bring providers into an order; those that have theirs already are left out. */
+export function prioritiesFor(ordered: readonly Component[]) {
+  return ordered.flatMap((provider, index) => {
+    // As the server's own console numbers them.
+    const priority = ordered.length - index + 100
+    return priorityOf(provider) === priority ? [] : [{ provider, priority }]
+  })
+}
+
+/** Brings the providers into an order. Of each that moves the priority alone is sent. */
+export const orderKeyProviders = (realm: string) =>
+  command({
+    run: async (ordered: readonly Component[]) => {
+      const result = await callEach(prioritiesFor(ordered), ({ provider, priority }) => {
+        const { id, name, providerId, providerType, parentId } = provider
+        const config = { priority: [String(priority)] }
+        return rest(realmPath(realm, 'components', id), {
+          method: 'PUT',
+          body: { id, name, providerId, providerType, parentId, config },
+        })
+      })
+      // Some have been written: the list must say so although the command fails.
+      if (result.failed.length > 0)
+        await queryClient.invalidateQueries({ queryKey: components.all(realm) })
+      throwFailures(result, ({ provider }) => provider.name)
+    },
+    done: 'saveProviderListSuccess',
+    failed: 'saveProviderError',
+    stale: [components.all(realm), ...staleKeys(realm)],
+  })

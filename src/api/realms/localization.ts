@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query'
+import { segmentOf } from '~/lib/addressPath'
+import type { TextMap } from '~/lib/properties'
+import { callEach, throwFailures } from '~/api/each'
+import { command, queryClient } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+import { renewTexts } from '~/api/texts'
+
+/** A text that the realm has of its own, in one language. */
+export type OwnText = { key: string; value: string }
+
+/** A text as a page shows it, and who wrote it. */
+export type EffectiveText = OwnText & { source?: 'THEME' | 'REALM' }
+
+export type Bundle = { theme: string; type: string; language: string }
+
+const path = (realm: string, ...more: string[]) => realmPath(realm, 'localization', ...more)
+
+/** The address of a text. With an empty key it would be that of the whole language. */
+function textPath(realm: string, locale: string, key: string) {
+  if (key.trim() === '') throw new Error('A text without a key has no address')
+  return path(realm, locale, key)
+}
+
+export const localization = {
+  all: (realm: string) => [realm, 'localization'] as const,
+
+  /** All texts of a language at once: the server knows no pages. */
+  texts: (realm: string, locale: string) =>
+    queryOptions({
+      queryKey: [...localization.all(realm), locale],
+      queryFn: ({ signal }) => rest<TextMap>(path(realm, locale), { signal }),
+    }),
+
+  /** What pages of a theme show in a language, with the realm's own texts. Public. */
+  bundle: (realm: string, { theme, type, language }: Bundle) =>
+    queryOptions({
+      queryKey: [...localization.all(realm), 'bundle', theme, type, language],
+      queryFn: async ({ signal }) => {
+        const names = [realm, type, language].map(segmentOf).join('/')
+        const query = { theme, source: true }
+        const found = await rest<EffectiveText[]>(`/resources/${names}`, { query, signal })
+        return found.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+      },
+    }),
+}
+
+/** The console's own texts may be among them. */
+const written = async <T>(realm: string, work: Promise<T>) => {
+  const result = await work
+  renewTexts(realm).catch((error: unknown) => console.warn('No texts:', error))
+  return result
+}
+
+type Change = OwnText & { locale: string }
+
+const put = (realm: string) => (change: Change) =>
+  written(
+    realm,
+    rest(textPath(realm, change.locale, change.key), { method: 'PUT', text: change.value }),
+  )
+
+export const addText = (realm: string) =>
+  command({
+    run: put(realm),
+    done: 'addTranslationSuccess',
+    failed: 'addTranslationError',
+    stale: [localization.all(realm)],
+  })
+
+export const updateText = (realm: string) =>
+  command({
+    run: put(realm),
+    done: 'updateTranslationSuccess',
+    failed: 'updateTranslationError',
+    stale: [localization.all(realm)],
+  })
+
+export const deleteTexts = (realm: string) =>
+  command({
+    run: async ({ locale, keys }: { locale: string; keys: readonly string[] }) => {
+      const work = callEach(keys, (key) => rest(textPath(realm, locale, key), { method: 'DELETE' }))
+      const result = await written(realm, work)
+      if (result.failed.length > 0)
+        await queryClient.invalidateQueries({ queryKey: localization.all(realm) })
+      throwFailures(result, (key) => key)
+    },
+    done: 'deleteAllTranslationsSuccess',
+    failed: 'deleteAllTranslationsError',
+    stale: [localization.all(realm)],
+  })
+
+/** Adds and replaces many at once; those that the file has not stay. */
+export const importTexts = (realm: string) =>
+  command({
+    run: ({ locale, texts }: { locale: string; texts: TextMap }) =>
+      written(realm, rest(path(realm, locale), { method: 'POST', body: texts })),
+    done: 'addTranslationSuccess',
+    failed: 'addTranslationError',
+    stale: [localization.all(realm)],
+  })

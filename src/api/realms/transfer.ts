@@ -1,0 +1,134 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readEach } from '~/api/each'
+import { command } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+
+export type ExportChoice = { exportClients: boolean; exportGroupsAndRoles: boolean }
+
+/** The realm without its users; secrets are masked. */
+export const exportRealm = (realm: string) =>
+  command({
+    run: (choice: ExportChoice) =>
+      rest<Record<string, unknown>>(realmPath(realm, 'partial-export'), {
+        method: 'POST',
+        query: choice,
+      }),
+    done: 'exportSuccess',
+    failed: 'exportFail',
+  })
+
+export const importKinds = [
+  'users',
+  'groups',
+  'clients',
+  'identityProviders',
+  'realmRoles',
+  'clientRoles',
+] as const
+
+export type ImportKind = (typeof importKinds)[number]
+
+/** Something of a file that can be imported. */
+export type ImportItem = {
+  kind: ImportKind
+  /** User name, path, clientId, alias, name of a role. */
+  name: string
+  /** Of a client's role. */
+  client?: string
+  body: Readonly<Record<string, unknown>>
+}
+
+export const importPolicies = ['FAIL', 'SKIP', 'OVERWRITE'] as const
+
+export type ImportPolicy = (typeof importPolicies)[number]
+
+export type ImportResult = {
+  action: 'ADDED' | 'SKIPPED' | 'OVERWRITTEN'
+  resourceType: 'CLIENT' | 'REALM_ROLE' | 'USER' | 'CLIENT_ROLE' | 'IDP' | 'GROUP'
+  resourceName: string
+  id: string
+}
+
+export type ImportReport = {
+  added: number
+  skipped: number
+  overwritten: number
+  results: readonly ImportResult[]
+}
+
+/** Sends a body that `bodyOf` made. Anything in the realm may be another one afterwards. */
+export const importInto = (realm: string) =>
+  command({
+    run: (body: Readonly<Record<string, unknown>>) =>
+      rest<ImportReport>(realmPath(realm, 'partialImport'), {
+        method: 'POST',
+        body: { ...body, id: realm, realm },
+      }),
+    failed: 'importFail',
+    stale: [[realm]],
+  })
+
+type Found = Record<string, unknown>
+
+/** Looked for in lists: that there is no such thing is no failed call. */
+const named = async (path: string, by: string, name: string) => {
+  const query = { search: name, first: 0, max: 100, briefRepresentation: false }
+  return (await rest<Found[]>(path, { query })).find((each) => each[by] === name)
+}
+
+/** The group of a path, in the branches that a search for its name finds. */
+async function groupAt(realm: string, path: string) {
+  const query = { search: path.split('/').at(-1) ?? '', exact: true, briefRepresentation: false }
+  let level = await rest<Branch[]>(realmPath(realm, 'groups'), { query })
+  while (level.length > 0) {
+    const found = level.find((group) => group.path === path)
+    if (found) return found
+    level = level.flatMap(({ subGroups = [] }) => subGroups)
+  }
+  return undefined
+}
+
+type Branch = Found & { path?: string; subGroups?: Branch[] }
+
+const clientOf = async (realm: string, clientId: string) =>
+  (await rest<Found[]>(realmPath(realm, 'clients'), { query: { clientId } }))[0]
+
+/** What the realm has by the name of an item, found as the server's import finds it. */
+async function counterpart(
+  realm: string,
+  { kind, name, client = '' }: ImportItem,
+): Promise<Found | undefined> {
+  const path = (...segments: string[]) => realmPath(realm, ...segments)
+  switch (kind) {
+    case 'users': {
+      const query = { username: name, exact: true }
+      return (await rest<Found[]>(path('users'), { query }))[0]
+    }
+    case 'groups':
+      return groupAt(realm, name)
+    case 'clients':
+      return clientOf(realm, name)
+    case 'identityProviders':
+      return named(path('identity-provider', 'instances'), 'alias', name)
+    case 'realmRoles':
+      return named(path('roles'), 'name', name)
+    case 'clientRoles': {
+      const owner = await clientOf(realm, client)
+      return owner && named(path('clients', String(owner.id), 'roles'), 'name', name)
+    }
+  }
+  return undefined
+}
+
+export const importKey = ({ kind, name, client = '' }: ImportItem) => `${kind} ${client} ${name}`
+
+/** What the realm has of these items, by their keys. */
+export const counterparts = (realm: string, items: readonly ImportItem[]) =>
+  queryOptions({
+    queryKey: [realm, 'import', items.map(importKey)],
+    queryFn: async () => {
+      const found = await readEach(items, (item) => counterpart(realm, item))
+      return Object.fromEntries(items.map((item, index) => [importKey(item), found[index]]))
+    },
+    staleTime: 10_000,
+  })

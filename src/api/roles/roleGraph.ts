@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
+import { readAll } from '~/lib/portions'
+import { realmPath, rest } from '~/api/rest'
+import { roleMappings, type MappedRole } from './roleMappings'
+
+/** Chains of roles are walked again and again: what was read is good for a while. */
+const keptFor = 30_000
+
+/** What the server sends of a role inside another: of a client's, the client's id only. */
+type Inner = RoleRepresentation & { id: string; name: string; containerId: string }
+
+export const roleGraph = {
+  /** The roles that a role contains itself. The names of their clients are not told. */
+  contents: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...roleMappings.of(realm, { type: 'roles', id }), 'contents'],
+      queryFn: async ({ signal }) => {
+        const path = realmPath(realm, 'roles-by-id', id, 'composites')
+        const inner = await readAll((first, max) =>
+          rest<Inner[]>(path, { query: { first, max }, signal }),
+        )
+        return inner.map(readInner)
+      },
+      staleTime: keptFor,
+    }),
+}
+
+const readInner = ({ id, name, composite, clientRole, containerId }: Inner): MappedRole => ({
+  id,
+  name,
+  composite: composite === true,
+  ...(clientRole && { client: { id: containerId, clientId: containerId } }),
+})

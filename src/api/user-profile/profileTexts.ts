@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { realmPath, rest } from '~/api/rest'
+
+/** A text in a language, as a form holds it: `locale⇥text`. */
+export const textRow = (locale: string, text: string) => `${locale}\t${text}`
+
+export function textIn(rows: readonly string[], locale: string): string | undefined {
+  const row = rows.find((each) => each.startsWith(`${locale}\t`))
+  return row?.slice(locale.length + 1)
+}
+
+/** Without a key the server deletes all texts of a language. */
+function textPath(realm: string, locale: string, key: string) {
+  if (key === '' || locale === '') throw new Error('A text needs a key and a language')
+  return realmPath(realm, 'localization', locale, key)
+}
+
+/** The realm's own texts in a language. */
+export const realmTexts = (realm: string, locale: string) =>
+  queryOptions({
+    queryKey: [realm, 'localization', 'profile', locale],
+    queryFn: ({ signal }) =>
+      rest<Record<string, string>>(realmPath(realm, 'localization', locale), { signal }),
+  })
+
+/** Writes the texts of a key; an empty one takes the realm's own away. */
+export async function saveTexts(realm: string, key: string, rows: readonly string[]) {
+  for (const row of rows) {
+    const locale = row.slice(0, row.indexOf('\t'))
+    const text = row.slice(locale.length + 1)
+    if (text !== '') await rest(textPath(realm, locale, key), { method: 'PUT', text })
+    else {
+      const now = await rest<Record<string, string>>(realmPath(realm, 'localization', locale))
+      if (key in now) await rest(textPath(realm, locale, key), { method: 'DELETE' })
+    }
+  }
+}
+
+const reference = /^\$\{(.+)\}$/
+
+/** The key in a name like `${profile.attributes.size}`; undefined for a plain text. */
+export const keyIn = (name: string | undefined) => reference.exec(name ?? '')?.[1]
+
+/** Deletes texts that only what is gone has named; keys outside of `prefix` belong to others. */
+export async function deleteTexts(
+  realm: string,
+  names: readonly (string | undefined)[],
+  { prefix, locales }: { prefix: string; locales: readonly string[] },
+) {
+  const keys = names.flatMap((name) => {
+    const key = keyIn(name)
+    return key?.startsWith(prefix) && key.length > prefix.length ? [key] : []
+  })
+  if (keys.length === 0) return
+  for (const locale of locales) {
+    const texts = await rest<Record<string, string>>(realmPath(realm, 'localization', locale))
+    for (const key of keys)
+      if (key in texts) await rest(textPath(realm, locale, key), { method: 'DELETE' })
+  }
+}

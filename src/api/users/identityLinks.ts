@@ -1,0 +1,119 @@
+import { queryOptions } from '@tanstack/react-query'
+import type FederatedIdentityRepresentation from '@keycloak/keycloak-admin-client/lib/defs/federatedIdentityRepresentation.js'
+import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
+import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
+import { statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { readEach } from '~/api/each'
+import { command } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+
+/** An account of a user elsewhere. */
+export type IdentityLink = {
+  alias: string
+  userId: string
+  username: string
+  /** Absent where the person may not see the provider. */
+  provider: LinkableProvider | undefined
+}
+
+/** A provider that users can be linked with; without its configuration, which has secrets. */
+export type LinkableProvider = { alias: string; name: string; providerId: string; enabled: boolean }
+
+const linksPath = (realm: string, user: string, ...more: string[]) =>
+  realmPath(realm, 'users', user, 'federated-identity', ...more)
+
+const providersPath = (realm: string, ...more: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', ...more)
+
+const readProvider = (sent: IdentityProviderRepresentation): LinkableProvider => ({
+  alias: sent.alias ?? '',
+  name: sent.displayName || (sent.alias ?? ''),
+  providerId: sent.providerId ?? '',
+  enabled: sent.enabled !== false,
+})
+
+/** The provider; undefined where there is none of that alias, or none for this person. */
+async function findProvider(realm: string, alias: string, signal?: AbortSignal) {
+  try {
+    const path = providersPath(realm, alias)
+    return readProvider(
+      await rest<IdentityProviderRepresentation>(path, { ...(signal && { signal }) }),
+    )
+  } catch (error) {
+    if (statusOf(error) === 404 || statusOf(error) === 403) return undefined
+    throw error
+  }
+}
+
+export const identityLinks = {
+  all: (realm: string) => [realm, 'identity-links'] as const,
+
+  /** `withProviders`: what they are, too, for those who may see identity providers. */
+  ofUser: (realm: string, user: string, withProviders: boolean) =>
+    queryOptions({
+      queryKey: [...identityLinks.all(realm), user, { withProviders }],
+      queryFn: async ({ signal }): Promise<IdentityLink[]> => {
+        const sent = await rest<FederatedIdentityRepresentation[]>(linksPath(realm, user), {
+          signal,
+        })
+        return readEach(
+          sent,
+          async ({ identityProvider: alias = '', userId = '', userName: username = '' }) => ({
+            alias,
+            userId,
+            username,
+            provider: withProviders ? await findProvider(realm, alias, signal) : undefined,
+          }),
+        )
+      },
+    }),
+
+  /** `first` and `max` as the table asks. */
+  providers: (
+    realm: string,
+    { first, max, search }: { first: number; max: number; search?: string },
+  ) =>
+    queryOptions({
+      queryKey: [realm, 'identity-providers', 'linkable', { first, max, search }],
+      queryFn: async ({ signal }) => {
+        const query = { first, max, search, realmOnly: false, capability: 'USER_LINKING' }
+        const path = providersPath(realm)
+        return (await rest<IdentityProviderRepresentation[]>(path, { query, signal })).map(
+          readProvider,
+        )
+      },
+    }),
+}
+
+/** The names of those who are linked with an account elsewhere; nothing hinders several. */
+export async function linkedWith(realm: string, alias: string, account: string) {
+  const query = { idpAlias: alias, idpUserId: account, briefRepresentation: true, first: 0, max: 5 }
+  const found = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query })
+  return found.map(({ username = '' }) => username)
+}
+
+/** The account elsewhere that a user is linked with. */
+export type NewLink = { userId: string; userName: string }
+
+export const linkIdentity = (realm: string, user: string, alias: string) =>
+  command({
+    run: async ({ userId, userName }: NewLink) => {
+      // POST federated-identity takes an alias that no provider has, and nobody sees that link.
+      if (!(await findProvider(realm, alias)))
+        throw new Error(translate('providerGone', { provider: alias }))
+      const body = { userId: userId.trim(), userName: userName.trim() }
+      await rest(linksPath(realm, user, alias), { method: 'POST', body })
+    },
+    done: 'idpLinkSuccess',
+    failed: 'couldNotLinkIdP',
+    stale: [identityLinks.all(realm)],
+  })
+
+export const unlinkIdentity = (realm: string, user: string) =>
+  command({
+    run: (alias: string) => rest(linksPath(realm, user, alias), { method: 'DELETE' }),
+    done: 'idpUnlinkSuccess',
+    failed: 'mappingDeletedError',
+    stale: [identityLinks.all(realm)],
+  })

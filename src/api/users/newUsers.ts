@@ -1,0 +1,129 @@
+import { queryOptions } from '@tanstack/react-query'
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { problemOf, statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { readAll } from '~/lib/portions'
+import { toast } from '~/ui/toast'
+import { callEach } from '~/api/each'
+import { command, queryClient } from '~/api/queryClient'
+import { realmPath, rest, restCreate } from '~/api/rest'
+import { giveRoles, roleMappings, type MappedRole } from '~/api/roles/roleMappings'
+import { byField, users, type User } from './users'
+
+/** A group to join; the path is only for showing. */
+export type JoinedGroup = { id: string; path: string }
+
+/** A user to be made, with what follows in calls of its own. */
+export type NewUser = Omit<User, 'id' | 'groups'> & {
+  /** Without it the user has none. */
+  password?: { value: string; temporary: boolean }
+  groups: readonly JoinedGroup[]
+  roles: readonly MappedRole[]
+}
+
+/** What the server says of the password stands beside it: `password` is the field's name. */
+function ofPassword(error: unknown): unknown {
+  const { message, description } = problemOf(error)
+  if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
+  const { error: key } = Object(error.responseData) as { error?: unknown }
+  if (typeof key !== 'string' || !/^invalidPassword|password/i.test(key)) return error
+  const { response } = error
+  const errors = [{ field: 'initialPassword', errorMessage: description }]
+  return new NetworkError(message, { response, responseData: { errors } })
+}
+
+/** Roles by whose they are: one call is for all of the realm's or of a client's. */
+const byOwner = (roles: readonly MappedRole[]) => {
+  const owners = [...new Set(roles.map(({ client }) => client?.id))]
+  return owners.map((owner) => roles.filter(({ client }) => client?.id === owner))
+}
+
+const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
+
+/** Joins groups and gives roles; what fails is told, the rest is done. Gives a line for each failure. */
+async function giveAll(realm: string, id: string, { groups, roles }: NewUser): Promise<string[]> {
+  const joined = await callEach(groups, (group) =>
+    rest(realmPath(realm, 'users', id, 'groups', group.id), { method: 'PUT' }),
+  )
+  const given = await callEach(byOwner(roles), (some) =>
+    giveRoles(realm, { type: 'users', id }, some),
+  )
+  return [
+    ...joined.failed.map(({ item, message }) => `${item.path}: ${message}`),
+    ...given.failed.map(({ item, message }) => `${item.map(roleName).join(', ')}: ${message}`),
+  ]
+}
+
+/**
+ * Makes a user; gives its id. The password goes with it (POST users honours `credentials`). Groups and
+ * roles follow by id: of roles the endpoint takes no notice, and of groups it takes paths, which are
+ * ambiguous where names contain "/".
+ */
+export const createUser = (realm: string) =>
+  command({
+    run: async (made: NewUser) => {
+      const { groups: _groups, roles: _roles, password, username, ...user } = made
+      const body = {
+        ...user,
+        ...(username && { username: username.trim() }),
+        ...(password && { credentials: [{ type: 'password', ...password }] }),
+      }
+      const id = await restCreate(realmPath(realm, 'users'), { body }).catch((error: unknown) => {
+        throw byField(ofPassword(error))
+      })
+      const failures = await giveAll(realm, id, made)
+      if (failures.length > 0) {
+        const description = failures.join('\n')
+        toast(translate('userMadeWithout'), { variant: 'warning', description })
+      }
+      return id
+    },
+    done: 'userCreated',
+    failed: 'userCreateError',
+    stale: [users.all(realm)],
+  })
+
+/** What a user is copied from; `lacking`: what this person may not see of it. */
+export type Pattern = {
+  user: User
+  groups: readonly JoinedGroup[]
+  roles: readonly MappedRole[]
+  lacking: readonly ('groups' | 'roles')[]
+}
+
+/** Nothing, where it may not be seen. */
+const orForbidden = <T>(error: unknown): T[] | undefined => {
+  if (statusOf(error) === 403) return undefined
+  throw error
+}
+
+const groupsOf = (realm: string, id: string, signal: AbortSignal) =>
+  readAll((first, max) =>
+    rest<JoinedGroup[]>(realmPath(realm, 'users', id, 'groups'), {
+      query: { briefRepresentation: true, first, max },
+      signal,
+    }),
+  )
+
+export const patterns = {
+  /** All of a user that a copy takes over. */
+  of: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...users.all(realm), id, 'pattern'],
+      queryFn: async ({ signal }): Promise<Pattern> => {
+        const [user, groups, roles] = await Promise.all([
+          queryClient.query(users.byId(realm, id)),
+          groupsOf(realm, id, signal).catch(orForbidden<JoinedGroup>),
+          queryClient
+            .query(roleMappings.direct(realm, { type: 'users', id }))
+            .catch(orForbidden<MappedRole>),
+        ])
+        return {
+          user,
+          groups: groups ?? [],
+          roles: roles ?? [],
+          lacking: [...(groups ? [] : ['groups' as const]), ...(roles ? [] : ['roles' as const])],
+        }
+      },
+    }),
+}

@@ -1,0 +1,164 @@
+import { queryOptions } from '@tanstack/react-query'
+import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
+import { statusOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { callEach, readEach } from '~/api/each'
+import { command } from '~/api/queryClient'
+import { realmPath, rest } from '~/api/rest'
+import { users } from './users'
+
+/** An organization as lists show it. */
+export type Organization = {
+  id: string
+  name: string
+  alias: string
+  description: string
+  enabled: boolean
+  domains: readonly string[]
+}
+
+/** An organization that a user belongs to. */
+export type UserOrganization = Organization & {
+  /** `MANAGED`: the account belongs to it. Undefined where that is not for this person to know. */
+  membership: string | undefined
+}
+
+/** A group of an organization that a user is in. */
+export type OrganizationGroup = { id: string; name: string; path: string }
+
+/** The path of the organizations of a realm, and of what is below one. */
+export const organizationsPath = (realm: string, ...more: string[]) =>
+  realmPath(realm, 'organizations', ...more)
+
+const keyOf = (realm: string, user: string) => [realm, 'user-organizations', user] as const
+
+export const readOrganization = (sent: OrganizationRepresentation): Organization => ({
+  id: sent.id ?? '',
+  name: sent.name ?? '',
+  alias: sent.alias ?? '',
+  description: sent.description ?? '',
+  enabled: sent.enabled === true,
+  domains: (sent.domains ?? []).flatMap(({ name }) => name ?? []),
+})
+
+type Part = { first: number; max: number; search?: string }
+
+async function membershipOf(realm: string, id: string, user: string, signal: AbortSignal) {
+  try {
+    const path = organizationsPath(realm, id, 'members', user)
+    return (await rest<{ membershipType?: string }>(path, { signal })).membershipType
+  } catch (error) {
+    // A single member takes view-organizations; 404: not a member any more.
+    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+export const userOrganizations = {
+  all: (realm: string) => [realm, 'user-organizations'] as const,
+
+  /** Whether the realm has any organization. */
+  any: (realm: string) =>
+    queryOptions({
+      queryKey: [realm, 'organizations', 'any'],
+      queryFn: async ({ signal }) => {
+        const query = { first: 0, max: 1 }
+        return (await rest<unknown[]>(organizationsPath(realm), { query, signal })).length > 0
+      },
+      staleTime: 30_000,
+    }),
+
+  /** Organizations to choose from; `first` and `max` as the table asks. */
+  choice: (realm: string, { first, max, search }: Part) =>
+    queryOptions({
+      queryKey: [realm, 'organizations', 'choice', { first, max, search }],
+      queryFn: async ({ signal }) => {
+        const query = { first, max, search }
+        const sent = await rest<OrganizationRepresentation[]>(organizationsPath(realm), {
+          query,
+          signal,
+        })
+        return sent.map(readOrganization)
+      },
+    }),
+
+  /** Those of a user, with what kind of member the user is. */
+  ofUser: (realm: string, user: string) =>
+    queryOptions({
+      queryKey: [...keyOf(realm, user), 'list'],
+      queryFn: async ({ signal }): Promise<UserOrganization[]> => {
+        const path = organizationsPath(realm, 'members', user, 'organizations')
+        const sent = await rest<OrganizationRepresentation[]>(path, { signal })
+        return readEach(sent.map(readOrganization), async (organization) => ({
+          ...organization,
+          membership: await membershipOf(realm, organization.id, user, signal),
+        }))
+      },
+    }),
+
+  /** The groups of an organization that a user is in; they are in no other list. */
+  groups: (realm: string, id: string, user: string, { first, max, search }: Part) =>
+    queryOptions({
+      queryKey: [...keyOf(realm, user), id, 'groups', { first, max, search }],
+      queryFn: ({ signal }) => {
+        const path = organizationsPath(realm, id, 'members', user, 'groups')
+        return rest<OrganizationGroup[]>(path, { query: { first, max, search }, signal })
+      },
+    }),
+}
+
+/** Makes a user a member of organizations; the result tells which failed and why. */
+export const joinOrganizations = (realm: string, user: string) =>
+  command({
+    run: (rows: readonly Organization[]) =>
+      callEach(rows, ({ id }) =>
+        rest(organizationsPath(realm, id, 'members'), { method: 'POST', body: user }),
+      ),
+    done: (_rows, { done }) =>
+      done.length > 0 ? translate('userAddedOrganization', { count: done.length }) : undefined,
+    failed: 'userAddedOrganizationError',
+    stale: [userOrganizations.all(realm)],
+  })
+
+/** Sends a user an invitation by e-mail to join organizations. */
+export const inviteToOrganizations = (realm: string, user: string) =>
+  command({
+    run: (rows: readonly Organization[]) =>
+      callEach(rows, ({ id }) =>
+        rest(organizationsPath(realm, id, 'members', 'invite-existing-user'), {
+          method: 'POST',
+          form: { id: user },
+        }),
+      ),
+    done: (_rows, { done }) =>
+      done.length > 0 ? translate('userInvitedOrganization', { count: done.length }) : undefined,
+    failed: 'userInvitedError',
+  })
+
+async function isGone(realm: string, user: string) {
+  try {
+    await rest(realmPath(realm, 'users', user))
+    return false
+  } catch (error) {
+    if (statusOf(error) === 404) return true
+    throw error
+  }
+}
+
+/** Ends memberships. With a managed one the account is deleted; the result tells. */
+export const leaveOrganizations = (realm: string, user: string) =>
+  command({
+    run: async (rows: readonly UserOrganization[]) => {
+      const result = await callEach(rows, async ({ id }) => {
+        await rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' })
+      })
+      const wasManaged = result.done.some(({ membership }) => membership !== 'UNMANAGED')
+      return { ...result, isGone: wasManaged && (await isGone(realm, user)) }
+    },
+    done: (_rows, { done }) =>
+      done.length > 0 ? translate('organizationRemovedSuccess') : undefined,
+    failed: 'organizationRemoveError',
+    // Of a user who is gone nothing can be asked for any more.
+    stale: (_rows, { isGone: isDeleted }) =>
+      isDeleted ? [users.lists(realm)] : [userOrganizations.all(realm)],
+  })
