@@ -1,5 +1,5 @@
 import { problemOf } from '~/lib/errors'
-import { atOnce } from '~/lib/portions'
+import { atOnce } from '~/lib/many/portions'
 
 /** How a call for each of several went. */
 export type EachResult<T> = { done: T[]; failed: { item: T; message: string }[] }

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { failedText, problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/messages/toast'
 import { onSessionEnd } from './session'
 
 /** What a command says and what it makes stale; kept with the mutation. */

@@ -1,4 +1,4 @@
-import { pause } from '~/lib/pause'
+import { pause } from '~/lib/many/pause'
 import { queryClient } from './queryClient'
 
 /** Resolves when the main thread has nothing better to do. */

@@ -4,7 +4,7 @@ import { claims, silentSignIn, type Tokens } from '~/boot/silent'
 import type { Environment } from '~/boot/environment'
 import { isOffline } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { confirm } from '~/ui/confirm'
+import { confirm } from '~/ui/dialogs/confirm'
 import { askToSignIn, belongsTo } from './renewal'
 import { unsaved } from './unsaved'
 

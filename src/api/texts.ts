@@ -1,7 +1,7 @@
 import { segmentOf } from '~/lib/addressPath'
 import { addBundle, addOwnTexts, i18n, nextMiss } from '~/lib/i18n'
 import { ownLanguages } from '~/lib/languages'
-import { pause } from '~/lib/pause'
+import { pause } from '~/lib/many/pause'
 import { readKept, writeKept } from './kept'
 import { whenQuiet } from './quiet'
 import { environment } from './session'

@@ -5,7 +5,7 @@ export const draftPrefix = 'castellan:draft:'
 export type UnsavedWork = {
   /** What it is, in words: the title of the form. */
   describe: () => string
-  /** Keeps it over a sign-in that leaves the page, without secrets (form/drafts.ts). */
+  /** Keeps it over a sign-in that leaves the page, without secrets (form/saving/drafts.ts). */
   keepDraft: () => void
 }
 

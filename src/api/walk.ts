@@ -1,4 +1,4 @@
-import { portion } from '~/lib/portions'
+import { portion } from '~/lib/many/portions'
 import { onSessionEnd } from './session'
 
 /** How old the known part of a walk may be before it begins again. */

@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { clearCache, type Cache } from '~/api/realms/caches'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
 type Row = { cache: Cache; name: string; help: string }

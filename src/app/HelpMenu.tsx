@@ -2,7 +2,7 @@ import { Divider, Switch } from '@patternfly/react-core'
 import { ExternalLinkAltIcon } from '@patternfly/react-icons/dist/esm/icons/external-link-alt-icon'
 import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { useText } from '~/ui/useText'
-import { useHelpMode } from '~/ui/useHelpMode'
+import { useHelpMode } from '~/ui/messages/useHelpMode'
 
 const documentation = 'https://www.keycloak.org/documentation'
 

@@ -1,6 +1,6 @@
 import { hasText } from '~/lib/i18n'
 import { isOffline, problemOf } from '~/lib/errors'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
 /** What stands in the way of the console, over the whole page, with a way to try again. */

@@ -13,9 +13,9 @@ import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type Early } from '~/boot/start'
 import { Unaddressable } from '~/lib/addressPath'
 import { statusOf } from '~/lib/errors'
-import { pause } from '~/lib/pause'
-import { fetchConfirmAhead } from '~/ui/confirm'
-import { keepClicks } from '~/ui/keepClicks'
+import { pause } from '~/lib/many/pause'
+import { fetchConfirmAhead } from '~/ui/dialogs/confirm'
+import { keepClicks } from '~/ui/actions/keepClicks'
 import { StartError } from './StartError'
 import { fetchCurrentPage, fetchPagesAhead, router } from './router'
 
@@ -42,7 +42,7 @@ async function takeEarly(early: Promise<Early | undefined>) {
 /** What somebody else typed in this tab and left goes as soon as another person is here. */
 async function tidyDrafts() {
   const kept = Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix))
-  if (kept) (await import('~/form/drafts')).drafts.tidy()
+  if (kept) (await import('~/form/saving/drafts')).drafts.tidy()
 }
 
 /** Milliseconds. */

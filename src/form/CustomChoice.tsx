@@ -1,6 +1,6 @@
 import type { Choice } from '~/lib/choices'
 import { textIn, type CustomProps } from '~/lib/field'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
 type Props = {
   /** What the field gives its own control. */

@@ -8,20 +8,20 @@ import { useText } from '~/ui/useText'
 import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
 import { FormContext } from './formSide'
 import { FormSections } from './FormSections'
-import { LeaveGuard } from './LeaveGuard'
-import { DraftOffer } from './DraftOffer'
-import { bodyFor, editsIn, optionsOf, type FormQuery, type Save } from './save'
-import { draftName, openedBy, restore, useDraft } from './useDraft'
-import { useEdited } from './useEdited'
-import { useSaving, type Opened } from './useSaving'
+import { LeaveGuard } from '~/form/saving/LeaveGuard'
+import { DraftOffer } from '~/form/saving/DraftOffer'
+import { bodyFor, editsIn, optionsOf, type FormQuery, type Save } from '~/form/saving/save'
+import { draftName, openedBy, restore, useDraft } from '~/form/saving/useDraft'
+import { useEdited } from '~/form/saving/useEdited'
+import { useSaving, type Opened } from '~/form/saving/useSaving'
 import { useSide } from './useSide'
-import { readValues, type Values } from './values'
+import { readValues, type Values } from '~/form/values/values'
 import './form.css'
 import { part } from '~/ui/part'
 
-const ConflictDialog = part(async () => (await import('./ConflictDialog')).default)
-const GoneDialog = part(async () => (await import('./GoneDialog')).default)
-const ReviewDialog = part(async () => (await import('./ReviewDialog')).default)
+const ConflictDialog = part(async () => (await import('~/form/saving/ConflictDialog')).default)
+const GoneDialog = part(async () => (await import('~/form/saving/GoneDialog')).default)
+const ReviewDialog = part(async () => (await import('~/form/saving/ReviewDialog')).default)
 
 type Props<T extends object> = {
   /** The object that is edited. */

@@ -1,9 +1,9 @@
 import { ActionGroup, AlertActionLink, Button } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
 import type { Permission } from '~/lib/access'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import type { Failure } from './failure'
+import type { Failure } from '~/form/saving/failure'
 
 /** Says at the top of a form that it can only be read, and what is missing to edit it. */
 export function ReadOnlyNote({ lacking }: { lacking: readonly Permission[] }) {

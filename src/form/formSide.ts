@@ -7,9 +7,9 @@ import {
 } from 'react-hook-form'
 import type { Permission } from '~/lib/access'
 import type { Drawn, Path } from '~/lib/field'
-import { reader, type Facts } from './conditions'
-import { nameOf } from './paths'
-import type { Values } from './values'
+import { reader, type Facts } from '~/form/values/conditions'
+import { nameOf } from '~/form/values/paths'
+import type { Values } from '~/form/values/values'
 
 /** What every control of a form knows of it. Changes only when another object is shown. */
 export type FormSide = {

@@ -1,7 +1,7 @@
 import type { Field } from '~/lib/field'
-import { reader, shownFields } from './conditions'
+import { reader, shownFields } from '~/form/values/conditions'
 import type { FormSide } from './formSide'
-import { startValues, writeNew } from './values'
+import { startValues, writeNew } from '~/form/values/values'
 
 /** What a form holds that makes something new: all shown fields, with their defaults. */
 export function heldIn<T>(

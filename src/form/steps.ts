@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Condition, Section } from '~/lib/field'
 import { allFields } from '~/lib/field'
-import { holdsFor, pathsIn } from './conditions'
+import { holdsFor, pathsIn } from '~/form/values/conditions'
 import { useFacts, type FormSide } from './formSide'
-import { nameOf } from './paths'
+import { nameOf } from '~/form/values/paths'
 
 /** One step of a form that is filled in several; its fields are checked before the next is shown. */
 export type Step = {

@@ -1,7 +1,7 @@
 import { hasText } from '~/lib/i18n'
 import type { Field } from '~/lib/field'
 import { useText } from '~/ui/useText'
-import type { Fault } from './rules'
+import type { Fault } from '~/form/values/rules'
 
 /** The texts of a field in the person's language, whoever wrote them. */
 export function useFieldText({ words }: Pick<Field, 'words'>) {

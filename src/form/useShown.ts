@@ -1,7 +1,7 @@
 import { textIn, isEmpty, type Field, type FieldValue, type Option, type Row } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
-import { decode, mask } from './values'
+import { decode, mask } from '~/form/values/values'
 
 const isRow = (value: string | Row): value is Row => typeof value === 'object'
 

@@ -6,8 +6,8 @@ import { useHeld } from '~/api/whoami'
 import { missing, type Permission, type Requirement } from '~/lib/access'
 import type { Drawn, Field } from '~/lib/field'
 import type { FormSide } from './formSide'
-import { nameOf } from './paths'
-import type { Values } from './values'
+import { nameOf } from '~/form/values/paths'
+import type { Values } from '~/form/values/values'
 
 /** A form without custom fields. */
 const noneDrawn: Drawn = {}

@@ -55,7 +55,7 @@ export type Unset = 'absent' | 'null' | 'blank'
 /** A choice. `label` is a message key, or the server's own words where the field says so. */
 export type Option = { value: string; label?: string; description?: string }
 
-/** Choices of a field: a list, or the name of a record in form/serverOptions.ts. */
+/** Choices of a field: a list, or the name of a record in form/sources/serverOptions.ts. */
 export type Options = readonly (string | Option)[] | OptionSource
 
 export type OptionSource = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { clients } from '~/api/clients/clients'
-import { ChoiceList } from '~/ui/ChoiceList'
-import { TypeaheadBox, useTypeaheadList } from '~/ui/TypeaheadBox'
+import { ChoiceList } from '~/ui/inputs/ChoiceList'
+import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 
 type Props = {
   id: string

@@ -4,7 +4,7 @@ import { userOrganizations, type Organization } from '~/api/users/userOrganizati
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { PickerDialog } from './PickerDialog'
 

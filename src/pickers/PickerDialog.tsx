@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
-import { Dialog } from '~/ui/Dialog'
-import { useAttempt } from '~/ui/useAttempt'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
 import './pickers.css'
 

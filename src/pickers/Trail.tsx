@@ -1,7 +1,7 @@
 import { CaretRightIcon } from '@patternfly/react-icons/dist/esm/icons/caret-right-icon'
 import styles from '@patternfly/react-styles/css/components/Breadcrumb/breadcrumb'
 import type { Group } from '~/api/groups/groups'
-import { TextButton } from '~/ui/TextButton'
+import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 
 type Props = {

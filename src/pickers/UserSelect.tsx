@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { evaluated } from '~/api/clients/evaluate'
 import { users } from '~/api/users/users'
-import { ChoiceList } from '~/ui/ChoiceList'
-import { TypeaheadBox, useTypeaheadList } from '~/ui/TypeaheadBox'
+import { ChoiceList } from '~/ui/inputs/ChoiceList'
+import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 
 type Props = {
   id: string

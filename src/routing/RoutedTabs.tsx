@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Requirement } from '~/lib/access'
-import { ErrorPanel } from '~/ui/ErrorPanel'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
 import { AddressLink } from './AddressLink'

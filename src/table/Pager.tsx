@@ -3,8 +3,8 @@ import { AngleDoubleRightIcon } from '@patternfly/react-icons/dist/esm/icons/ang
 import { AngleLeftIcon } from '@patternfly/react-icons/dist/esm/icons/angle-left-icon'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { useId, useState } from 'react'
-import { numberFormat } from '~/lib/numberFormat'
-import { IconButton } from '~/ui/IconButton'
+import { numberFormat } from '~/lib/numbers/numberFormat'
+import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import {
   isPageSize,

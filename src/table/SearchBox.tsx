@@ -4,7 +4,7 @@ import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '~/routing/useAddressState'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { useSearchAhead } from './searchAhead'
 

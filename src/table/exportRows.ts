@@ -1,4 +1,4 @@
-import { portions } from '~/lib/portions'
+import { portions } from '~/lib/many/portions'
 
 type Read<T> = (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 

@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react'
-import { newestOnly } from '~/lib/newestOnly'
+import { newestOnly } from '~/lib/many/newestOnly'
 
 /** Begins to fetch the rows of a search, before it is what the list shows. */
 type Ahead = (q: string) => Promise<unknown>

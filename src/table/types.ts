@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
 import type { ListState, PlaceChange } from '~/routing/useAddressState'
-import type { Action } from '~/ui/ActionMenu'
+import type { Action } from '~/ui/actions/ActionMenu'
 import type { Text } from '~/ui/useText'
 
 /** One column; a list's columns are a module constant. The first one names the row. */

@@ -1,4 +1,4 @@
-import { useDragOrder } from '~/ui/dragOrder'
+import { useDragOrder } from '~/ui/actions/dragOrder'
 import type { RowPlace } from './TableRow'
 import type { TableProps } from './types'
 

@@ -1,8 +1,8 @@
 import { Content, Title } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
-import { ActionMenu, type Action } from './ActionMenu'
+import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { ExternalLink } from './ExternalLink'
-import { useHelpMode } from './useHelpMode'
+import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from './useText'
 import './ui.css'
 

@@ -1,4 +1,4 @@
-import { dateOf, formatDate, type DateStyle, type DateValue } from '~/lib/dates'
+import { dateOf, formatDate, type DateStyle, type DateValue } from '~/lib/numbers/dates'
 import { useText } from './useText'
 
 type Props = { value: DateValue | undefined | null; format?: DateStyle }

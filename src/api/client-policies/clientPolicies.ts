@@ -2,7 +2,7 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
-import { movedTo } from '~/lib/reorder'
+import { movedTo } from '~/lib/many/reorder'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'

@@ -1,4 +1,4 @@
-import { movedTo } from '~/lib/reorder'
+import { movedTo } from '~/lib/many/reorder'
 import {
   changeHolders,
   clientPolicies,

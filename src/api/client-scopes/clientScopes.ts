@@ -3,7 +3,7 @@ import type ClientScopeRepresentation from '@keycloak/keycloak-admin-client/lib/
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
 import { failedText, problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/messages/toast'
 import { callEach } from '~/api/each'
 import { byField } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'

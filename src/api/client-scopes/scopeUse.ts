@@ -1,4 +1,4 @@
-import { portionsAtOnce } from '~/lib/portions'
+import { portionsAtOnce } from '~/lib/many/portions'
 import type { Client } from '~/api/clients/clients'
 import { realmPath, rest } from '~/api/rest'
 

@@ -1,5 +1,5 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
-import { portionsAtOnce } from '~/lib/portions'
+import { portionsAtOnce } from '~/lib/many/portions'
 
 /** What a list of clients is narrowed to; the server knows none of it. */
 export type ClientFilters = {

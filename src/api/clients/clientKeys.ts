@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fingerprintOf, privateKeyPem } from '~/lib/certificate'
-import { downloadBlob, downloadText } from '~/lib/download'
+import { fingerprintOf, privateKeyPem } from '~/lib/certificates/certificate'
+import { downloadBlob, downloadText } from '~/lib/files/download'
 import { bodyOf, clients, type Client } from './clients'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restFile } from '~/api/rest'

@@ -2,7 +2,7 @@ import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { segmentOf } from '~/lib/addressPath'
-import { readAll } from '~/lib/portions'
+import { readAll } from '~/lib/many/portions'
 import { isSecret } from './clientFilters'
 import { clients, refusedClient, type Client } from './clients'
 import { readEach } from '~/api/each'

@@ -10,8 +10,8 @@ import {
   type Group,
   type Home,
 } from './groups'
-import { inParallel } from '~/lib/inParallel'
-import { portions } from '~/lib/portions'
+import { inParallel } from '~/lib/many/inParallel'
+import { portions } from '~/lib/many/portions'
 import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 

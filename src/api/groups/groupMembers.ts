@@ -1,6 +1,6 @@
 import { experimental_streamedQuery as streamedQuery, queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
-import { portions } from '~/lib/portions'
+import { portions } from '~/lib/many/portions'
 import { callEach, type EachResult } from '~/api/each'
 import { childrenOf, groupPath, groups, membershipPath, type Group, type Home } from './groups'
 import { command } from '~/api/queryClient'

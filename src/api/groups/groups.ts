@@ -3,7 +3,7 @@ import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/g
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { portions, readAll } from '~/lib/portions'
+import { portions, readAll } from '~/lib/many/portions'
 import { callEach } from '~/api/each'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { segmentOf } from '~/lib/addressPath'
-import type { TextMap } from '~/lib/properties'
+import type { TextMap } from '~/lib/files/properties'
 import { callEach, throwFailures } from '~/api/each'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'

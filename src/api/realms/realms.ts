@@ -3,7 +3,7 @@ import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/r
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/messages/toast'
 import { readAcrLevels } from '~/api/clients/acrLevels'
 import { callEach } from '~/api/each'
 import { command, queryClient } from '~/api/queryClient'

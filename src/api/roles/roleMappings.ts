@@ -3,7 +3,7 @@ import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/def
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { holds } from '~/lib/access'
 import { concatenated, filtered, paged, type Reader } from '~/lib/concatenated'
-import { portion } from '~/lib/portions'
+import { portion } from '~/lib/many/portions'
 import { callEach, throwFailures } from '~/api/each'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'

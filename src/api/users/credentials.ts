@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { problemOf, statusOf } from '~/lib/errors'
-import { movesBetween } from '~/lib/reorder'
+import { movesBetween } from '~/lib/many/reorder'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { users } from './users'

@@ -1,5 +1,5 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { handbook } from '~/lib/handbook'
+import { handbook } from '~/lib/code/handbook'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'

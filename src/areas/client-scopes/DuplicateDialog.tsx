@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { duplicateClientScope, type ClientScope } from '~/api/client-scopes/clientScopes'
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
-import { NameDialog } from '~/ui/NameDialog'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 import { nameFault, scopeName } from './scopeRules'
 

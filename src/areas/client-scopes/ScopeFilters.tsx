@@ -1,7 +1,7 @@
 import { scopeTypes } from '~/api/client-scopes/clientScopes'
 import { useFeature } from '~/api/serverInfo'
 import type { ListState } from '~/routing/useAddressState'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import { protocolName } from '~/parts/scopes/scopeName'
 

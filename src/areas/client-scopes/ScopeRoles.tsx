@@ -3,8 +3,8 @@ import type { ClientScope } from '~/api/client-scopes/clientScopes'
 import { holds } from '~/lib/access'
 import type { ListState } from '~/routing/useAddressState'
 import { RoleMapping } from '~/parts/tabs'
-import { InlineAlert } from '~/ui/InlineAlert'
-import { useHelpMode } from '~/ui/useHelpMode'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; scope: ClientScope; at: ListState }

@@ -1,6 +1,6 @@
 import { HelperText, TextInput } from '@patternfly/react-core'
 import { textIn, type CustomProps } from '~/lib/field'
-import { HelperNote } from '~/ui/HelperNote'
+import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 import { recommendedType } from './scopeRules'
 

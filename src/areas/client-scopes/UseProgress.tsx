@@ -1,6 +1,6 @@
 import { problemOf } from '~/lib/errors'
-import { InlineAlert } from '~/ui/InlineAlert'
-import { TextButton } from '~/ui/TextButton'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { useScopeUse } from './useScopeUse'
 

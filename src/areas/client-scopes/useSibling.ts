@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { useFormSide } from '~/form/formSide'
-import { nameOf } from '~/form/paths'
+import { nameOf } from '~/form/values/paths'
 import type { FieldValue, Path } from '~/lib/field'
 
 /** Sets another field of the form, for a choice that brings another one along. */

@@ -7,7 +7,7 @@ import {
 } from '~/api/clients/clients'
 import { EditForm } from '~/form/EditForm'
 import type { Drawn, Section } from '~/lib/field'
-import { useQuestion } from '~/ui/question'
+import { useQuestion } from '~/ui/dialogs/question'
 import { authorizationQuestion } from './authorizationQuestion'
 import { coupled, losesAuthorization } from './coupled'
 

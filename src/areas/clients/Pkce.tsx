@@ -1,9 +1,9 @@
 import { FormGroup, HelperText } from '@patternfly/react-core'
 import { OnOff } from '~/form/controls/OnOff'
 import { textIn, type CustomProps } from '~/lib/field'
-import { ChoiceField } from '~/ui/ChoiceField'
-import { HelpIcon } from '~/ui/HelpIcon'
-import { HelperNote } from '~/ui/HelperNote'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 import { isYes } from './Tick'
 

@@ -1,4 +1,4 @@
-import type { SaveQuestion } from '~/ui/question'
+import type { SaveQuestion } from '~/ui/dialogs/question'
 import { useText } from '~/ui/useText'
 
 /** What goes with the authorization services of a client. */

@@ -1,6 +1,6 @@
 import { attribute, onOff } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
-import { samlSignatures } from '~/lib/signatures'
+import { samlSignatures } from '~/lib/certificates/signatures'
 import { accessFaults } from './addresses'
 
 /** The server calls the attributes of encryption by these addresses. */

@@ -1,6 +1,6 @@
 import { SearchInput, Title } from '@patternfly/react-core'
 import { useDeferredValue, useState } from 'react'
-import { HelpIcon } from '~/ui/HelpIcon'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 import { chosenFeatures, colorOf, isLeaving, typeKey, type Feature } from './features'

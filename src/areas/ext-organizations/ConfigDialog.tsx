@@ -7,8 +7,8 @@ import {
 import { CreateForm } from '~/form/CreateForm'
 import { failedText, problemOf } from '~/lib/errors'
 import { PagePending } from '~/routing/PagePending'
-import { Dialog } from '~/ui/Dialog'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { configSections } from './ext.fields'
 

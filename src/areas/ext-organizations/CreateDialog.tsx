@@ -4,7 +4,7 @@ import {
 } from '~/api/ext-organizations/extOrganizations'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { organizationSections } from './ext.fields'
 

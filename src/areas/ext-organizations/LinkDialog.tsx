@@ -12,8 +12,8 @@ import {
 import { useHeld } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { holds } from '~/lib/access'
-import { Dialog } from '~/ui/Dialog'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { domainSections, linkSections } from './ext.fields'
 

@@ -7,8 +7,8 @@ import {
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
 import { PagePending } from '~/routing/PagePending'
-import { Dialog } from '~/ui/Dialog'
-import { ErrorPanel } from '~/ui/ErrorPanel'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { toManage } from './rights'
 

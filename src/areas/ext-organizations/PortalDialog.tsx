@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { portalLink } from '~/api/ext-organizations/extOrganizations'
 import { problemOf } from '~/lib/errors'
 import { PagePending } from '~/routing/PagePending'
-import { CopyButton } from '~/ui/CopyButton'
-import { Dialog } from '~/ui/Dialog'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { Facts } from '~/ui/Facts'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; id: string; onClose: () => void }

@@ -1,7 +1,7 @@
 import { extOrganizations, updateExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import { EditForm } from '~/form/EditForm'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
-import { CopyButton } from '~/ui/CopyButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { Facts } from '~/ui/Facts'
 import { useText } from '~/ui/useText'
 import { organizationSections } from './ext.fields'

@@ -1,5 +1,5 @@
 import { textIn, type CustomProps } from '~/lib/field'
-import { ColorField } from '~/ui/ColorField'
+import { ColorField } from '~/ui/inputs/ColorField'
 
 /** A colour as a field of a form. */
 export const Color = ({

@@ -1,5 +1,5 @@
 import { Title } from '@patternfly/react-core'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { EmailPreview } from './EmailPreview'
 import { useThemesExtension } from './extension'

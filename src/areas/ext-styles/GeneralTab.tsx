@@ -1,4 +1,4 @@
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { StyleForm } from './StyleForm'
 import { general } from './styles.fields'

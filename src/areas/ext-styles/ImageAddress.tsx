@@ -2,7 +2,7 @@ import { HelperText, TextInput } from '@patternfly/react-core'
 import { useState } from 'react'
 import { textIn, type CustomProps } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
-import { HelperNote } from '~/ui/HelperNote'
+import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 
 // @texts *UrlPreview

@@ -1,8 +1,8 @@
 import { Button, HelperText } from '@patternfly/react-core'
 import { useState } from 'react'
 import { textIn, type CustomProps } from '~/lib/field'
-import { FileDrop } from '~/ui/FileDrop'
-import { HelperNote } from '~/ui/HelperNote'
+import { FileDrop } from '~/ui/inputs/FileDrop'
+import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 import { dataAddress, imageTypes } from './image'
 

@@ -1,6 +1,6 @@
 import { useFeature } from '~/api/serverInfo'
 import { RouteLink } from '~/routing/RouteLink'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { useThemesExtension } from './extension'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { updateRealm, useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
-import { ActionButton } from '~/ui/ActionButton'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { readers } from './extension'
 

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
-import { daysLeft, readCertificate, type Certificate } from '~/lib/certificate'
+import { daysLeft, readCertificate, type Certificate } from '~/lib/certificates/certificate'
 
 /** The certificates of a setting that holds several, separated by commas. */
 export const certificatesIn = (text: string): readonly (Certificate | undefined)[] =>

@@ -7,8 +7,8 @@ import {
 } from '~/api/identity-providers/identityProviders'
 import { providerUse } from '~/api/identity-providers/providerUse'
 import { queryUntil, quiet } from '~/api/queryClient'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 import { Touched } from './list/Touched'
 
 const aliasesOf = (providers: readonly IdentityProvider[]) => providers.map(({ alias }) => alias)

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import type { Imported } from '~/api/identity-providers/providerImport'
-import type { Action } from '~/ui/ActionMenu'
+import type { Action } from '~/ui/actions/ActionMenu'
 import { part } from '~/ui/part'
 import { vendorsOf } from './guide/vendors'
 import { importKindOf, kindOf } from './kinds'

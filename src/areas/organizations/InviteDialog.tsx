@@ -1,7 +1,7 @@
 import { inviteUser, type Invited } from '~/api/organizations/organizations'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
 const start: Invited = { email: '', firstName: '', lastName: '' }

@@ -6,7 +6,7 @@ import {
 } from '~/api/organizations/organizationProviders'
 import type { OrganizationSettings } from '~/api/organizations/organizations'
 import { CreateForm } from '~/form/CreateForm'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { linkSections } from './link.fields'
 

@@ -7,7 +7,7 @@ import {
 } from '~/api/organizations/organizations'
 import { queryClient } from '~/api/queryClient'
 import { useGo } from '~/routing/RouteLink'
-import { EnabledSwitch } from '~/ui/EnabledSwitch'
+import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { useRefusal } from '~/ui/held'
 import { PageHeader } from '~/ui/PageHeader'
 import { useOrganizationActions } from './useOrganizationActions'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { switchRealm } from '~/api/realms/realms'
-import { ActionButton } from '~/ui/ActionButton'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 
 /** Stands in place of the list in a realm without organizations; one click switches them on. */

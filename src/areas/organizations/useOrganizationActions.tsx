@@ -4,8 +4,8 @@ import { deleteOrganizations, organizations } from '~/api/organizations/organiza
 import { queryUntil, quiet } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
 type Row = { id: string; name: string }

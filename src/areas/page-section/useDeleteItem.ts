@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { deleteComponent, type Component } from '~/api/components'
-import { confirm } from '~/ui/confirm'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** Asks before an item goes; `done` is called when it has. */
 export function useDeleteItem(realm: string) {

@@ -8,7 +8,7 @@ import type {
 } from '~/api/authorization/authzEvaluation'
 import { useNames } from './ObjectSelect'
 import { Mark } from '~/ui/Mark'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { DecisionTree } from '~/parts/authorization/DecisionTree'
 import { useText } from '~/ui/useText'
 import { isAsked, outweighedIn } from './decisions'

@@ -4,8 +4,8 @@ import { isFindable, permittedObjects } from '~/api/authorization/permittedObjec
 import type { PermittedObject } from '~/api/authorization/adminPermissions'
 import { useHeld } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
-import { ChoiceList } from '~/ui/ChoiceList'
-import { TypeaheadBox, useTypeaheadList } from '~/ui/TypeaheadBox'
+import { ChoiceList } from '~/ui/inputs/ChoiceList'
+import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 
 type Props = {
   id: string

@@ -9,7 +9,7 @@ import { scopeText } from '~/parts/admin-permissions/texts'
 import { useHome } from '~/parts/authorization/home'
 import { NameLinks } from '~/parts/authorization/Names'
 import { policyTarget } from '~/parts/authorization/targets'
-import { ErrorPanel } from '~/ui/ErrorPanel'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { Facts } from '~/ui/Facts'
 import { useText } from '~/ui/useText'
 

@@ -1,6 +1,6 @@
 import type { PolicyProvider } from '~/api/authorization/authzPolicies'
 import type { Filters, ListState } from '~/routing/useAddressState'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 
 /** The type that a list is narrowed to. */

@@ -5,8 +5,8 @@ import {
   type PermissionHome,
 } from '~/api/authorization/adminPermissions'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** What can be done with a permission; `done` is called when it has been deleted. */
 export function usePermissionActions(home: PermissionHome) {

@@ -4,7 +4,7 @@ import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circ
 import { levelOf, rowOf, type AcrLevel } from '~/api/clients/acrLevels'
 import { useFeature } from '~/api/serverInfo'
 import type { CustomProps } from '~/lib/field'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { textsOf } from './text'
 import './realm-settings.css'

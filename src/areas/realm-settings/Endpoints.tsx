@@ -9,9 +9,9 @@ import { useRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
 import { environment } from '~/api/session'
 import { useSendsSignals } from '~/api/clients/ssf'
-import { CopyButton } from '~/ui/CopyButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { ExternalLink } from '~/ui/ExternalLink'
-import { HelpIcon } from '~/ui/HelpIcon'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 
 /** The addresses at which a realm describes itself to those that connect to it. */

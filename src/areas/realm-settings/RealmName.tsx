@@ -1,6 +1,6 @@
 import { InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
 import type { CustomProps } from '~/lib/field'
-import { CopyButton } from '~/ui/CopyButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { textOf } from './text'
 
 /** The realm's name: a text that addresses and configurations elsewhere are made of. */

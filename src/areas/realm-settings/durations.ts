@@ -1,5 +1,5 @@
 import type { Advice, Field, FieldValue, Path } from '~/lib/field'
-import { durationText } from '~/lib/durations'
+import { durationText } from '~/lib/numbers/durations'
 import { i18n } from '~/lib/i18n'
 
 /** A duration in words, in the person's language. */

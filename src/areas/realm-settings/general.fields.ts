@@ -1,5 +1,5 @@
 import type { FieldValue, Section } from '~/lib/field'
-import { samlSignatures } from '~/lib/signatures'
+import { samlSignatures } from '~/lib/certificates/signatures'
 import { safeHref } from '~/lib/safeHref'
 import { levelOf } from '~/api/clients/acrLevels'
 import { textOf, textsOf } from './text'
@@ -26,7 +26,7 @@ function levelsFault(value: FieldValue): string | undefined {
   return names.size < rows.length ? 'acrTwice' : undefined
 }
 
-/** General settings of a realm (RealmSettings in api/realms.ts). */
+/** General settings of a realm (RealmSettings in api/realms/realms.ts). */
 export const general: readonly Section[] = [
   {
     fields: [

@@ -1,5 +1,5 @@
 import { Content } from '@patternfly/react-core'
-import type { SaveQuestion } from '~/ui/question'
+import type { SaveQuestion } from '~/ui/dialogs/question'
 import { useText } from '~/ui/useText'
 
 type Rename = { from: string; to: string; isOwn: boolean }

@@ -1,4 +1,4 @@
-import { jsonError, type Place } from '~/lib/jsonError'
+import { jsonError, type Place } from '~/lib/files/jsonError'
 
 /** How many of each kind a file holds; `title` is the kind's message key. */
 export type Held = { title: string; count: number }

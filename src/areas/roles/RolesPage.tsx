@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { handbook } from '~/lib/handbook'
+import { handbook } from '~/lib/code/handbook'
 import { RoleList } from '~/parts/roles/RoleList'
 import { useAddressState } from '~/routing/useAddressState'
 import { PageHeader } from '~/ui/PageHeader'

@@ -1,6 +1,6 @@
 import type { SessionType } from '~/api/events/sessions'
 import type { ListState } from '~/routing/useAddressState'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import './sessions-page.css'
 

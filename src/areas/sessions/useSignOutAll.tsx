@@ -3,8 +3,8 @@ import type { ClientSessionCount } from '~/api/realms/overview'
 import { environment, signOut } from '~/api/session'
 import { signOutRealm } from '~/api/events/sessions'
 import { OwnSession } from '~/parts/sessions/useSessionActions'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** Ends all online sessions of a realm; of the realm one is signed in through, the own one, too. */
 export function useSignOutAll(

@@ -1,9 +1,9 @@
 import { AlertActionLink } from '@patternfly/react-core'
 import { OnOff } from '~/form/controls/OnOff'
 import { useFormSide } from '~/form/formSide'
-import { getAt } from '~/form/paths'
+import { getAt } from '~/form/values/paths'
 import type { CustomProps } from '~/lib/field'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import './users.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { users, type User } from '~/api/users/users'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 import './users.css'

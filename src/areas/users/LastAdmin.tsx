@@ -1,5 +1,5 @@
 import { lastAdminRole } from '~/api/users/lastAdmin'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; role: string }

@@ -1,8 +1,8 @@
 import { AlertActionLink } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { keepEmail, type User } from '~/api/users/users'
-import { confirm } from '~/ui/confirm'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { confirm } from '~/ui/dialogs/confirm'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import './users.css'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@patternfly/react-core'
 import { textIn, type CustomProps } from '~/lib/field'
-import { CopyButton } from '~/ui/CopyButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { useText } from '~/ui/useText'
 import './users.css'
 

@@ -7,9 +7,9 @@ import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { translate } from '~/lib/i18n'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
-import { toast } from '~/ui/toast'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 
 /** What can be done with one user, beside deleting. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { User } from '~/api/users/users'
-import { holdsFor, reader } from '~/form/conditions'
-import { getAt } from '~/form/paths'
-import { faultOf } from '~/form/rules'
-import { decode, writeValue } from '~/form/values'
+import { holdsFor, reader } from '~/form/values/conditions'
+import { getAt } from '~/form/values/paths'
+import { faultOf } from '~/form/values/rules'
+import { decode, writeValue } from '~/form/values/values'
 import { allFields, sampleValue, type FieldValue, type Section } from '~/lib/field'
 import { momentOf } from './momentOf'
 import {

@@ -3,7 +3,7 @@ import type {
   UserProfileMetadata,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import type { User } from '~/api/users/users'
-import { fromUserProfile } from '~/form/fromUserProfile'
+import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import type { Field, Section } from '~/lib/field'
 import { attributeSections } from '~/parts/attributes/attributes.fields'
 

@@ -4,8 +4,8 @@ import { quiet } from '~/api/queryClient'
 import { deleteUsers, type UserRow } from '~/api/users/users'
 import { lastAdminWarning } from './LastAdmin'
 import { useMe } from './useMe'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** What can be done with a user of the list, or of a page of its own. */
 export function useUserActions(realm: string) {

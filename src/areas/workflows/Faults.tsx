@@ -1,5 +1,5 @@
 import { HelperText } from '@patternfly/react-core'
-import { HelperNote } from '~/ui/HelperNote'
+import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 import type { Fault } from './check'
 

@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { stringify } from 'yaml'
 import type { translate } from '~/lib/i18n'
-import { confirm } from '~/ui/confirm'
+import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
 type Template = { id: string; make: (t: typeof translate) => object }

@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from '@patternfly/react-core'
-import { useChoices } from '../useChoices'
+import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
 
 /** One of few, all in sight. */

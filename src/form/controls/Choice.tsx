@@ -1,8 +1,8 @@
-import { ChoiceField } from '~/ui/ChoiceField'
-import { TypeaheadField } from '~/ui/TypeaheadField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { textIn, type Field, type FieldValue, type Options } from '~/lib/field'
-import { isSearched } from '../serverOptions'
-import { useChoices } from '../useChoices'
+import { isSearched } from '~/form/sources/serverOptions'
+import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
 import { SearchField } from './SearchField'
 

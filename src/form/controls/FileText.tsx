@@ -1,4 +1,4 @@
-import { FileField } from '~/ui/FileField'
+import { FileField } from '~/ui/inputs/FileField'
 import { textIn } from '~/lib/field'
 import type { ControlProps } from './props'
 

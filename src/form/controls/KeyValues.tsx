@@ -1,6 +1,6 @@
 import type { Row } from '~/lib/field'
-import { KeyValue } from '~/ui/KeyValue'
-import { useChoices } from '../useChoices'
+import { KeyValue } from '~/ui/inputs/KeyValue'
+import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import { MultiValue } from '~/ui/MultiValue'
+import { MultiValue } from '~/ui/inputs/MultiValue'
 import type { ControlProps } from './props'
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,5 +1,5 @@
-import { DurationField } from '~/ui/DurationField'
-import { NumberField } from '~/ui/NumberField'
+import { DurationField } from '~/ui/inputs/DurationField'
+import { NumberField } from '~/ui/inputs/NumberField'
 import { common } from './common'
 import type { ControlProps } from './props'
 

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { matching } from '~/lib/choices'
 import type { Field, OptionSource } from '~/lib/field'
-import { ChoiceList } from '~/ui/ChoiceList'
-import { TypeaheadBox, useTypeaheadList } from '~/ui/TypeaheadBox'
-import { isSearched } from '../serverOptions'
-import { useChoices } from '../useChoices'
+import { ChoiceList } from '~/ui/inputs/ChoiceList'
+import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
+import { isSearched } from '~/form/sources/serverOptions'
+import { useChoices } from '~/form/sources/useChoices'
 
 type Props = {
   id: string

@@ -1,7 +1,7 @@
 import { TextArea, TextInput } from '@patternfly/react-core'
 import { textIn } from '~/lib/field'
-import { CopyButton } from '~/ui/CopyButton'
-import { SecretInput } from '~/ui/SecretInput'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { SecretInput } from '~/ui/inputs/SecretInput'
 import { common } from './common'
 import type { ControlProps } from './props'
 

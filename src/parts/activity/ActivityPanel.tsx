@@ -1,8 +1,8 @@
 import { Button, Content, List } from '@patternfly/react-core'
 import { ListIcon } from '@patternfly/react-icons/dist/esm/icons/list-icon'
 import { clearActivity, useActivity } from '~/api/activity'
-import { Dialog } from '~/ui/Dialog'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { ActivityEntry } from './ActivityEntry'
 

@@ -1,5 +1,5 @@
 import { CodeBlock, CodeBlockAction, CodeBlockCode } from '@patternfly/react-core'
-import { CopyButton } from '~/ui/CopyButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
 
 /** Code to be read and copied. */
 export function Code({ name, code }: { name: string; code: string }) {

@@ -1,6 +1,6 @@
 import type { Requirement } from '~/lib/access'
 import { EditForm } from '~/form/EditForm'
-import type { FormQuery, Save } from '~/form/save'
+import type { FormQuery, Save } from '~/form/saving/save'
 import { attributeSections } from './attributes.fields'
 
 /** Anything that has attributes: a group, a role, an organization. */

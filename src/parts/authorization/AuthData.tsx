@@ -1,5 +1,5 @@
 import { CodeEditor } from '~/ui/CodeEditor'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
 type Props = { claims: Readonly<Record<string, unknown>>; onClose: () => void }

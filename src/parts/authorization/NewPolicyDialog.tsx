@@ -6,7 +6,7 @@ import {
   type PolicyRow,
 } from '~/api/authorization/authzPolicies'
 import { CreateForm } from '~/form/CreateForm'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
 import { useHome } from './home'

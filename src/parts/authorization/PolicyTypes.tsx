@@ -5,7 +5,7 @@ import { AddressLink } from '~/routing/AddressLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText, type Text } from '~/ui/useText'
 import { useHome, type AuthzHome } from './home'
 

@@ -4,7 +4,7 @@ import { PickerDialog } from '~/pickers/PickerDialog'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import type { PickerProps } from './pickers'
 

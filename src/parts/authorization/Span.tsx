@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { textsIn, type CustomProps } from '~/lib/field'
-import { NumberField } from '~/ui/NumberField'
+import { NumberField } from '~/ui/inputs/NumberField'
 import { useText } from '~/ui/useText'
 
 /** One number, or from one to another; as texts, of which the second may be missing. */

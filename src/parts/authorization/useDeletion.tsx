@@ -10,8 +10,8 @@ import {
 import { deletePermission, deletePolicy, policies } from '~/api/authorization/authzPolicies'
 import { queryUntil, quiet } from '~/api/queryClient'
 import { readEach } from '~/api/each'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm, type Question } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm, type Question } from '~/ui/dialogs/confirm'
 import { useHome, type AuthzHome } from './home'
 import { Touched } from './Touched'
 

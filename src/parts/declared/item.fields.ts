@@ -1,5 +1,5 @@
 import type { ComponentType } from '~/api/components'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Section } from '~/lib/field'
 
 /** The settings of an item or tab, as its extension describes them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { attemptOf, type UserEvent } from '~/api/events/events'
 import { problemOf } from '~/lib/errors'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { ErrorWords } from './ErrorWords'

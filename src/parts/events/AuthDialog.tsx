@@ -1,7 +1,7 @@
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import type { AdminEvent } from '~/api/events/events'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
 type Props = { event: AdminEvent; onClose: () => void }

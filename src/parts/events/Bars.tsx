@@ -9,7 +9,7 @@ import {
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useState } from 'react'
-import { TextButton } from '~/ui/TextButton'
+import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { Counted } from './statistics'
 import './charts.css'

@@ -1,4 +1,4 @@
-import type { DateValue } from '~/lib/dates'
+import type { DateValue } from '~/lib/numbers/dates'
 import { Time } from '~/ui/Time'
 import './events.css'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { events, switchEvents } from '~/api/events/events'
-import { ActionButton } from '~/ui/ActionButton'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { EventSettings } from './EventSettings'
 

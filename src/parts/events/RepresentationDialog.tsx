@@ -1,6 +1,6 @@
 import type { AdminEvent } from '~/api/events/events'
 import { Code } from '~/parts/activity/Code'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
 type Props = { event: AdminEvent; onClose: () => void }

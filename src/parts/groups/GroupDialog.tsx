@@ -1,6 +1,6 @@
 import { createGroup, renameGroup, type Group, type GroupHome } from '~/api/groups/groups'
 import { CreateForm } from '~/form/CreateForm'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { names } from './group.fields'
 

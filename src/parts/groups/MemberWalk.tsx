@@ -1,14 +1,14 @@
 import { Spinner } from '@patternfly/react-core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { numberFormat } from '~/lib/numberFormat'
+import { numberFormat } from '~/lib/numbers/numberFormat'
 import { groupMembers, type Member } from '~/api/groups/groupMembers'
 import type { Group, GroupHome } from '~/api/groups/groups'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, TableProps } from '~/table/types'
-import { EmptyPanel } from '~/ui/EmptyPanel'
-import { ErrorPanel } from '~/ui/ErrorPanel'
-import { TextButton } from '~/ui/TextButton'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { TextButton } from '~/ui/actions/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
 type Props = {

@@ -9,8 +9,8 @@ import {
   type GroupHome,
 } from '~/api/groups/groups'
 import { quiet } from '~/api/queryClient'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { Touched } from './Touched'
 import { touchedBy } from './touchedBy'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CustomProps } from '~/lib/field'
 import { problemOf } from '~/lib/errors'
-import { FileDrop } from '~/ui/FileDrop'
-import { toast } from '~/ui/toast'
+import { FileDrop } from '~/ui/inputs/FileDrop'
+import { toast } from '~/ui/messages/toast'
 
 const base64Of = (bytes: Uint8Array) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,4 +1,4 @@
-import { isPublicKey, readCertificate } from '~/lib/certificate'
+import { isPublicKey, readCertificate } from '~/lib/certificates/certificate'
 import { textIn, type Condition, type Field, type FieldValue, type Section } from '~/lib/field'
 
 /** Which kind of archive it is. */

@@ -6,7 +6,7 @@ import {
 } from '~/api/client-scopes/protocolMappers'
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
-import { NameDialog } from '~/ui/NameDialog'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; owner: MapperOwner; mapper: ProtocolMapper; onClose: () => void }

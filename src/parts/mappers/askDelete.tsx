@@ -1,4 +1,4 @@
-import { confirm } from '~/ui/confirm'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** Asks before a mapper is deleted. */
 export const askDelete = ({ name }: { name: string }, run: () => Promise<void>) =>

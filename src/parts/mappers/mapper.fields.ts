@@ -1,5 +1,5 @@
 import type { ServerInfo } from '~/api/serverInfo'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import { textIn, type Field, type Section } from '~/lib/field'
 import { claimShape } from './claimShape'
 

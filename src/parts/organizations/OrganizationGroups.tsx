@@ -2,8 +2,8 @@ import { userOrganizations, type OrganizationGroup } from '~/api/users/userOrgan
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Dialog } from '~/ui/Dialog'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 
 const columns: Column<OrganizationGroup>[] = [

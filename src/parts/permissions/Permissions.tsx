@@ -13,10 +13,10 @@ import {
 import type { Requirement } from '~/lib/access'
 import { hasText } from '~/lib/i18n'
 import { RouteLink } from '~/routing/RouteLink'
-import { confirm } from '~/ui/confirm'
+import { confirm } from '~/ui/dialogs/confirm'
 import { useRefusal } from '~/ui/held'
-import { HelpIcon } from '~/ui/HelpIcon'
-import { useOnce } from '~/ui/useOnce'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { useOnce } from '~/ui/actions/useOnce'
 import { useText } from '~/ui/useText'
 import './permissions.css'
 

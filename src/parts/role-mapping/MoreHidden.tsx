@@ -1,6 +1,6 @@
 import { useHeld } from '~/api/whoami'
 import { missing, type Permission } from '~/lib/access'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 /**

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roles/roleMappings'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { adminRole } from './adminRoles'
 import { roleText } from './RoleName'

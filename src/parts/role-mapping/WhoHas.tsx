@@ -8,9 +8,9 @@ import { useBuilt } from '~/routing/useBuilt'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Breaking } from '~/ui/Breaking'
-import { EmptyPanel } from '~/ui/EmptyPanel'
-import { ErrorPanel } from '~/ui/ErrorPanel'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText, type Text } from '~/ui/useText'
 import {
   findHolders,

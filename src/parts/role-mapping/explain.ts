@@ -3,7 +3,7 @@ import { queryClient } from '~/api/queryClient'
 import { roleGraph } from '~/api/roles/roleGraph'
 import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roles/roleMappings'
 import { statusOf } from '~/lib/errors'
-import { inParallel } from '~/lib/inParallel'
+import { inParallel } from '~/lib/many/inParallel'
 import { waysTo, type Source, type Way, type WayGroup } from './roleWays'
 
 /** Every way to a role; `isHidden` when some of what gives roles could not be looked at. */

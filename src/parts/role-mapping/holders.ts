@@ -4,7 +4,7 @@ import { roleGraph } from '~/api/roles/roleGraph'
 import { roleHolders, type Holder } from '~/api/roles/roleHolders'
 import type { MappedRole } from '~/api/roles/roleMappings'
 import { statusOf } from '~/lib/errors'
-import { inParallel } from '~/lib/inParallel'
+import { inParallel } from '~/lib/many/inParallel'
 import { leadingTo } from './roleWays'
 
 /** A role that gives the one that is asked for: itself, or one that contains it, with the chain. */

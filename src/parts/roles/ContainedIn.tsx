@@ -4,8 +4,8 @@ import { problemOf } from '~/lib/errors'
 import { findContainers, type Containers, type Progress } from '~/parts/role-mapping/holders'
 import { roleText } from '~/parts/role-mapping/RoleName'
 import { useRun } from '~/parts/role-mapping/useRun'
-import { InlineAlert } from '~/ui/InlineAlert'
-import { TextButton } from '~/ui/TextButton'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { TextButton } from '~/ui/actions/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
 type Props = { home: RoleHome; rows: readonly Role[] }

@@ -1,7 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { roles, updateRole, type Role, type RoleHome } from '~/api/roles/roles'
 import { EditForm } from '~/form/EditForm'
-import { useQuestion, type SaveQuestion } from '~/ui/question'
+import { useQuestion, type SaveQuestion } from '~/ui/dialogs/question'
 import { useText } from '~/ui/useText'
 import { defaultRoleSections, roleSections } from './role.fields'
 import { toManage } from './roleAddresses'

@@ -2,7 +2,7 @@ import { Button, Content, Popover } from '@patternfly/react-core'
 import { OutlinedQuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/outlined-question-circle-icon'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
-import { useHelpMode } from '~/ui/useHelpMode'
+import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { forThoseLeft, throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { assignRole, type Role, type RoleHolder, type RoleHome } from '~/api/roles/roles'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** Giving a role to users or groups directly, and taking it away from them. */
 export function useHolders(home: RoleHome, role: Role, of: 'users' | 'groups') {

@@ -1,8 +1,8 @@
 import { Button, List, ListItem, Spinner, Stack } from '@patternfly/react-core'
 import { leaveToSignIn, signInInWindow, type Renewal } from '~/api/renewal'
 import { unsaved } from '~/api/unsaved'
-import { Dialog } from '~/ui/Dialog'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 /**

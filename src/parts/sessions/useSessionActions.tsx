@@ -3,9 +3,9 @@ import { throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { identity, signOut } from '~/api/session'
 import { endSessions, type Session } from '~/api/events/sessions'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
-import { InlineAlert } from '~/ui/InlineAlert'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 /** Whether it is the session that this console works with. */

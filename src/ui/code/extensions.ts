@@ -31,7 +31,7 @@ import {
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { translate } from '~/lib/i18n'
-import { jsonError, type Place } from '~/lib/jsonError'
+import { jsonError, type Place } from '~/lib/files/jsonError'
 import { rangeOf } from './jsonRange'
 import type { Completion, Language, Problem } from './types'
 

@@ -8,11 +8,11 @@ import {
   type RequiredAction,
 } from '~/api/authentication/requiredActions'
 import { EditForm } from '~/form/EditForm'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
-import { ActionButton } from '~/ui/ActionButton'
-import { confirm } from '~/ui/confirm'
-import { Dialog } from '~/ui/Dialog'
-import { ErrorPanel } from '~/ui/ErrorPanel'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; action: RequiredAction; onClose: () => void }

@@ -2,7 +2,7 @@ import { Switch } from '@patternfly/react-core'
 import { CogIcon } from '@patternfly/react-icons/dist/esm/icons/cog-icon'
 import type { RequiredAction } from '~/api/authentication/requiredActions'
 import type { Column } from '~/table/types'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/actions/IconButton'
 
 /** A row: an action that is registered, or one that could be. */
 export type ActionRow = {

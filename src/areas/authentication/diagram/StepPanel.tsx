@@ -1,4 +1,4 @@
-import { ActionMenu } from '~/ui/ActionMenu'
+import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
 import { RequirementField } from '../flow/RequirementField'
 import { moveActions } from '../flow/stepActions'

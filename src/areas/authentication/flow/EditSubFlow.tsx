@@ -1,7 +1,7 @@
 import { updateStep } from '~/api/authentication/executions'
 import type { Flow } from '~/api/authentication/flows'
 import { CreateForm } from '~/form/CreateForm'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { subFlowInfo } from './step.fields'
 import type { Step } from './tree'

@@ -1,6 +1,6 @@
 import { Content, Title } from '@patternfly/react-core'
-import { ActionButton } from '~/ui/ActionButton'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import type { FlowEditing } from './useFlowEditing'
 

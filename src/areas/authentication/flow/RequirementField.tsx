@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import type { Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'

@@ -1,7 +1,7 @@
 import { CogIcon } from '@patternfly/react-icons/dist/esm/icons/cog-icon'
 import { PencilAltIcon } from '@patternfly/react-icons/dist/esm/icons/pencil-alt-icon'
 import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { AddMenu } from './AddMenu'
 import type { Step } from './tree'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { authenticators, type AuthenticatorList } from '~/api/authentication/authenticators'
-import { HelpIcon } from '~/ui/HelpIcon'
-import { useHelpMode } from '~/ui/useHelpMode'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { findStep, kindOf, parentOf, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 

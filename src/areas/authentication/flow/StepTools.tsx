@@ -1,6 +1,6 @@
 import { TextInput } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
-import { ActionButton } from '~/ui/ActionButton'
+import { ActionButton } from '~/ui/actions/ActionButton'
 import { useText } from '~/ui/useText'
 import type { FlowEditing } from './useFlowEditing'
 

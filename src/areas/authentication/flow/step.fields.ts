@@ -1,6 +1,6 @@
 import type { ConfigDescription } from '~/api/authentication/authenticators'
 import type { Execution } from '~/api/authentication/executions'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Field, Section } from '~/lib/field'
 
 const subFlowDescription: Field = {

@@ -1,4 +1,4 @@
-import type { Action } from '~/ui/ActionMenu'
+import type { Action } from '~/ui/actions/ActionMenu'
 import type { FlowEditing } from './useFlowEditing'
 import { isForm, type Spot, type Step } from './tree'
 

@@ -3,10 +3,10 @@ import { detailedFlow, fileOf } from '~/api/authentication/flowFile'
 import type { WholeFlow } from '~/api/authentication/flows'
 import { queryClient } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
-import { downloadJson } from '~/lib/download'
-import type { Action } from '~/ui/ActionMenu'
+import { downloadJson } from '~/lib/files/download'
+import type { Action } from '~/ui/actions/ActionMenu'
 import { part } from '~/ui/part'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 
 const EditInfo = part(async () => (await import('./EditInfo')).default)

@@ -1,6 +1,6 @@
 import { duplicateFlow, type FlowRow } from '~/api/authentication/flows'
 import { CreateForm } from '~/form/CreateForm'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { flowInfo } from './flow.fields'
 

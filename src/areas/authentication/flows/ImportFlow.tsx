@@ -10,11 +10,11 @@ import {
 } from '~/api/authentication/flowFile'
 import { flows } from '~/api/authentication/flows'
 import { quiet } from '~/api/queryClient'
-import { ChoiceField } from '~/ui/ChoiceField'
-import { Dialog } from '~/ui/Dialog'
-import { FieldFault } from '~/ui/FieldFault'
-import { FileField } from '~/ui/FileField'
-import { useAttempt } from '~/ui/useAttempt'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FileField } from '~/ui/inputs/FileField'
+import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
 
 // @texts requirements.*

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useGo } from '~/routing/RouteLink'
-import { ActionButton } from '~/ui/ActionButton'
+import { ActionButton } from '~/ui/actions/ActionButton'
 import { part } from '~/ui/part'
 import { flowParams } from './FlowLink'
 

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { bindings, bindingsOf, type FlowRow } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
 import { part } from '~/ui/part'
-import { TextButton } from '~/ui/TextButton'
+import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import '../authentication.css'
 

@@ -2,7 +2,7 @@ import { flows, type UsedBy } from '~/api/authentication/flows'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
 const columns: readonly Column<{ name: string }>[] = [

@@ -4,8 +4,8 @@ import { flows } from '~/api/authentication/flows'
 import { useRealmHeld } from '~/form/useSide'
 import { problemOf, statusOf } from '~/lib/errors'
 import { textIn, type CustomProps } from '~/lib/field'
-import { ChoiceField } from '~/ui/ChoiceField'
-import { HelperNote } from '~/ui/HelperNote'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 
 /** A flow that takes the place of the realm's. Who may not read the flows sees that there is one. */

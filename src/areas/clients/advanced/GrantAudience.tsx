@@ -1,7 +1,7 @@
-import { decode } from '~/form/values'
+import { decode } from '~/form/values/values'
 import { attribute } from '~/lib/attribute'
 import { textIn, type CustomProps, type Field } from '~/lib/field'
-import { KeyValue } from '~/ui/KeyValue'
+import { KeyValue } from '~/ui/inputs/KeyValue'
 import { rowsIn } from './rules'
 
 const trusted = attribute('oauth2.jwt.authorization.grant.idp')

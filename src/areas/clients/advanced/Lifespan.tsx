@@ -1,11 +1,11 @@
 import { HelperText } from '@patternfly/react-core'
 import { useRealm, type Realm } from '~/api/realms/realms'
 import { useRealmHeld } from '~/form/useSide'
-import { durationIn } from '~/lib/durations'
+import { durationIn } from '~/lib/numbers/durations'
 import { textIn, type CustomProps } from '~/lib/field'
-import { ChoiceField } from '~/ui/ChoiceField'
-import { DurationField } from '~/ui/DurationField'
-import { HelperNote } from '~/ui/HelperNote'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { DurationField } from '~/ui/inputs/DurationField'
+import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 
 /** What the realm calls the same setting; every realm has them. */

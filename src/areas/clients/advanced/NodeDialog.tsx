@@ -2,8 +2,8 @@ import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addNode } from '~/api/clients/clientNodes'
-import { FieldFault } from '~/ui/FieldFault'
-import { FormDialog } from '~/ui/FormDialog'
+import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; client: string; onClose: () => void }

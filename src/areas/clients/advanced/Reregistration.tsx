@@ -1,5 +1,5 @@
 import type { CustomProps } from '~/lib/field'
-import { DurationField } from '~/ui/DurationField'
+import { DurationField } from '~/ui/inputs/DurationField'
 
 /** The server's word for "never": null or nothing would leave the old value. */
 const never = -1

@@ -1,6 +1,6 @@
 import { useHome } from '~/parts/authorization/home'
 import { useGo } from '~/routing/RouteLink'
-import { ActionButton } from '~/ui/ActionButton'
+import { ActionButton } from '~/ui/actions/ActionButton'
 
 /** Leads to the form of a new resource or scope. */
 export function NewButton({ kind, label }: { kind: 'resource' | 'scope'; label: string }) {

@@ -3,7 +3,7 @@ import { authz } from '~/api/authorization/authz'
 import { members } from '~/api/authorization/authzMembers'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { useHome } from '~/parts/authorization/home'
-import { TypeaheadField } from '~/ui/TypeaheadField'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { scopesIn } from './evaluate.fields'
 
 /** For each chosen resource, which of its scopes are asked for; none: all of them. */

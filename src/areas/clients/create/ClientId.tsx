@@ -5,7 +5,7 @@ import { clientIds } from '~/api/clients/newClients'
 import { Line } from '~/form/controls/Texts'
 import { textIn, type CustomProps } from '~/lib/field'
 import { RouteLink } from '~/routing/RouteLink'
-import { HelperNote } from '~/ui/HelperNote'
+import { HelperNote } from '~/ui/messages/HelperNote'
 import { usePaused } from '~/ui/usePaused'
 import { useText } from '~/ui/useText'
 

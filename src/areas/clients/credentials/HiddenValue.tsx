@@ -1,8 +1,8 @@
 import { FormGroup } from '@patternfly/react-core'
 import { useId, type ReactNode } from 'react'
-import { CopyButton } from '~/ui/CopyButton'
-import { HelpIcon } from '~/ui/HelpIcon'
-import { SecretInput } from '~/ui/SecretInput'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { SecretInput } from '~/ui/inputs/SecretInput'
 import { useText } from '~/ui/useText'
 
 type Props = {

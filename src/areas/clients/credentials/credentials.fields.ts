@@ -1,5 +1,5 @@
 import type { Authenticator } from '~/api/clients/clientCredentials'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'

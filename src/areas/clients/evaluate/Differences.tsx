@@ -1,4 +1,4 @@
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 import { compare } from './explain'

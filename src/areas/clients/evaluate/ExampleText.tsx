@@ -1,5 +1,5 @@
 import { TextArea } from '@patternfly/react-core'
-import { CopyButton } from '~/ui/CopyButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { useText } from '~/ui/useText'
 
 type Props = {

@@ -8,8 +8,8 @@ import { PagePending } from '~/routing/PagePending'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/EmptyPanel'
-import { ErrorPanel } from '~/ui/ErrorPanel'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 
 type Row = EffectiveMapper & { type: MapperType | undefined }
 

@@ -2,8 +2,8 @@ import type { Client } from '~/api/clients/clients'
 import { evaluated, type Evaluated } from '~/api/clients/evaluate'
 import { useQuery } from '@tanstack/react-query'
 import { PagePending } from '~/routing/PagePending'
-import { EmptyPanel } from '~/ui/EmptyPanel'
-import { ErrorPanel } from '~/ui/ErrorPanel'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { ExampleText } from './ExampleText'
 
 type Props = { realm: string; client: Client; at: Evaluated }

@@ -6,7 +6,7 @@ import {
 } from '@patternfly/react-core'
 import { isSecret } from '~/api/clients/clientFilters'
 import type { NewClient } from '~/api/clients/newClients'
-import { getAt } from '~/form/paths'
+import { getAt } from '~/form/values/paths'
 import { allFields, type Field } from '~/lib/field'
 import { useText, type Text } from '~/ui/useText'
 import { openIdConnect, saml } from '../settings.fields'

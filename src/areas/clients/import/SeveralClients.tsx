@@ -8,8 +8,8 @@ import {
   type NewClient,
 } from '~/api/clients/newClients'
 import { RouteLink, useGo } from '~/routing/RouteLink'
-import { ChoiceField } from '~/ui/ChoiceField'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { ClientPreview } from './ClientPreview'
 

@@ -1,5 +1,5 @@
 import type { NewClient } from '~/api/clients/newClients'
-import { jsonError, type Place } from '~/lib/jsonError'
+import { jsonError, type Place } from '~/lib/files/jsonError'
 import { isMask } from '~/lib/secrets'
 
 /** What stands in a file of clients. */

@@ -9,7 +9,7 @@ import { translate } from '~/lib/i18n'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/messages/toast'
 import { TokenDialog } from './TokenDialog'
 import { tokenSections } from './token.fields'
 

@@ -1,8 +1,8 @@
 import { FormGroup, InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
 import { useId } from 'react'
-import { CopyButton } from '~/ui/CopyButton'
-import { FormDialog } from '~/ui/FormDialog'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { FormDialog } from '~/ui/dialogs/FormDialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 type Props = { token: string; onClose: () => void }

@@ -7,10 +7,16 @@ import {
   TextArea,
 } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
-import { daysLeft, pemOf, readCertificate, soon, type Certificate } from '~/lib/certificate'
-import { downloadText } from '~/lib/download'
-import { CopyButton } from '~/ui/CopyButton'
-import { InlineAlert } from '~/ui/InlineAlert'
+import {
+  daysLeft,
+  pemOf,
+  readCertificate,
+  soon,
+  type Certificate,
+} from '~/lib/certificates/certificate'
+import { downloadText } from '~/lib/files/download'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import './keys.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
 import './keys.css'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
 type Props = {

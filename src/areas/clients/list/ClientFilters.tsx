@@ -5,7 +5,7 @@ import { flowNames, isFiltered } from '~/api/clients/clientFilters'
 import { loginProtocols, serverInfo } from '~/api/serverInfo'
 import { useQuery } from '@tanstack/react-query'
 import type { ListState } from '~/routing/useAddressState'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import { protocolName } from '../protocolName'
 

@@ -5,7 +5,7 @@ import type { ClientRow } from '~/api/clients/clients'
 import { duplicateClient, type CopiedParts } from '~/api/clients/duplicateClient'
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
-import { NameDialog } from '~/ui/NameDialog'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
 // @texts copyPart.*

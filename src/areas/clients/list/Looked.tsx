@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isFiltered } from '~/api/clients/clientFilters'
 import { clients, walkStep } from '~/api/clients/clients'
 import type { ListState } from '~/routing/useAddressState'
-import { TextButton } from '~/ui/TextButton'
+import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; at: ListState; most: number; onMore: (most: number) => void }

@@ -5,7 +5,7 @@ import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useRefusal } from '~/ui/held'
 import { Policies } from './Policies'
 

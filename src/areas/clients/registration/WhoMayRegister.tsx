@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { registrationPolicies, type PolicyKind } from '~/api/clients/registrationPolicies'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { trustedHosts } from './effect'
 

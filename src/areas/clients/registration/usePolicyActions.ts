@@ -8,8 +8,8 @@ import {
   type PolicyKind,
   type RegistrationPolicy,
 } from '~/api/clients/registrationPolicies'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
 // Where to: @texts copyPolicyTo.* @texts copyPolicyText.*

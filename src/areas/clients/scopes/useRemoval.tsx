@@ -3,7 +3,7 @@ import { unassignScopes, type AssignedScope } from '~/api/client-scopes/assigned
 import type { Client } from '~/api/clients/clients'
 import { throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
-import { confirm } from '~/ui/confirm'
+import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
 /** Asks before scopes are taken from a client, and says what its applications lose. */

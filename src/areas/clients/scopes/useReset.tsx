@@ -8,7 +8,7 @@ import {
 import type { Client } from '~/api/clients/clients'
 import { throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
-import { confirm } from '~/ui/confirm'
+import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
 // Types in words: @texts clientScopeType.*

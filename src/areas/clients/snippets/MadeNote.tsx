@@ -1,6 +1,6 @@
 import { AlertActionCloseButton, AlertActionLink } from '@patternfly/react-core'
 import { useState } from 'react'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { justMade } from './justMade'
 

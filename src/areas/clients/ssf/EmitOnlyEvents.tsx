@@ -1,5 +1,5 @@
 import { textIn, type CustomProps } from '~/lib/field'
-import { TypeaheadField } from '~/ui/TypeaheadField'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { eventNames } from './events'
 import { supportedEvents } from './receiver.fields'
 

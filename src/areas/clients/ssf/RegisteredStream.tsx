@@ -10,8 +10,8 @@ import {
   type StreamStatus,
 } from '~/api/clients/ssf'
 import { EditForm } from '~/form/EditForm'
-import { ActionButton } from '~/ui/ActionButton'
-import { confirm } from '~/ui/confirm'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
 import { Facts } from '~/ui/Facts'
 import { useKeyRefusal } from '../keys/useKeyRefusal'
 import { SsfHeading } from './SsfHeading'

@@ -1,5 +1,5 @@
 import { deliveryOf, type Stream } from '~/api/clients/ssf'
-import { CopyButton } from '~/ui/CopyButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import type { Fact } from '~/ui/Facts'
 import { Mark } from '~/ui/Mark'
 import { Time } from '~/ui/Time'

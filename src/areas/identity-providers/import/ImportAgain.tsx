@@ -11,12 +11,12 @@ import {
   type ImportSource,
 } from '~/api/identity-providers/providerImport'
 import { useShown } from '~/form/useShown'
-import { decode } from '~/form/values'
+import { decode } from '~/form/values/values'
 import { problemOf, statusOf } from '~/lib/errors'
 import { Breaking } from '~/ui/Breaking'
-import { Dialog } from '~/ui/Dialog'
-import { FieldFault } from '~/ui/FieldFault'
-import { FileField } from '~/ui/FileField'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FileField } from '~/ui/inputs/FileField'
 import { useText } from '~/ui/useText'
 import { importable } from './importable'
 

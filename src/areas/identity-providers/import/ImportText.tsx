@@ -1,6 +1,6 @@
 import { textIn, type CustomProps } from '~/lib/field'
-import { FileField } from '~/ui/FileField'
-import { TextButton } from '~/ui/TextButton'
+import { FileField } from '~/ui/inputs/FileField'
+import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import { Outcome } from './Outcome'
 import { useImport } from './useImport'

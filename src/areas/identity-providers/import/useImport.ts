@@ -6,8 +6,8 @@ import {
   type ImportSource,
 } from '~/api/identity-providers/providerImport'
 import { useFormSide } from '~/form/formSide'
-import { nameOf } from '~/form/paths'
-import { decode } from '~/form/values'
+import { nameOf } from '~/form/values/paths'
+import { decode } from '~/form/values/values'
 import { importKindOf, kindOf } from '../kinds'
 import { importable } from './importable'
 

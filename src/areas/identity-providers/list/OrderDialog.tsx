@@ -8,13 +8,13 @@ import {
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
 import { quiet } from '~/api/queryClient'
-import { movedTo } from '~/lib/reorder'
+import { movedTo } from '~/lib/many/reorder'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { Mark } from '~/ui/Mark'
-import { useAttempt } from '~/ui/useAttempt'
+import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
 
 const columns: readonly Column<IdentityProvider>[] = [

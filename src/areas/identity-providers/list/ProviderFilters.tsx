@@ -2,7 +2,7 @@ import { Checkbox } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { identityProviders } from '~/api/identity-providers/identityProviders'
 import type { ListState } from '~/routing/useAddressState'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 
 const one = (value: string | readonly string[] | undefined) =>

@@ -2,7 +2,7 @@ import { TextInput } from '@patternfly/react-core'
 import { createContext, use } from 'react'
 import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
 import { textIn, type CustomProps } from '~/lib/field'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
 /** What the form is started with once more when another type is chosen. */
 export type Typed = { type: string; name: string; syncMode: string }

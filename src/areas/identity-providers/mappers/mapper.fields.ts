@@ -1,5 +1,5 @@
 import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Field, FieldValue, Section } from '~/lib/field'
 
 // @texts mapperType*

@@ -9,9 +9,9 @@ import {
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
-import { NameDialog } from '~/ui/NameDialog'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
 type Owner = { realm: string; providerId: string; alias: string }

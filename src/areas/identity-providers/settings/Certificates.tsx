@@ -1,8 +1,8 @@
 import { HelperText, TextArea } from '@patternfly/react-core'
-import { formatDate } from '~/lib/dates'
-import { daysLeft, soon, type Certificate } from '~/lib/certificate'
+import { formatDate } from '~/lib/numbers/dates'
+import { daysLeft, soon, type Certificate } from '~/lib/certificates/certificate'
 import { textIn, type CustomProps } from '~/lib/field'
-import { HelperNote } from '~/ui/HelperNote'
+import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 import { certificatesIn } from '../certificates'
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { textIn, type CustomProps } from '~/lib/field'
-import { CopyButton } from '~/ui/CopyButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { useText } from '~/ui/useText'
 import { descriptorAddress } from '../addresses'

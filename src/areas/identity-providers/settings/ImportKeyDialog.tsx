@@ -10,8 +10,8 @@ import {
   publicKeyPem,
 } from '~/parts/keys/import.fields'
 import KeyFile from '~/parts/keys/KeyFile'
-import { Dialog } from '~/ui/Dialog'
-import { toast } from '~/ui/toast'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 
 type Props = { onClose: () => void; onKey: (key: string, isSet: boolean) => void }

@@ -1,7 +1,7 @@
 import { Button, TextArea } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import { useFormSide } from '~/form/formSide'
-import { nameOf } from '~/form/paths'
+import { nameOf } from '~/form/values/paths'
 import { textIn, type CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'

@@ -1,7 +1,7 @@
 import { TextInput } from '@patternfly/react-core'
 import { useParams } from '@tanstack/react-router'
 import { textIn, type CustomProps } from '~/lib/field'
-import { CopyButton } from '~/ui/CopyButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { brokerAddress } from '../addresses'
 
 /** Where the other side sends people back to: made from the alias as it is typed. */

@@ -1,4 +1,4 @@
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { textIn, type Field, type Section } from '~/lib/field'
 import type { ProviderKind } from '../kinds'

@@ -9,9 +9,9 @@ import {
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { Mark } from '~/ui/Mark'
-import { useAttempt } from '~/ui/useAttempt'
+import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
 
 type Row = ClientProfile & { isGlobal: boolean }

@@ -3,7 +3,7 @@ import { createClientProfile, type ClientProfile } from '~/api/client-policies/c
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
-import { NameDialog } from '~/ui/NameDialog'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; profile: ClientProfile; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Content, Radio } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
-import { LeaveGuard } from '~/form/LeaveGuard'
+import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { useGo } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
 import { JsonDraftContext } from './jsonDraft'

@@ -1,4 +1,4 @@
-import { confirm } from '~/ui/confirm'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** Asks before a policy is switched off. */
 export const askDisable = (run: () => Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import type { EntryKind, EntryType } from '~/api/client-policies/clientPolicies'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import { textIn, type Field, type Section } from '~/lib/field'
 
 // The server's own types name these keys: @texts client-* @texts client-scopes-condition*

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { deleteClientPolicy, type ClientPolicy } from '~/api/client-policies/clientPolicies'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** What can be done with a policy as a whole. `left` is called when it is gone. */
 export function usePolicyActions(realm: string, left?: () => Promise<void>) {

@@ -7,8 +7,8 @@ import {
   type ClientProfile,
 } from '~/api/client-policies/clientPolicies'
 import { queryUntil } from '~/api/queryClient'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 

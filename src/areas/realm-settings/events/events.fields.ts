@@ -9,7 +9,7 @@ const expiration = {
     value === '' || value === 0 ? [{ key: 'eventsKeptForever', isNote: true }] : [],
 } as const
 
-/** Who is told of events (EventSettings in api/eventSettings.ts). */
+/** Who is told of events (EventSettings in api/events/eventSettings.ts). */
 export const listeners: readonly Section[] = [
   {
     fields: [

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { Component } from '~/api/components'
 import { deleteKeyProvider, keyProviders, usedAlgorithms } from '~/api/realms/keyProviders'
 import { queryUntil } from '~/api/queryClient'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
 /** What can be done with a provider of keys; `done` is called when it has been deleted. */

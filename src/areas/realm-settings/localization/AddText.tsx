@@ -1,8 +1,8 @@
 import { FormGroup, TextArea, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import type { OwnText } from '~/api/realms/localization'
-import { FormDialog } from '~/ui/FormDialog'
-import { useAttempt } from '~/ui/useAttempt'
+import { FormDialog } from '~/ui/dialogs/FormDialog'
+import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { TextMap } from '~/lib/properties'
+import type { TextMap } from '~/lib/files/properties'
 
 /** A text of a language; one that only another language has is a gap, shown with that one's words. */
 export type TextRow = { key: string; value: string; isGap: boolean }

@@ -1,7 +1,7 @@
 import { TextInput } from '@patternfly/react-core'
 import { UndoIcon } from '@patternfly/react-icons/dist/esm/icons/undo-icon'
 import type { CustomProps } from '~/lib/field'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { textOf } from '../text'
 import { headers } from './headers.fields'

@@ -1,6 +1,6 @@
 import { Content } from '@patternfly/react-core'
 import { useFacts, useFormSide } from '~/form/formSide'
-import { durationText } from '~/lib/durations'
+import { durationText } from '~/lib/numbers/durations'
 import { useText } from '~/ui/useText'
 import { textOf } from '../text'
 import { numberOf } from '../durations'

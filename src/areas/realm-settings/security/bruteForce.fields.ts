@@ -31,7 +31,7 @@ const wait = (name: string, when: Condition): Field => ({
   when,
 })
 
-/** What happens to accounts that passwords are tried on (ProtectedRealm in api/realmParts.ts). */
+/** What happens to accounts that passwords are tried on (ProtectedRealm in api/realms/realmParts.ts). */
 export const bruteForce: readonly Section[] = [
   {
     fields: [

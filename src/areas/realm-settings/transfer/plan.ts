@@ -4,7 +4,7 @@ import {
   type ImportKind,
   type ImportPolicy,
 } from '~/api/realms/transfer'
-import { jsonError, type Place } from '~/lib/jsonError'
+import { jsonError, type Place } from '~/lib/files/jsonError'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -11,13 +11,13 @@ import {
   userProfile,
   type Profile,
 } from '~/api/user-profile/userProfile'
-import { LeaveGuard } from '~/form/LeaveGuard'
-import { downloadJson } from '~/lib/download'
+import { LeaveGuard } from '~/form/saving/LeaveGuard'
+import { downloadJson } from '~/lib/files/download'
 import { CodeEditor } from '~/ui/CodeEditor'
-import { confirm } from '~/ui/confirm'
+import { confirm } from '~/ui/dialogs/confirm'
 import { useRefusal } from '~/ui/held'
-import { InlineAlert } from '~/ui/InlineAlert'
-import { useAttempt } from '~/ui/useAttempt'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
 import { profileCompletions, profileProblems } from './profileFaults'
 import '~/form/form.css'

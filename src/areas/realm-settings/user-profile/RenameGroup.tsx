@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { quiet } from '~/api/queryClient'
 import { renameGroup } from '~/api/user-profile/userProfile'
 import { problemOf } from '~/lib/errors'
-import { NameDialog } from '~/ui/NameDialog'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; name: string; taken: readonly string[]; onClose: () => void }

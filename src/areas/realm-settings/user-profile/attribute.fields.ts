@@ -135,7 +135,7 @@ const general = (given: Given): readonly Field[] => {
   ]
 }
 
-/** The form of an attribute (AttributeForm in api/profileForms.ts). */
+/** The form of an attribute (AttributeForm in api/user-profile/profileForms.ts). */
 export const attributeSections = (given: Given): readonly Section[] => [
   { title: 'generalSettings', fields: general(given) },
   {

@@ -3,7 +3,7 @@ import { notesFault } from './notes'
 
 type Given = { isNew?: boolean; taken?: readonly string[] }
 
-/** The form of a group of attributes (GroupForm in api/profileForms.ts). */
+/** The form of a group of attributes (GroupForm in api/user-profile/profileForms.ts). */
 export const groupSections = ({ isNew = false, taken = [] }: Given): readonly Section[] => [
   {
     fields: [

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms/realms'
 import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
 import { deleteAttribute } from '~/api/user-profile/userProfile'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 import { localesOf } from './locales'
 
 /** What can be done with an attribute as a whole. `left` is called when it is gone. */

@@ -1,5 +1,5 @@
 import type { ComponentTypes } from './validatorTypes'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
 
 const isNumber = (text: string, type: string) =>

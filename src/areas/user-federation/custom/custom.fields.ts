@@ -1,6 +1,6 @@
 import { abilitiesOf } from '~/api/federation/federation'
 import type { ComponentType } from '~/api/components'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
 import { periodFields } from '../sync.fields'

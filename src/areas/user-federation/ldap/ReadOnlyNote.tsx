@@ -2,7 +2,7 @@ import { AlertActionLink } from '@patternfly/react-core'
 import type { Component } from '~/api/components'
 import type { Config } from '~/api/federation/federation'
 import { useRefusal } from '~/ui/held'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Content } from '@patternfly/react-core'
 import { useWatch } from 'react-hook-form'
 import { useFormSide } from '~/form/formSide'
-import { nameOf } from '~/form/paths'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { nameOf } from '~/form/values/paths'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { at } from '../values'
 

@@ -1,7 +1,7 @@
 import type { Reach } from '~/api/federation/directory'
 import type { FormSide } from '~/form/formSide'
-import { getAt, nameOf } from '~/form/paths'
-import { mask } from '~/form/values'
+import { getAt, nameOf } from '~/form/values/paths'
+import { mask } from '~/form/values/values'
 import { at, textOf } from '../values'
 
 const settings = [

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Component } from '~/api/components'
 import { setInProvider } from '~/api/federation/federation'
-import type { Action } from '~/ui/ActionMenu'
+import type { Action } from '~/ui/actions/ActionMenu'
 import { part } from '~/ui/part'
 
 const VendorDialog = part(async () => (await import('./VendorDialog')).default)

@@ -1,5 +1,5 @@
 import type { ComponentType } from '~/api/components'
-import { fromConfigProperties } from '~/form/fromConfigProperties'
+import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Field, Section } from '~/lib/field'
 import { at } from '../values'
 

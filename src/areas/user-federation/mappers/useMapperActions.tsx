@@ -5,9 +5,9 @@ import { abilitiesOf, deleteMapper, federation } from '~/api/federation/federati
 import { quiet } from '~/api/queryClient'
 import { hasText, translate } from '~/lib/i18n'
 import { problemOf } from '~/lib/errors'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
-import { toast } from '~/ui/toast'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { toast } from '~/ui/messages/toast'
 import { countsIn } from '../sync/counts'
 import { isNothing } from '../sync/record'
 

@@ -1,4 +1,4 @@
-import { numberFormat } from '~/lib/numberFormat'
+import { numberFormat } from '~/lib/numbers/numberFormat'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -4,7 +4,7 @@ import { queryClient } from '~/api/queryClient'
 import { users } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { toast } from '~/ui/toast'
+import { toast } from '~/ui/messages/toast'
 import { countsIn } from './counts'
 import { noteEnd, noteStart, onRecord, recordOf } from './record'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UserRow } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
-import { numberFormat } from '~/lib/numberFormat'
+import { numberFormat } from '~/lib/numbers/numberFormat'
 import { readRows } from '~/table/exportRows'
-import { InlineAlert } from '~/ui/InlineAlert'
-import { TextButton } from '~/ui/TextButton'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { Target } from './UserBulkBar'
 

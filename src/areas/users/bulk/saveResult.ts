@@ -1,10 +1,10 @@
 import type { UserRow } from '~/api/users/users'
-import { toCsv } from '~/lib/csv'
-import { downloadText } from '~/lib/download'
+import { toCsv } from '~/lib/files/csv'
+import { downloadText } from '~/lib/files/download'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import type { QueueState } from '~/lib/queue'
-import { toast } from '~/ui/toast'
+import type { QueueState } from '~/lib/many/queue'
+import { toast } from '~/ui/messages/toast'
 
 // How each went: @texts queue*
 

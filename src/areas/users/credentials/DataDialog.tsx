@@ -1,7 +1,7 @@
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import type { Credential } from '~/api/users/credentials'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { factsOf } from './groups'
 

@@ -5,7 +5,7 @@ import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { labelCredential, type Credential } from '~/api/users/credentials'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; user: string; credential: Credential; isReadOnly: boolean }

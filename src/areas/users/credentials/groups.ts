@@ -1,5 +1,5 @@
 import type { Credential } from '~/api/users/credentials'
-import { movedTo } from '~/lib/reorder'
+import { movedTo } from '~/lib/many/reorder'
 import type { Text } from '~/ui/useText'
 
 /** The credentials of one type, in their order. */

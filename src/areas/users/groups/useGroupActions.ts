@@ -4,8 +4,8 @@ import type { Group } from '~/api/groups/groups'
 import { quiet } from '~/api/queryClient'
 import { joinGroups, leaveGroups, type Membership } from '~/api/users/userGroups'
 import type { User } from '~/api/users/users'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 
 /** Joining and leaving the groups of one user. */
 export function useGroupActions(realm: string, { id, username, access }: User) {

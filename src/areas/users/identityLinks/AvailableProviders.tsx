@@ -6,8 +6,8 @@ import type { User } from '~/api/users/users'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/ActionMenu'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { LinkDialog } from './LinkDialog'
 
 const route = getRouteApi('/$realm/users/$id/$tab')

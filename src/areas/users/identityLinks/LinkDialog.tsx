@@ -7,8 +7,8 @@ import {
 import type { User } from '~/api/users/users'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
-import { Dialog } from '~/ui/Dialog'
-import { useQuestion } from '~/ui/question'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { useQuestion } from '~/ui/dialogs/question'
 import { useText } from '~/ui/useText'
 
 const sections: readonly Section[] = [

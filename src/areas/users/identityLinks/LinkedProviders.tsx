@@ -7,9 +7,9 @@ import { useBuilt } from '~/routing/useBuilt'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import type { Text } from '~/ui/useText'
 
 type Social = (providerId: string) => boolean

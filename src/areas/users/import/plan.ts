@@ -1,7 +1,7 @@
 import type { User } from '~/api/users/users'
-import { emailPattern, faultOf, type Fault } from '~/form/rules'
-import { encode } from '~/form/values'
-import { formula } from '~/lib/csv'
+import { emailPattern, faultOf, type Fault } from '~/form/values/rules'
+import { encode } from '~/form/values/values'
+import { formula } from '~/lib/files/csv'
 import type { Field, FieldValue } from '~/lib/field'
 import type { Target } from './target'
 

@@ -2,7 +2,7 @@ import type {
   UserProfileAttributeMetadata,
   UserProfileMetadata,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
-import { fromUserProfile } from '~/form/fromUserProfile'
+import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import type { Field } from '~/lib/field'
 
 /** What a column of the file can go to. */

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { pairText, readUserFilters, type AttributeFilter } from '~/api/users/userSearch'
 import type { Choice } from '~/lib/choices'
 import type { ListState } from '~/routing/useAddressState'
-import { FieldFault } from '~/ui/FieldFault'
-import { TypeaheadField } from '~/ui/TypeaheadField'
+import { FieldFault } from '~/ui/inputs/FieldFault'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
 
 type Props = {

@@ -2,9 +2,9 @@ import { Checkbox, Form, FormGroup, TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { readUserFilters } from '~/api/users/userSearch'
-import { optionsQuery } from '~/form/serverOptions'
+import { optionsQuery } from '~/form/sources/serverOptions'
 import type { ListState } from '~/routing/useAddressState'
-import { ChoiceField } from '~/ui/ChoiceField'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 
 type Props = { at: ListState; realm: string }

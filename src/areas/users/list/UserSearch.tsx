@@ -3,8 +3,8 @@ import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down
 import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
 import type { ListState } from '~/routing/useAddressState'
 import { SearchBox } from '~/table/SearchBox'
-import { ChoiceField } from '~/ui/ChoiceField'
-import { HelpIcon } from '~/ui/HelpIcon'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import type { Controls } from './useControls'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { optionsQuery } from '~/form/serverOptions'
+import { optionsQuery } from '~/form/sources/serverOptions'
 import { useText } from '~/ui/useText'
 
 /** A required action's name for people; its code where the realm has switched it off. */

@@ -11,9 +11,9 @@ import {
 import type { User } from '~/api/users/users'
 import type { Requirement } from '~/lib/access'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
-import { InlineAlert } from '~/ui/InlineAlert'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 // Members belong to both sides: one permission alone is refused.

@@ -5,9 +5,9 @@ import {
   verifiableCredentials,
 } from '~/api/users/verifiableCredentials'
 import { CreateForm } from '~/form/CreateForm'
-import { Dialog } from '~/ui/Dialog'
-import { ErrorPanel } from '~/ui/ErrorPanel'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { leftScopes, newCredential } from './credential.fields'
 

@@ -6,8 +6,8 @@ import {
   type VerifiableCredential,
 } from '~/api/users/verifiableCredentials'
 import { CreateForm } from '~/form/CreateForm'
-import { Dialog } from '~/ui/Dialog'
-import { InlineAlert } from '~/ui/InlineAlert'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { credentialOffer } from './credential.fields'
 

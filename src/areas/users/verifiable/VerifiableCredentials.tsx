@@ -9,14 +9,14 @@ import {
   verifiableCredentials,
   type VerifiableCredential,
 } from '~/api/users/verifiableCredentials'
-import { formatDate } from '~/lib/dates'
+import { formatDate } from '~/lib/numbers/dates'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/ActionButton'
-import type { Action } from '~/ui/ActionMenu'
-import { confirm } from '~/ui/confirm'
-import { EmptyPanel } from '~/ui/EmptyPanel'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { part, useAhead } from '~/ui/part'
 import { Time } from '~/ui/Time'
 

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { workflows, type PlannedWorkflow } from '~/api/workflows'
 import { Code } from '~/parts/activity/Code'
-import { ErrorPanel } from '~/ui/ErrorPanel'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 

@@ -1,0 +1,139 @@
+import { Button, ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import { useState } from 'react'
+import type { Field } from '~/lib/field'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { useText } from '~/ui/useText'
+import type { Choice, Conflict } from './merge'
+import { nameOf } from '~/form/values/paths'
+import type { Decisions } from './save'
+import { useShown } from '~/form/useShown'
+
+type Props = {
+  conflicts: readonly Conflict[]
+  fields: readonly Field[]
+  onDecided: (decisions: Decisions) => void
+  onClose: () => void
+}
+
+/**
+ * The fields that somebody else changed while they were edited here: what they were, what they are
+ * now and what was typed, and whose value is to be kept, one by one or all at once.
+ */
+export default function ConflictDialog({ conflicts, fields, onDecided, onClose }: Props) {
+  const { t } = useText()
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const names = conflicts.map(({ path }) => nameOf(path))
+  const all = (choice: Choice) => setChoices(new Map(names.map((name) => [name, choice])))
+  const isDecided = names.every((name) => choices.has(name))
+  const decide = () =>
+    onDecided(
+      new Map(
+        conflicts.flatMap(({ path, theirs }) => {
+          const choice = choices.get(nameOf(path))
+          return choice ? [[nameOf(path), { choice, theirs }]] : []
+        }),
+      ),
+    )
+  return (
+    <Dialog
+      size="large"
+      title={t('conflictTitle')}
+      description={t('conflictExplain', { count: conflicts.length })}
+      icon="warning"
+      isScrollable
+      main={{ text: 'save', run: decide, isDisabled: !isDecided }}
+      onClose={onClose}
+    >
+      <div className="castellan-conflict-all">
+        <Button variant="secondary" onClick={() => all('theirs')}>
+          {t('takeAllTheirs')}
+        </Button>
+        <Button variant="secondary" onClick={() => all('mine')}>
+          {t('keepAllMine')}
+        </Button>
+      </div>
+      <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            {['changedField', 'valueOpened', 'valueTheirs', 'valueMine', 'valueKept'].map((key) => (
+              <th key={key} scope="col" className={styles.tableTh}>
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {conflicts.map((conflict) => (
+            <Line
+              key={nameOf(conflict.path)}
+              conflict={conflict}
+              field={fieldFor(conflict, fields)}
+              choice={choices.get(nameOf(conflict.path))}
+              onChoose={(choice) => setChoices(new Map(choices).set(nameOf(conflict.path), choice))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
+
+/**
+ * The field of a path. A key of a map stands as its list of values, a sibling that a field writes
+ * along (a group's type) as text.
+ */
+function fieldFor({ path }: Conflict, fields: readonly Field[]): Field {
+  const own = fields.find((field) => nameOf(field.path) === nameOf(path))
+  if (own) return own
+  const map = nameOf(path.slice(0, -1))
+  const isKey = fields.some((field) => field.kind === 'keyvalue' && nameOf(field.path) === map)
+  return isKey
+    ? { path, label: path.at(-1) ?? '', words: 'server', kind: 'multivalue' }
+    : { path, label: path.join('.'), words: 'server', kind: 'text' }
+}
+
+type LineProps = {
+  conflict: Conflict
+  field: Field
+  choice: Choice | undefined
+  onChoose: (choice: Choice) => void
+}
+
+function Line({ conflict, field, choice, onChoose }: LineProps) {
+  const { t } = useText()
+  const show = useShown()
+  const name = show.name(field)
+  const values = [
+    ['valueOpened', conflict.base],
+    ['valueTheirs', conflict.theirs],
+    ['valueMine', conflict.mine],
+  ] as const
+  return (
+    <tr className={styles.tableTr}>
+      <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
+        {name}
+      </th>
+      {values.map(([key, value]) => (
+        <td key={key} className={css(styles.tableTd, 'castellan-value')} data-label={t(key)}>
+          {show.stored(field, value)}
+        </td>
+      ))}
+      <td className={styles.tableTd} data-label={t('valueKept')}>
+        <ToggleGroup aria-label={t('choiceFor', { name })}>
+          <ToggleGroupItem
+            text={t('takeTheirs')}
+            isSelected={choice === 'theirs'}
+            onChange={() => onChoose('theirs')}
+          />
+          <ToggleGroupItem
+            text={t('keepMine')}
+            isSelected={choice === 'mine'}
+            onChange={() => onChoose('mine')}
+          />
+        </ToggleGroup>
+      </td>
+    </tr>
+  )
+}

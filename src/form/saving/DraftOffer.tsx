@@ -1,0 +1,43 @@
+import { AlertActionLink } from '@patternfly/react-core'
+import { useState } from 'react'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { drafts, type Draft } from './drafts'
+
+type Props = {
+  /** Which form of the page; the same as in `drafts.keep`. */
+  form: string
+  /** Puts the values of the draft into the form. */
+  onRestore: (draft: Draft) => void
+}
+
+/** Offers back what this person had typed here before having to sign in again. */
+export function DraftOffer({ form, onRestore }: Props) {
+  const { t, label, language } = useText()
+  const [draft, setDraft] = useState(() => drafts.find(form))
+  if (!draft) return null
+  const done = () => {
+    drafts.drop(form)
+    setDraft(undefined)
+  }
+  const restore = () => {
+    onRestore(draft)
+    done()
+  }
+  const time = new Date(draft.at).toLocaleTimeString(language, { timeStyle: 'short' })
+  const omitted = draft.omitted.map((each) => label(each, { plain: true })).join(', ')
+  return (
+    <InlineAlert
+      variant="info"
+      title={t('draftOffer', { time })}
+      actionLinks={
+        <>
+          <AlertActionLink onClick={restore}>{t('draftRestore')}</AlertActionLink>
+          <AlertActionLink onClick={done}>{t('draftDiscard')}</AlertActionLink>
+        </>
+      }
+    >
+      {omitted && t('draftOmitted', { fields: omitted })}
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,22 @@
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { useText } from '~/ui/useText'
+
+type Props = { onRecreate: (() => void) | undefined; isBusy: boolean; onClose: () => void }
+
+/** What was edited has been deleted meanwhile. */
+export default function GoneDialog({ onRecreate, isBusy, onClose }: Props) {
+  const { t } = useText()
+  return (
+    <Dialog
+      size="small"
+      title={t('goneTitle')}
+      icon="warning"
+      isDescribed
+      main={onRecreate && { text: 'createAgain', run: onRecreate, isBusy }}
+      back="close"
+      onClose={onClose}
+    >
+      {t(onRecreate ? 'goneRecreate' : 'goneExplain')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useIsSamePage } from '~/routing/samePage'
+import { AskDialog } from '~/ui/dialogs/question'
+import { useText } from '~/ui/useText'
+import { asksFor, setUnsaved } from './leave'
+
+type Props = {
+  form: string
+  isDirty: boolean
+  /** Message keys, where something else than typing would be lost. */
+  title?: string
+  text?: string
+}
+
+/**
+ * Asks before the changes of a form are lost: by a link, Back, an edited address, a reload. A sign-out
+ * asks by itself (api/session.ts).
+ */
+export function LeaveGuard({
+  form,
+  isDirty,
+  title = 'unsavedChangesTitle',
+  text = 'unsavedChangesConfirm',
+}: Props) {
+  // The router and the browser ask from outside React.
+  useEffect(() => {
+    setUnsaved(form, isDirty)
+    return () => setUnsaved(form, false)
+  }, [form, isDirty])
+  const isSamePage = useIsSamePage()
+  const blocker = useBlocker({
+    // What stays on the page (its query, a highlighted field, the open tab's own link) keeps the form.
+    shouldBlockFn: ({ current, next }) => !isSamePage(current, next) && asksFor(form),
+    enableBeforeUnload: () => asksFor(form),
+    withResolver: true,
+  })
+  const { t } = useText()
+  if (blocker.status !== 'blocked') return null
+  return (
+    <AskDialog
+      title={title}
+      body={t(text)}
+      button="leave"
+      back="stayHere"
+      onYes={blocker.proceed}
+      onNo={blocker.reset}
+    />
+  )
+}

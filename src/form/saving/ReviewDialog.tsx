@@ -1,0 +1,72 @@
+import { Title } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import type { Field } from '~/lib/field'
+import { secretMark, withoutSecrets } from '~/lib/secrets'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { useText } from '~/ui/useText'
+import { getAt, nameOf, setAt } from '~/form/values/paths'
+import { useShown } from '~/form/useShown'
+import { decode, mask, type Values } from '~/form/values/values'
+
+type Props = {
+  /** The fields that were changed. */
+  fields: readonly Field[]
+  values: Values
+  base: unknown
+  /** What would be sent if nobody else changed anything. */
+  body: unknown
+  onClose: () => void
+}
+
+/** The body with secrets taken out: this dialog may be seen over a shoulder. */
+const showable = (body: unknown, fields: readonly Field[]) =>
+  withoutSecrets(
+    fields
+      .filter((field) => field.kind === 'password' && getAt(body, field.path) !== undefined)
+      .reduce((next, field) => setAt(next, field.path, secretMark), body),
+  )
+
+/** What saving would change: each field's old and new value, and the JSON that is sent. */
+export default function ReviewDialog({ fields, values, base, body, onClose }: Props) {
+  const { t } = useText()
+  const show = useShown()
+  return (
+    <Dialog size="large" title={t('reviewChanges')} isScrollable back="close" onClose={onClose}>
+      <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            {['changedField', 'valueOld', 'valueNew'].map((key) => (
+              <th key={key} scope="col" className={styles.tableTh}>
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {fields.map((field) => (
+            <tr key={nameOf(field.path)} className={styles.tableTr}>
+              <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
+                {show.name(field)}
+              </th>
+              <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
+                {field.kind === 'password' && getAt(base, field.path) !== undefined
+                  ? mask
+                  : show.value(field, decode(field, getAt(base, field.path)))}
+              </td>
+              <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
+                {show.value(field, values[nameOf(field.path)] ?? '')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Title headingLevel="h2" size="md" className="castellan-json-title">
+        {t('jsonToSend')}
+      </Title>
+      <pre className="castellan-json" dir="ltr">
+        {JSON.stringify(showable(body, fields), null, 2)}
+      </pre>
+    </Dialog>
+  )
+}

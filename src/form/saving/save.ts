@@ -1,0 +1,142 @@
+import type {
+  DataTag,
+  MutationOptions,
+  QueryKey,
+  UseSuspenseQueryOptions,
+} from '@tanstack/react-query'
+import { queryClient } from '~/api/queryClient'
+import { statusOf } from '~/lib/errors'
+import type { Field } from '~/lib/field'
+import { merge, resolve, touched, type Choice, type Conflict, type Partial } from './merge'
+import { nameOf, sameValue, setAt } from '~/form/values/paths'
+import { editsOf, type Edit, type Values } from '~/form/values/values'
+
+/** A query whose answer a form edits: what `queryOptions` gives. */
+export type FormQuery<T> = { queryKey: DataTag<QueryKey, T, Error>; queryFn?: unknown }
+
+/**
+ * The same for the query library. Its own type ties the parts of the key to the function, which only
+ * matters to the function itself.
+ */
+export const optionsOf = <T>(query: FormQuery<T>) => query as UseSuspenseQueryOptions<T, Error, T>
+
+/** A write as `command` gives it. */
+type Mutation<T> = Pick<MutationOptions<unknown, Error, T>, 'mutationFn' | 'meta'>
+
+/** How a form is saved: with which command, and what the endpoint does with what is not sent. */
+export type Save<T> = {
+  mutation: Mutation<T>
+  /** The endpoint keeps top-level properties that are not sent: only the edited ones go. */
+  partial?: boolean | Partial
+  /** Top-level properties that are never sent: others would be overwritten by an old copy. */
+  never?: readonly string[]
+  /**
+   * Asked right before the write, when nothing is left to decide: false sends nothing and leaves the
+   * form as it is. For changes that need a word first (a rename, what a switch would delete).
+   */
+  before?: (body: T, theirs: T) => Promise<boolean>
+  /** Makes the object again when somebody deleted it meanwhile. */
+  recreate?: Mutation<T>
+}
+
+/** The paths that a person changed, as the server will get them. */
+export const editsIn = (fields: readonly Field[], values: Values): Edit[] =>
+  fields.flatMap((field) => {
+    const value = values[nameOf(field.path)]
+    return value === undefined ? [] : editsOf(field, value)
+  })
+
+/** What a person decided about a conflict, and about which values of the others. */
+export type Decisions = ReadonlyMap<string, { choice: Choice; theirs: unknown }>
+
+/** What is left to decide, or what will be sent; nothing when the server has it all already. */
+export type Outcome<T> =
+  | { conflicts: readonly Conflict[] }
+  | { body: T; conflicts?: undefined }
+  | { done: true; conflicts?: undefined }
+
+type Given<T> = {
+  save: Save<T>
+  base: T
+  theirs: T
+  edits: readonly Edit[]
+  decisions: Decisions
+  transform?: ((body: T, theirs: T) => T) | undefined
+}
+
+/** Brings base, theirs and mine together into the body of the write. Pure. */
+export function bodyFor<T extends object>(given: Given<T>): Outcome<T> {
+  const { save, base, theirs, edits, decisions, transform } = given
+  const { result, conflicts } = merge(base, theirs, edits)
+  // A decision counts for the values it was made about only.
+  const open = conflicts.filter(({ path, theirs: now }) => {
+    const made = decisions.get(nameOf(path))
+    return !made || !sameValue(made.theirs, now)
+  })
+  if (open.length > 0) return { conflicts }
+  const choices = new Map([...decisions].map(([name, { choice }]) => [name, choice]))
+  const merged = resolve(result, conflicts, choices)
+  if (merged === theirs) return { done: true }
+  const whole = transform ? transform(merged, theirs) : merged
+  const part = save.partial
+    ? touched(whole, edits, typeof save.partial === 'object' ? save.partial : {})
+    : whole
+  return { body: omit(part, save.never ?? []) }
+}
+
+function omit<T extends object>(body: T, names: readonly string[]): T {
+  if (names.length === 0) return body
+  // A body without properties that the endpoint does without.
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))) as T
+}
+
+/** The object with the edits, as the person wants it. */
+export const wanted = <T>(base: T, edits: readonly Edit[]): T =>
+  edits.reduce((next, { path, value }) => setAt(next, path, value), base)
+
+/** What the server has now, whatever the cache says. */
+const readAgain = <T>(query: FormQuery<T>): Promise<T> =>
+  queryClient.query({ ...optionsOf(query), staleTime: 0 })
+
+/** The object after it was written: from the cache if the command has renewed it, else read again. */
+export function readSaved<T>(query: FormQuery<T>, since: number): Promise<T> {
+  const state = queryClient.getQueryState<T>([...query.queryKey])
+  const isNew = state?.data !== undefined && state.dataUpdatedAt > since && !state.isInvalidated
+  return isNew ? Promise.resolve(state.data as T) : readAgain(query)
+}
+
+type Attempt<T> = Omit<Given<T>, 'theirs'> & {
+  query: FormQuery<T>
+  write: (body: T) => Promise<unknown>
+}
+
+/** How an attempt to save ended. Errors are thrown. */
+export type Ending<T> =
+  | { ended: 'gone' }
+  | { ended: 'conflict'; conflicts: readonly Conflict[] }
+  | { ended: 'cancelled' }
+  /** `body` is missing when the server had all of it already (the first answer was lost). */
+  | { ended: 'saved'; body?: T; theirs: T; since: number }
+
+/** Reads again, brings everything together and writes it, unless somebody has to decide first. */
+export async function attempt<T extends object>({
+  query,
+  write,
+  ...given
+}: Attempt<T>): Promise<Ending<T>> {
+  let theirs: T
+  try {
+    theirs = await readAgain(query)
+  } catch (error) {
+    if (statusOf(error) === 404) return { ended: 'gone' }
+    throw error
+  }
+  const since = Date.now()
+  const outcome = bodyFor({ ...given, theirs })
+  if (outcome.conflicts) return { ended: 'conflict', conflicts: outcome.conflicts }
+  if ('done' in outcome) return { ended: 'saved', theirs, since }
+  if (given.save.before && !(await given.save.before(outcome.body, theirs)))
+    return { ended: 'cancelled' }
+  await write(outcome.body)
+  return { ended: 'saved', body: outcome.body, theirs, since }
+}

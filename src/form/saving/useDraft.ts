@@ -1,0 +1,58 @@
+import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
+import { allFields, type Field, type Section } from '~/lib/field'
+import { drafts, type Draft } from './drafts'
+import { getAt, nameOf, setAt } from '~/form/values/paths'
+import { useUnsaved } from './useUnsaved'
+import type { Values } from '~/form/values/values'
+
+/**
+ * The name of a form in its drafts: the same after a reload. A page may have several forms, which
+ * differ in their first field.
+ */
+export const draftName = (kind: 'edit' | 'create', sections: readonly Section[]) =>
+  `${kind} ${allFields(sections)[0]?.path.join('/') ?? ''}`
+
+/** What is being edited, in words: the heading of the page. */
+const heading = () => document.querySelector('main h1')?.textContent ?? document.title
+
+type Given = {
+  name: string
+  // Not the whole form: what is passed to a hook whole, the compiler takes for unchanging.
+  getValues: UseFormGetValues<Values>
+  edited: readonly Field[]
+  /** The object as it was opened. */
+  base: unknown
+}
+
+/** Announces the changes of a form, so that they are kept when the session ends. */
+export function useDraft({ name, getValues, edited, base }: Given) {
+  useUnsaved(edited.length > 0, {
+    describe: heading,
+    keepDraft: () => {
+      const values = getValues()
+      drafts.keep(
+        name,
+        edited.flatMap((field) => {
+          const value = values[nameOf(field.path)]
+          return value === undefined ? [] : [{ field, value, base: getAt(base, field.path) }]
+        }),
+      )
+    },
+  })
+}
+
+/** Puts what a draft holds back into a form; fields that are no longer there are left out. */
+export function restore(
+  draft: Draft,
+  setValue: UseFormSetValue<Values>,
+  names: ReadonlySet<string>,
+) {
+  for (const { path, value } of draft.values) {
+    const name = nameOf(path)
+    if (names.has(name)) setValue(name, value, { shouldDirty: true, shouldValidate: true })
+  }
+}
+
+/** The object as the draft's form had opened it: what changed since then shows as a conflict. */
+export const openedBy = <T>(draft: Draft, now: T): T =>
+  draft.values.reduce((object, { path, base }) => setAt(object, path, base), now)

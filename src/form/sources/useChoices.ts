@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Choice } from '~/lib/choices'
+import type { Field, Option, Options } from '~/lib/field'
+import { useText } from '~/ui/useText'
+import { useFormSide } from '~/form/formSide'
+import { optionsQuery } from './serverOptions'
+import { useFieldText } from '~/form/useFieldText'
+
+const none: readonly Option[] = []
+
+/** The choices of a field with their labels, in the person's language. */
+export function useChoices(field: Field, options: Options, search = '') {
+  const { realm } = useFormSide()
+  const { t, label } = useText()
+  const { option } = useFieldText(field)
+  const source = 'from' in options ? options : undefined
+  const {
+    data = none,
+    isFetching,
+    error,
+  } = useQuery({
+    ...optionsQuery(realm, source ?? { from: '' }, search),
+    enabled: source !== undefined,
+  })
+  const list = 'from' in options ? data : options
+  const prefix = 'optionLabels' in field ? field.optionLabels : undefined
+  const choices: Choice[] = list.map((each) => {
+    const own = typeof each === 'string' ? { value: each } : each
+    return {
+      value: own.value,
+      label: option(own, prefix),
+      ...(own.description && { description: label(own.description) }),
+    }
+  })
+  const blank = field.kind === 'select' ? field.blank : undefined
+  return {
+    choices: blank ? [{ value: '', label: t(blank) }, ...choices] : choices,
+    isFetching,
+    error,
+  }
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { allFields, emptyValue, kinds, sampleValue, startValue, type Field } from '~/lib/field'
+import type { ConfigProperty } from '~/lib/configProperty'
+import { fromConfigProperties, knownTypes } from '~/form/sources/fromConfigProperties'
+import { fromUserProfile } from '~/form/sources/fromUserProfile'
+import { getAt } from './paths'
+import { decode, writeValue } from './values'
+
+type Provider = { provider: string; properties: ConfigProperty[] }
+
+/** What the provider types of a 26.7.4 server describe, reduced to name, type and options. */
+const recorded = JSON.parse(
+  readFileSync(new URL('../fixtures/serverInfo.json', import.meta.url), 'utf8'),
+) as Provider[]
+
+describe('config properties', () => {
+  test('the record is a real one', () => {
+    expect(recorded.flatMap(({ properties }) => properties).length).toBeGreaterThan(700)
+  })
+  test('every type has a control', () => {
+    for (const { provider, properties } of recorded) {
+      for (const property of properties) {
+        const type = property.type ?? ''
+        expect(knownTypes, `${provider} ${property.name}: ${type}`).toContain(type)
+        const [field] = fromConfigProperties([property], { under: ['config'], stored: 'list' })
+        // controls.ts has one for every kind, or it would not compile.
+        expect(kinds, type).toContain(field?.kind)
+      }
+    }
+  })
+  test.each(['list', 'string', 'json'] as const)(
+    'every setting survives the way to the server as %s',
+    (stored) => {
+      for (const { properties } of recorded) {
+        for (const field of fromConfigProperties(properties, { under: ['config'], stored })) {
+          const sample =
+            sampleValue(field) ?? (Array.isArray(emptyValue(field)) ? ['a', 'b'] : 'text')
+          if (field.kind === 'url') continue
+          const written = writeValue({ config: {} }, field, sample)
+          expect(decode(field, getAt(written, field.path)), field.label).toEqual(sample)
+        }
+      }
+    },
+  )
+  test('an unknown type is a text field, a secret one masked', () => {
+    const make = (property: ConfigProperty) =>
+      fromConfigProperties([property], { under: ['config'], stored: 'string' })[0]
+    expect(make({ name: 'x', type: 'Hologram' })?.kind).toBe('text')
+    expect(make({ name: 'x', type: 'String', secret: true })?.kind).toBe('password')
+    expect(make({ name: 'x' })?.label).toBe('x')
+  })
+  test('defaults are for new objects', () => {
+    const start = (property: Omit<ConfigProperty, 'defaultValue'> & { defaultValue?: unknown }) =>
+      fromConfigProperties([{ name: 'x', ...property } as ConfigProperty], {
+        under: ['config'],
+        stored: 'list',
+      }).map(startValue)[0]
+    expect(start({ type: 'List', options: ['a', 'b'] })).toBe('a')
+    expect(start({ type: 'List', options: ['a', 'b'], defaultValue: 'b' })).toBe('b')
+    expect(start({ type: 'boolean', defaultValue: 'true' })).toBe(true)
+    expect(start({ type: 'boolean', defaultValue: true })).toBe(true)
+    expect(start({ type: 'MultivaluedString', defaultValue: ['http', 'https'] })).toEqual([
+      'http',
+      'https',
+    ])
+    expect(start({ type: 'MultivaluedList', defaultValue: 'a' })).toEqual(['a'])
+    expect(start({ type: 'Integer', defaultValue: 1 })).toBe(1)
+  })
+})
+
+describe('user profile', () => {
+  const profile = (name: string, more: object = {}) => ({ name, ...more })
+  const fieldOf = (attribute: object, user?: object): Field | undefined =>
+    allFields(fromUserProfile({ attributes: [profile('x', attribute)] }, user))[0]
+  const typed = (inputType: string) => fieldOf({ annotations: { inputType } })
+
+  test.each([
+    ['text', 'text'],
+    ['textarea', 'textarea'],
+    ['select', 'select'],
+    ['select-radiobuttons', 'radio'],
+    ['multiselect', 'multiselect'],
+    ['multiselect-checkboxes', 'checkboxes'],
+    ['html5-email', 'text'],
+    ['html5-tel', 'text'],
+    ['html5-url', 'text'],
+    ['html5-number', 'number'],
+    ['html5-range', 'range'],
+    ['html5-datetime-local', 'date'],
+    ['html5-date', 'date'],
+    ['html5-month', 'date'],
+    ['html5-time', 'date'],
+    ['multi-input', 'multivalue'],
+    ['hologram', 'text'],
+  ])('%s is a %s', (type, kind) => expect(typed(type)?.kind).toBe(kind))
+
+  test('lists are lists whatever they are called', () => {
+    expect(fieldOf({ multivalued: true, annotations: { inputType: 'text' } })?.kind).toBe(
+      'multivalue',
+    )
+    expect(fieldOf({ multivalued: true, annotations: { inputType: 'multiselect' } })?.kind).toBe(
+      'multiselect',
+    )
+    expect(fieldOf({}, { attributes: { x: ['a', 'b'] } })?.kind).toBe('multivalue')
+    expect(fieldOf({}, { attributes: { x: ['a'] } })?.kind).toBe('text')
+  })
+  test('the four root attributes are text beside the others', () => {
+    const metadata = { attributes: [profile('username', { multivalued: true }), profile('email')] }
+    const fields = allFields(fromUserProfile(metadata))
+    expect(fields).toMatchObject([
+      { path: ['username'], kind: 'text' },
+      { path: ['email'], kind: 'text', input: 'email' },
+    ])
+  })
+  test('values are arrays under attributes', () => {
+    const field = fieldOf({})
+    expect(field && writeValue({}, field, 'v')).toEqual({ attributes: { x: ['v'] } })
+  })
+  test('sections follow the groups, the first is General', () => {
+    const groups = [
+      { name: 'work', displayHeader: '${profile.work}', displayDescription: 'About work' },
+      { name: 'empty' },
+    ]
+    const attributes = [
+      profile('a', { group: 'work' }),
+      profile('b'),
+      profile('c', { group: 'gone' }),
+    ]
+    const sections = fromUserProfile({ attributes, groups })
+    expect(sections.map(({ title }) => title)).toEqual(['general', '${profile.work}'])
+    expect(sections[0]?.fields.map(({ path }) => path.at(-1))).toEqual(['b', 'c'])
+    expect(sections[1]).toMatchObject({ id: 'work', description: 'About work', words: 'server' })
+  })
+  test('options carry their labels', () => {
+    const validators = { options: { options: ['a', 'b'] } }
+    const annotations = {
+      inputType: 'select',
+      inputOptionLabels: { a: '${label.a}' },
+      inputOptionLabelsI18nPrefix: 'dept',
+    }
+    expect(fieldOf({ validators, annotations })).toMatchObject({
+      options: [
+        { value: 'a', label: '${label.a}' },
+        { value: 'b', label: '${dept.b}' },
+      ],
+    })
+  })
+  test('annotations and validators', () => {
+    expect(
+      fieldOf({
+        required: true,
+        annotations: {
+          inputType: 'textarea',
+          inputTypeRows: '7',
+          inputTypeCols: '40',
+          inputTypePlaceholder: '${place}',
+          inputHelperTextBefore: 'before',
+        },
+        validators: { length: { min: 3, max: '9' } },
+      }),
+    ).toMatchObject({
+      rows: 7,
+      cols: 40,
+      placeholder: '${place}',
+      help: 'before',
+      required: true,
+      minLength: 3,
+      maxLength: 9,
+    })
+    const numbers = {
+      annotations: { inputType: 'html5-number' },
+      validators: { integer: { min: '2', max: 5 } },
+    }
+    expect(fieldOf(numbers)).toMatchObject({ min: 2, max: 5 })
+  })
+  test('a pattern this browser cannot read is left to the server', () =>
+    expect(fieldOf({ validators: { pattern: { pattern: '(?<!a' } } })).not.toHaveProperty(
+      'pattern',
+    ))
+  test('read-only attributes are shown locked, and not asked for when creating', () => {
+    const attributes = [profile('x', { readOnly: true })]
+    expect(allFields(fromUserProfile({ attributes }))).toMatchObject([{ readOnly: true }])
+    expect(fromUserProfile({ attributes }, undefined, { creating: true })).toEqual([])
+  })
+  test('the locale is chosen among the realm’s', () => {
+    const attributes = [profile('locale')]
+    expect(fromUserProfile({ attributes })).toEqual([])
+    const [field] = allFields(fromUserProfile({ attributes }, undefined, { locales: ['de'] }))
+    expect(field).toMatchObject({
+      kind: 'select',
+      options: [{ value: 'de' }],
+      blank: 'defaultLocale',
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import { Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
+import type { RefObject } from 'react'
+import type { Action } from './ActionMenu'
+import { Floating } from '~/ui/Floating'
+import { useRefusal } from '~/ui/held'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  anchor: RefObject<HTMLButtonElement | null>
+  actions: readonly Action[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The open action menu; a file of its own, fetched when a menu is about to open. */
+export default function ActionList({ anchor, actions, onClose, onDone }: Props) {
+  return (
+    <Floating
+      anchor={anchor}
+      position="end"
+      onClose={onClose}
+      content={<Items actions={actions} onDone={onDone} />}
+    />
+  )
+}
+
+function Items({ actions, onDone }: { actions: readonly Action[]; onDone: () => void }) {
+  const { t, label } = useText()
+  const refusal = useRefusal()
+  return (
+    <Menu>
+      <MenuContent>
+        <MenuList>
+          {actions.map((action) => {
+            const reason = refusal(action.requires) ?? label(action.disabledReason, { plain: true })
+            const ahead = reason ? undefined : action.ahead
+            return (
+              <MenuItem
+                key={action.label}
+                isAriaDisabled={reason !== ''}
+                isDanger={action.danger === true && reason === ''}
+                {...(reason && { description: reason })}
+                onPointerEnter={ahead}
+                onFocus={ahead}
+                onClick={() => {
+                  if (reason) return
+                  onDone()
+                  action.onSelect()
+                }}
+              >
+                {t(action.label, action.params)}
+              </MenuItem>
+            )
+          })}
+        </MenuList>
+      </MenuContent>
+    </Menu>
+  )
+}

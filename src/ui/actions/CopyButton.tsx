@@ -1,0 +1,60 @@
+import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
+import { CopyIcon } from '@patternfly/react-icons/dist/esm/icons/copy-icon'
+import { ExclamationCircleIcon } from '@patternfly/react-icons/dist/esm/icons/exclamation-circle-icon'
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from '~/lib/code/clipboard'
+import { problemOf } from '~/lib/errors'
+import { toast } from '~/ui/messages/toast'
+import { IconButton } from './IconButton'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  /** What is copied; a function for what is only made or fetched then. */
+  text: string | (() => string | Promise<string>)
+  /** What it is, finished: "Copy to clipboard: client secret". */
+  name?: string
+}
+
+const words = {
+  done: 'copySuccess',
+  denied: 'clipboardCopyDenied',
+  failed: 'clipboardCopyError',
+} as const
+const icons = { done: CheckIcon, denied: ExclamationCircleIcon, failed: ExclamationCircleIcon }
+
+/** How long it says what happened. */
+const shownFor = 1000
+
+/** Copies a text and says for a second how that went. */
+export function CopyButton({ text, name }: Props) {
+  const { t } = useText()
+  const [outcome, setOutcome] = useState<keyof typeof words>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async () => {
+    let result: keyof typeof words = 'failed'
+    try {
+      result = await copyText(typeof text === 'function' ? await text() : text)
+    } catch (error) {
+      toast(problemOf(error).message, { variant: 'danger' }) // the text itself could not be had
+    }
+    setOutcome(result)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOutcome(undefined), shownFor)
+  }
+  const Icon = outcome ? icons[outcome] : CopyIcon
+  const title = name ? `${t('copyToClipboard')}: ${name}` : t('copyToClipboard')
+  return (
+    <>
+      <IconButton
+        icon={<Icon />}
+        aria-label={title}
+        title={outcome ? t(words[outcome]) : title}
+        onClick={() => void copy()}
+      />
+      <output className={outcome && outcome !== 'done' ? '' : 'pf-v6-screen-reader'}>
+        {outcome && t(words[outcome])}
+      </output>
+    </>
+  )
+}

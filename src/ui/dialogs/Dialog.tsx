@@ -1,0 +1,152 @@
+import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { startOf, useLateField } from './dialogFocus'
+import { useText } from '~/ui/useText'
+import { WarningIcon } from '~/ui/messages/WarningIcon'
+
+/** What a dialog is for: its first button. */
+export type MainAction = {
+  /** Message key. */
+  text: string
+  run: () => void
+  isDanger?: boolean | undefined
+  isDisabled?: boolean | undefined
+  /** Says what is wrong when Enter is pressed while it is disabled. */
+  refuse?: (() => void) | undefined
+  /** It runs: the button keeps the focus, and a second click does nothing. */
+  isBusy?: boolean | undefined
+  /** Why it cannot be done now, finished; '' when it can. */
+  reason?: string
+  /** The form that the button sends. */
+  form?: string
+}
+
+/** Title and description are finished texts. */
+export type DialogProps = {
+  title: string
+  /** The dialog's name where it is not its title. */
+  name?: string | undefined
+  description?: ReactNode
+  icon?: 'warning' | 'danger' | undefined
+  size?: 'small' | 'medium' | 'large'
+  /** At the upper edge: what it shows grows. */
+  isTop?: boolean
+  /** The body says what the dialog is about, and is read out with its name. */
+  isDescribed?: boolean
+  /** The body can be scrolled by keyboard. */
+  isScrollable?: boolean
+  className?: string
+  /** The id of what has the focus first. */
+  focus?: string | undefined
+  /** Between body and buttons. */
+  below?: ReactNode
+  /** What went wrong, above the buttons (`useAttempt`). Alerts are no part of the first page's code. */
+  failure?: ReactNode
+  main?: MainAction | undefined
+  /** Buttons after the main one. */
+  more?: ReactNode
+  /** Message key of the last button; null where a form brings its own. */
+  back?: string | null | undefined
+  /** It does not close while it runs. */
+  isLocked?: boolean
+  /** Without it only the buttons lead out … */
+  onClose?: () => void
+  /** … and the Escape key. */
+  onEscape?: () => void
+  children: ReactNode
+}
+
+/** The frame of all dialogs: title, what it is about, the main action and the way back. */
+export function Dialog(props: DialogProps) {
+  const { title, name, description, icon, size = 'medium', focus, below, children } = props
+  const { failure, main, more, back = 'cancel', isLocked = false, onClose, onEscape } = props
+  const { t } = useText()
+  const id = useId()
+  const isDescribed = props.isDescribed || description !== undefined
+  const isBackShown = onClose !== undefined && back !== null
+  // What only shows something has no other main button than the one that closes it.
+  const backLook = main || back !== 'close' ? 'link' : 'primary'
+  /** Enter in a field does what the dialog is for; a search, a list and a form have it for themselves. */
+  const byEnter = (event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key !== 'Enter' || event.defaultPrevented || !main) return
+    if (!(target instanceof HTMLInputElement) || target.form || target.type === 'search') return
+    if (target.role === 'combobox' || main.isDisabled || main.isBusy || main.reason) return
+    event.preventDefault()
+    main.run()
+  }
+  const start = () => startOf(id, focus)
+  const close = onClose && (() => void (isLocked || onClose()))
+  return (
+    <Modal
+      variant={size}
+      isOpen
+      position={props.isTop ? 'top' : 'default'}
+      {...(name ? { 'aria-label': name } : { 'aria-labelledby': id })}
+      {...(isDescribed && { 'aria-describedby': `${id}-text` })}
+      // The focus trap takes functions too, PatternFly's types do not know it.
+      elementToFocus={start as unknown as HTMLElement}
+      {...(props.className && { className: props.className })}
+      {...(close && { onClose: close })}
+      {...(onEscape && { onEscapePress: onEscape })}
+    >
+      <ModalHeader
+        labelId={id}
+        title={title}
+        {...(icon && { titleIconVariant: icon === 'warning' ? WarningIcon : icon })}
+        {...(description !== undefined && { description, descriptorId: `${id}-text` })}
+      />
+      <ModalBody
+        {...(props.isDescribed && { id: `${id}-text` })}
+        {...(props.isScrollable && { tabIndex: 0 })}
+        onKeyDown={byEnter}
+      >
+        {children}
+        <LateField id={id} />
+      </ModalBody>
+      {below}
+      {(failure || main || more || isBackShown) && (
+        <ModalFooter className="castellan-dialog-end">
+          {failure}
+          {main && <MainButton {...main} />}
+          {more}
+          {isBackShown && (
+            <Button variant={backLook} isDisabled={isLocked} onClick={onClose} data-back>
+              {t(back)}
+            </Button>
+          )}
+        </ModalFooter>
+      )}
+    </Modal>
+  )
+}
+
+/** Within the dialog, so that it is there when this begins. */
+function LateField({ id }: { id: string }) {
+  useLateField(id)
+  return null
+}
+
+function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: MainAction) {
+  const { t } = useText()
+  const press = (event: MouseEvent) => {
+    // The second click of a double click: what it is for runs already.
+    if (event.detail > 1) event.preventDefault()
+    else if (form === undefined) run()
+  }
+  return (
+    <Button
+      variant={is.isDanger ? 'danger' : 'primary'}
+      isDisabled={is.isDisabled === true}
+      isAriaDisabled={isBusy || reason !== ''}
+      isLoading={isBusy}
+      spinnerAriaLabel={t('spinnerLoading')}
+      onClick={press}
+      {...(form !== undefined && { type: 'submit', form })}
+      {...(reason && { title: reason })}
+    >
+      {t(text)}
+      {reason && <span className="pf-v6-screen-reader"> {reason}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { FormGroup, TextInput } from '@patternfly/react-core'
+import { useId, useState, type ReactNode } from 'react'
+import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FormDialog } from './FormDialog'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  /** A finished text. */
+  title: string
+  /** Message keys: what will happen, the name's label, the button. */
+  explain: string
+  label?: string
+  button: string
+  /** The name that is offered. */
+  start: string
+  /** What is sent of what was typed; without it, without the blanks around it. */
+  read?: (typed: string) => string
+  /** The message key of what is wrong with a name that is not empty. */
+  faultOf?: (name: string) => string | undefined
+  /** The offered name is the one it has: it is no other. */
+  isOther?: boolean
+  spellCheck?: boolean
+  isBusy: boolean
+  /** What the server said of the name that was sent last; `onTyped`: it is not that one any more. */
+  refused: string | undefined
+  onTyped: () => void
+  onSend: (name: string) => void
+  onClose: () => void
+  /** Below the name. */
+  children?: ReactNode
+}
+
+/** Asks for one name: of a copy, or another one. */
+export function NameDialog({ title, explain, label = 'name', button, start, ...props }: Props) {
+  const { read = (typed) => typed.trim(), faultOf, spellCheck, refused, children } = props
+  const { t } = useText()
+  const id = useId()
+  const [typed, setTyped] = useState(start)
+  const name = read(typed)
+  const fault = name === '' ? 'required' : faultOf?.(name)
+  const [isTold, tell] = useState(false)
+  const wrong = fault ? (isTold || typed !== start) && t(fault) : refused
+  const send = () => {
+    if (!fault) return props.onSend(name)
+    tell(true)
+    document.getElementById(`${id}-name`)?.focus()
+  }
+  return (
+    <FormDialog
+      size="small"
+      title={title}
+      focus={`${id}-name`}
+      main={{
+        text: button,
+        run: send,
+        isDisabled: props.isOther === true && name === start,
+        isBusy: props.isBusy,
+      }}
+      onClose={props.onClose}
+    >
+      <p>{t(explain)}</p>
+      <FormGroup label={t(label)} fieldId={`${id}-name`} isRequired>
+        <TextInput
+          id={`${id}-name`}
+          value={typed}
+          maxLength={255}
+          autoComplete="off"
+          {...(spellCheck !== undefined && { spellCheck })}
+          validated={wrong ? 'error' : 'default'}
+          aria-describedby={`${id}-help`}
+          onChange={(_event, next) => {
+            setTyped(next)
+            props.onTyped()
+          }}
+        />
+        <FieldFault id={`${id}-help`} text={wrong || undefined} />
+      </FormGroup>
+      {children}
+    </FormDialog>
+  )
+}

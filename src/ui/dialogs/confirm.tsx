@@ -1,0 +1,116 @@
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import type { TextParams } from '~/lib/i18n'
+import { part } from '~/ui/part'
+import { useText } from '~/ui/useText'
+
+/** A question before something happens. Texts are message keys. */
+export type Question = {
+  title: string
+  text?: string
+  params?: TextParams
+  /** The button is red and says "delete" unless `button` says otherwise. */
+  danger?: boolean
+  button?: string
+  /** Message key of the way back, "cancel" unless it says otherwise. */
+  back?: string
+  /** A name that has to be typed first, where there is no way back. */
+  typed?: string
+  /**
+   * What it will touch; a function is asked when the dialog opens, until somebody has answered: what
+   * is being deleted must not be asked for.
+   */
+  touches?: ReactNode | ((signal: AbortSignal) => Promise<ReactNode>)
+  run: () => Promise<unknown>
+}
+
+export type Asked = Question & { id: number; opener: Element | null }
+
+let asked: readonly Asked[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Asked[]) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+const isSame = (a: Question, b: Question) =>
+  a.title === b.title && a.text === b.text && JSON.stringify(a.params) === JSON.stringify(b.params)
+
+/**
+ * Opens a dialog that runs something when confirmed and stays open while that fails. Asked again (a
+ * double click on a slow network), the open question is the answer; so it is while none can be seen yet.
+ */
+export function confirm(question: Question) {
+  if (asked.some((open) => !isDrawn || isSame(open, question))) return
+  last++
+  set([...asked, { ...question, id: last, opener: document.activeElement }])
+}
+
+/** Where the focus goes when the opener is gone: the page's heading. */
+function fallbackFocus() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
+
+/** Takes a dialog away and gives the focus back to what opened it. */
+export function closeConfirm({ id, opener }: Asked) {
+  set(asked.filter((each) => each.id !== id))
+  // After the dialog's own focus trap has let go.
+  setTimeout(() => {
+    if (document.activeElement !== document.body && document.activeElement !== null) return
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+      opener.focus()
+    else fallbackFocus()
+  })
+}
+
+const ConfirmDialog = part(async () => (await import('./ConfirmDialog')).default)
+
+/** Fetches the dialog before anybody asks something. */
+export const fetchConfirmAhead = () => ConfirmDialog.ahead()
+
+/** Whether the open questions are on the screen: their code may still be on its way. */
+let isDrawn = false
+
+function Drawn() {
+  // The world outside React: what is on the screen.
+  useEffect(() => {
+    isDrawn = true
+    return () => {
+      isDrawn = false
+    }
+  }, [])
+  return null
+}
+
+/** In a question's place until its code is there: the click was heard, and no other goes through. */
+function OnItsWay() {
+  const { t } = useText()
+  return (
+    <div className="castellan-on-its-way" role="alert" aria-busy="true">
+      <span className="pf-v6-screen-reader">{t('spinnerLoading')}</span>
+    </div>
+  )
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Draws the open questions; the shell renders it once. */
+export function Confirms() {
+  const open = useSyncExternalStore(subscribe, () => asked)
+  if (open.length === 0) return null
+  return (
+    <Suspense fallback={<OnItsWay />}>
+      {open.map((each) => (
+        <ConfirmDialog key={each.id} asked={each} />
+      ))}
+      <Drawn />
+    </Suspense>
+  )
+}

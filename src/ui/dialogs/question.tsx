@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import type { TextParams } from '~/lib/i18n'
+import { Dialog } from './Dialog'
+import { useText } from '~/ui/useText'
+
+/** Something that is asked while a save waits. Texts are message keys. */
+export type SaveQuestion = {
+  title: string
+  /** What fills the places in the title. */
+  params?: TextParams
+  button: string
+  /** Message key of the way back. */
+  back?: string
+  body: ReactNode
+}
+
+type Open = SaveQuestion & { answer: (isYes: boolean) => void }
+
+/** `ask` opens the dialog and waits for the answer; `dialog` is to be drawn somewhere. */
+export function useQuestion() {
+  const [open, setOpen] = useState<Open>()
+  const ask = (question: SaveQuestion) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isYes: boolean) => {
+        setOpen(undefined)
+        resolve(isYes)
+      }
+      setOpen({ ...question, answer })
+    })
+  const dialog = open && (
+    <AskDialog {...open} onYes={() => open.answer(true)} onNo={() => open.answer(false)} />
+  )
+  return { ask, dialog }
+}
+
+type AskProps = SaveQuestion & {
+  onYes: () => void
+  onNo: () => void
+}
+
+/** A question with a consequence and a way back. */
+export function AskDialog({ title, params, button, body, back, onYes, onNo }: AskProps) {
+  const { t } = useText()
+  return (
+    <Dialog
+      size="small"
+      title={t(title, params)}
+      icon="warning"
+      isDescribed
+      main={{ text: button, run: onYes, isDanger: true }}
+      back={back}
+      onClose={onNo}
+    >
+      {body}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { MenuToggle } from '@patternfly/react-core'
+import { useRef, useState } from 'react'
+import { ChoiceList } from './ChoiceList'
+import { Floating } from '~/ui/Floating'
+import { TypeaheadField, type ControlProps } from './TypeaheadField'
+import { useText } from '~/ui/useText'
+
+/** From this many options on there is a text field to look for one (brief 000, section 9). */
+export const typeaheadFrom = 10
+
+type Props = ControlProps & { value: string; onChange: (value: string) => void }
+
+/** One of several options. A value that is none of them (any more) is shown as it is. */
+export function ChoiceField(props: Props) {
+  const { options, value, onChange } = props
+  // Options may come later: a list that somebody is at does not become another control.
+  const [isAtList, setAtList] = useState(false)
+  if (options.length < typeaheadFrom || isAtList)
+    return <ListField {...props} onReach={() => setAtList(true)} />
+  const placeholder = options.find((each) => each.value === '')?.label ?? props.placeholder
+  return (
+    <TypeaheadField
+      {...props}
+      {...(placeholder && { placeholder })}
+      value={value === '' ? [] : [value]}
+      onChange={(next) => onChange(next.at(-1) ?? '')}
+    />
+  )
+}
+
+function ListField({
+  id,
+  options,
+  value,
+  onChange,
+  placeholder,
+  isDisabled = false,
+  isInvalid = false,
+  onReach,
+  ...aria
+}: Props & { onReach: () => void }) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const shown = options.find((each) => each.value === value)?.label ?? value
+  const label = aria['aria-label']
+  return (
+    <>
+      <MenuToggle
+        ref={toggle}
+        id={id}
+        isFullWidth
+        isExpanded={isOpen}
+        isDisabled={isDisabled}
+        aria-haspopup="listbox"
+        {...(isInvalid && { status: 'danger' })}
+        {...(label && { 'aria-label': `${label}: ${shown}` })}
+        {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
+        {...(aria['aria-labelledby'] && { 'aria-labelledby': `${aria['aria-labelledby']} ${id}` })}
+        onFocus={onReach}
+        onClick={() => {
+          onReach() // not every browser gives a button the focus that is clicked
+          setOpen(!isOpen)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {shown || (placeholder ?? t('choose'))}
+      </MenuToggle>
+      {isOpen && (
+        <Floating
+          anchor={toggle}
+          minWidth="trigger"
+          onClose={() => setOpen(false)}
+          content={
+            <ChoiceList
+              options={options}
+              chosen={[value]}
+              onChoose={(next) => {
+                onChange(next)
+                setOpen(false)
+                toggle.current?.focus()
+              }}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
+import type { Choice } from '~/lib/choices'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  id?: string
+  options: readonly Choice[]
+  chosen: readonly string[]
+  onChoose: (value: string) => void
+  isMulti?: boolean
+}
+
+const listbox = { role: 'listbox' } as const
+
+/** The open list of options. */
+export function ChoiceList({ id, options, chosen, onChoose, isMulti = false }: Props) {
+  const { t } = useText()
+  return (
+    <Menu
+      {...listbox}
+      isScrollable
+      selected={[...chosen]}
+      onSelect={(_event, value) => value !== undefined && onChoose(String(value))}
+      {...(id && { id })}
+    >
+      <MenuContent>
+        <MenuList aria-multiselectable={isMulti}>
+          {options.map(({ value, label, description }) => (
+            <MenuItem key={value} itemId={value} {...(description && { description })}>
+              {label}
+            </MenuItem>
+          ))}
+          {options.length === 0 && <MenuItem isDisabled>{t('noResultsFound')}</MenuItem>}
+        </MenuList>
+      </MenuContent>
+    </Menu>
+  )
+}

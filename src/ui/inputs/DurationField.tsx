@@ -1,0 +1,78 @@
+import { FormSelect, FormSelectOption, TextInput } from '@patternfly/react-core'
+import { useState } from 'react'
+import { durationIn, durationUnits, secondsOf, type DurationUnit } from '~/lib/numbers/durations'
+import type { DurationUnit as UnitName } from '~/lib/field'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  id: string
+  /** Seconds; undefined is no value. */
+  value: number | undefined
+  onChange: (seconds: number | undefined) => void
+  /** The units that are offered: all of them unless it says otherwise. */
+  units?: readonly UnitName[]
+  isDisabled?: boolean
+  isInvalid?: boolean
+  /** What it is the duration of, finished: the unit's own name has it. */
+  name?: string
+  'aria-label'?: string
+}
+
+/** A duration as a number and its unit. */
+export function DurationField({
+  id,
+  value,
+  onChange,
+  units,
+  isDisabled = false,
+  isInvalid = false,
+  name,
+  ...aria
+}: Props) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<DurationUnit>()
+  // What is being typed: "1." and "01" are no other durations than 1.
+  const [typed, setTyped] = useState<string>()
+  const { unit, amount } = durationIn(value, chosen)
+  // The unit that the value has is offered in any case.
+  const offered = durationUnits.filter(
+    ({ key }) => !units || key === unit || units.some((each) => key === `times.${each}`),
+  )
+  const text = typed ?? (amount === undefined ? '' : String(amount))
+  return (
+    <div className="castellan-pair">
+      <TextInput
+        id={id}
+        type="number"
+        min={0}
+        value={text}
+        isDisabled={isDisabled}
+        validated={isInvalid ? 'error' : 'default'}
+        onChange={(_event, next) => {
+          setTyped(next)
+          setChosen(unit) // 24 hours stay 24 hours while they are typed
+          onChange(secondsOf(next, unit))
+        }}
+        onBlur={() => setTyped(undefined)}
+        {...aria}
+      />
+      <FormSelect
+        className="castellan-fit"
+        aria-label={name ? `${t('unitLabel')}: ${name}` : t('unitLabel')}
+        value={unit}
+        isDisabled={isDisabled}
+        onChange={(_event, next) => {
+          const key = durationUnits.find((each) => each.key === next)?.key
+          if (!key) return
+          setChosen(key)
+          if (text !== '') onChange(secondsOf(text, key))
+        }}
+      >
+        {offered.map(({ key }) => (
+          <FormSelectOption key={key} value={key} label={t(key)} />
+        ))}
+      </FormSelect>
+    </div>
+  )
+}
+// The unit's names, which live in a table of lib: @texts times.*

@@ -1,0 +1,42 @@
+import { Switch } from '@patternfly/react-core'
+import { useId } from 'react'
+import { confirm, type Question } from '~/ui/dialogs/confirm'
+import { useOnce } from '~/ui/actions/useOnce'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  isOn: boolean
+  isBusy: boolean
+  /** Why it cannot be turned now, a finished text; '' when it can. */
+  reason: string
+  /** What is asked before it is turned off: message keys. */
+  question: Pick<Question, 'title' | 'text' | 'params' | 'touches'>
+  /** Turns it on; a failure is told by the command itself. */
+  turnOn: () => void
+  turnOff: () => Promise<unknown>
+}
+
+/** The switch in the header of something that can be disabled. Turning it off asks first. */
+export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const once = useOnce(isBusy)
+  const turn = (next: boolean) =>
+    next ? once(turnOn) : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
+  return (
+    <span title={reason}>
+      <Switch
+        isChecked={isOn}
+        isDisabled={reason !== '' || isBusy}
+        label={t('enabled')}
+        onChange={(_event, next) => turn(next)}
+        {...(reason && { 'aria-describedby': id })}
+      />
+      {reason && (
+        <span id={id} className="pf-v6-screen-reader">
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}

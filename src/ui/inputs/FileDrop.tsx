@@ -1,0 +1,80 @@
+import { Button } from '@patternfly/react-core'
+import { useRef, useState, type ReactNode } from 'react'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  /** The id of the button; the name of the file has it with `-name`. */
+  id?: string
+  /** The name of the file that was chosen, if one was. */
+  name: string
+  onFile: (file: File) => void
+  /** What the file dialog offers: `.json,application/json`. */
+  accept?: string
+  isDisabled: boolean
+  /** A button beside the one that chooses. */
+  beside?: ReactNode
+  /** What stands below. */
+  children?: ReactNode
+  'aria-describedby'?: string
+}
+
+/** One file, chosen or dropped. */
+export function FileDrop({
+  id,
+  name,
+  onFile,
+  accept,
+  isDisabled,
+  beside,
+  children,
+  ...aria
+}: Props) {
+  const { t } = useText()
+  const [isOver, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const take = (file: File | undefined) => {
+    if (file && !isDisabled) onFile(file)
+  }
+  return (
+    <div
+      className={isOver ? 'castellan-drop castellan-rows' : 'castellan-rows'}
+      onDragOver={(event) => {
+        event.preventDefault() // otherwise the browser opens the file instead of the page
+        setOver(!isDisabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      <div className="castellan-pair">
+        <span {...(id && { id: `${id}-name` })} className="castellan-grow castellan-filename">
+          {name || t('dropFileHere')}
+        </span>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          {...(accept && { accept })}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = '' // so that the same file can be chosen again
+          }}
+        />
+        <Button
+          {...(id && { id })}
+          variant="secondary"
+          isDisabled={isDisabled}
+          onClick={() => picker.current?.click()}
+          {...aria}
+        >
+          {t('browse')}
+        </Button>
+        {beside}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, HelperText, TextArea } from '@patternfly/react-core'
+import { useState } from 'react'
+import { FieldFault } from './FieldFault'
+import { problemOf } from '~/lib/errors'
+import { confirm } from '~/ui/dialogs/confirm'
+import { FileDrop } from './FileDrop'
+import { HelperNote } from '~/ui/messages/HelperNote'
+import { useText } from '~/ui/useText'
+
+/** Texts longer than this are not shown: typing in them would be slow. */
+const previewLimit = 102_400
+
+type Props = {
+  id: string
+  /** The text of the file, which can be edited. */
+  value: string
+  onChange: (text: string, filename: string) => void
+  /** What the file dialog offers: `.json,application/json`. */
+  accept?: string
+  isDisabled?: boolean
+  isInvalid?: boolean
+  'aria-label'?: string
+  'aria-describedby'?: string
+}
+
+/** A text from a file: chosen, dropped or pasted, and editable unless it is very long. */
+export function FileField({
+  id,
+  value,
+  onChange,
+  accept,
+  isDisabled = false,
+  isInvalid = false,
+  ...aria
+}: Props) {
+  const { t } = useText()
+  const [filename, setFilename] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const isLong = value.length > previewLimit
+
+  const read = async (file: File) => {
+    try {
+      const text = await file.text()
+      setFailure(undefined)
+      setFilename(file.name)
+      onChange(text, file.name)
+    } catch (error) {
+      setFailure(problemOf(error).message)
+    }
+  }
+  const clear = () => {
+    setFilename('')
+    setFailure(undefined)
+    onChange('', '')
+  }
+  const askClear = () =>
+    confirm({
+      title: 'clearFile',
+      text: 'clearFileExplain',
+      button: 'clear',
+      run: () => Promise.resolve(clear()),
+    })
+  return (
+    <FileDrop
+      name={filename}
+      onFile={(file) => void read(file)}
+      {...(accept && { accept })}
+      isDisabled={isDisabled}
+      beside={
+        <Button variant="secondary" isDisabled={isDisabled || value === ''} onClick={askClear}>
+          {t('clear')}
+        </Button>
+      }
+    >
+      {isLong ? (
+        <HelperText>
+          <HelperNote>{t('fileUploadPreviewDisabled')}</HelperNote>
+        </HelperText>
+      ) : (
+        <TextArea
+          id={id}
+          className="castellan-code"
+          dir="ltr"
+          value={value}
+          rows={8}
+          resizeOrientation="vertical"
+          spellCheck={false}
+          isDisabled={isDisabled}
+          validated={isInvalid ? 'error' : 'default'}
+          onChange={(_event, text) => onChange(text, filename)}
+          {...aria}
+        />
+      )}
+      {failure && <FieldFault text={failure} />}
+    </FileDrop>
+  )
+}

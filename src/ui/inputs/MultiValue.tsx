@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@patternfly/react-core'
+import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
+import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { IconButton } from '~/ui/actions/IconButton'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  id: string
+  /** The values, empty ones included while they are typed; no value at all shows as one empty row. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** The finished text of the field's label. */
+  label: string
+  /** Message key of the button for another row. */
+  add?: string
+  type?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'date'
+  placeholder?: string
+  isDisabled?: boolean
+  isInvalid?: boolean
+}
+
+/** Several texts, a row for each; there is always one. */
+export function MultiValue({
+  id,
+  value,
+  onChange,
+  label,
+  add,
+  type = 'text',
+  placeholder,
+  isDisabled = false,
+  isInvalid = false,
+}: Props) {
+  const { t } = useText()
+  const rows = value.length > 0 ? value : ['']
+  const isLastEmpty = rows.at(-1) === ''
+  return (
+    <div className="castellan-rows">
+      {rows.map((row, index) => (
+        // Rows have no other identity than their place; all of their state is in `value`.
+        <div key={index} className="castellan-pair">
+          <TextInput
+            id={index === 0 ? id : `${id}-${index}`}
+            type={type}
+            dir={type === 'text' ? 'auto' : 'ltr'}
+            value={row}
+            isDisabled={isDisabled}
+            validated={isInvalid ? 'error' : 'default'}
+            aria-label={`${label} ${index + 1}`}
+            onChange={(_event, text) => onChange(rows.with(index, text))}
+            {...(placeholder && { placeholder })}
+          />
+          <IconButton
+            icon={<MinusCircleIcon />}
+            aria-label={`${t('remove')}: ${row || `${label} ${index + 1}`}`}
+            disabled={isDisabled || rows.length === 1}
+            onClick={() => onChange(rows.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        variant="link"
+        icon={<PlusCircleIcon />}
+        isDisabled={isDisabled || isLastEmpty}
+        onClick={() => onChange([...rows, ''])}
+      >
+        {add ? t(add) : t('addMultivaluedLabel', { fieldLabel: label })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, InputGroup, InputGroupText, TextInput } from '@patternfly/react-core'
+import { MinusIcon } from '@patternfly/react-icons/dist/esm/icons/minus-icon'
+import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
+import { useState } from 'react'
+import { canStep, readNumber, stepNumber } from '~/lib/numbers/numbers'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  id: string
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  min?: number
+  max?: number
+  /** What an entry that is no number becomes; without it, no value. */
+  fallback?: number
+  /** A finished text after the number. */
+  unit?: string
+  isDisabled?: boolean
+  isInvalid?: boolean
+  'aria-label'?: string
+}
+
+/** A number with buttons for one more and one less. What is typed is put right when one leaves it. */
+export function NumberField({
+  id,
+  value,
+  onChange,
+  min,
+  max,
+  fallback,
+  unit,
+  isDisabled = false,
+  isInvalid = false,
+  ...aria
+}: Props) {
+  const { t } = useText()
+  // What is being typed; a limit of 10 must not turn the 1 of 15 into a 10.
+  const [typed, setTyped] = useState<string>()
+  const rules = { min, max, fallback }
+  const can = canStep(value, rules)
+  const change = (next: number | undefined) => {
+    if (next !== value) onChange(next)
+  }
+  const step = (by: 1 | -1) => {
+    setTyped(undefined)
+    change(stepNumber(value, by, rules))
+  }
+  return (
+    <InputGroup className="castellan-number">
+      <Button
+        variant="control"
+        icon={<MinusIcon />}
+        aria-label={t('minus')}
+        isDisabled={isDisabled || !can.down}
+        onClick={() => step(-1)}
+      />
+      <TextInput
+        id={id}
+        type="number"
+        value={typed ?? value ?? ''}
+        isDisabled={isDisabled}
+        validated={isInvalid ? 'error' : 'default'}
+        onChange={(_event, text) => {
+          setTyped(text)
+          change(readNumber(text, rules))
+        }}
+        onBlur={() => setTyped(undefined)}
+        {...(min !== undefined && { min })}
+        {...(max !== undefined && { max })}
+        {...aria}
+      />
+      <Button
+        variant="control"
+        icon={<PlusIcon />}
+        aria-label={t('plus')}
+        isDisabled={isDisabled || !can.up}
+        onClick={() => step(1)}
+      />
+      {unit && <InputGroupText isPlain>{unit}</InputGroupText>}
+    </InputGroup>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
+import { EyeIcon } from '@patternfly/react-icons/dist/esm/icons/eye-icon'
+import { EyeSlashIcon } from '@patternfly/react-icons/dist/esm/icons/eye-slash-icon'
+import { useState, type FormEvent, type Ref } from 'react'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  id: string
+  value: string
+  /** Without it the secret can be looked at, not changed. */
+  onChange?: (value: string) => void
+  /** Shown from the start: made here and not typed. */
+  isOpen?: boolean
+  isDisabled?: boolean
+  isInvalid?: boolean
+  isRequired?: boolean
+  placeholder?: string
+  ref?: Ref<HTMLInputElement>
+  'aria-describedby'?: string
+}
+
+/** A secret. It can be looked at, also while it is typed. */
+export function SecretInput({
+  id,
+  value,
+  onChange,
+  isOpen = false,
+  isDisabled = false,
+  isInvalid = false,
+  isRequired = false,
+  ...input
+}: Props) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<boolean>()
+  const isShown = chosen ?? isOpen
+  return (
+    <InputGroup>
+      <InputGroupItem isFill>
+        <TextInput
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={onChange ? 'new-password' : 'off'}
+          spellCheck={false}
+          value={value}
+          isDisabled={isDisabled}
+          validated={isInvalid ? 'error' : 'default'}
+          aria-invalid={isInvalid}
+          aria-required={isRequired}
+          {...(onChange
+            ? { onChange: (_event: FormEvent, text: string) => onChange(text) }
+            : { readOnlyVariant: 'default' as const })}
+          {...input}
+        />
+      </InputGroupItem>
+      <InputGroupItem>
+        <Button
+          variant="control"
+          aria-label={t(isShown ? 'hideSecret' : 'showPassword')}
+          aria-pressed={isShown}
+          icon={isShown ? <EyeSlashIcon /> : <EyeIcon />}
+          isDisabled={isDisabled || value === ''}
+          onClick={() => setChosen(!isShown)}
+        />
+      </InputGroupItem>
+    </InputGroup>
+  )
+}

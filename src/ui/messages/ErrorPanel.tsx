@@ -1,0 +1,49 @@
+import {
+  Button,
+  EmptyState,
+  EmptyStateActions,
+  EmptyStateBody,
+  EmptyStateFooter,
+} from '@patternfly/react-core'
+import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
+import { problemOf } from '~/lib/errors'
+import type { Requirement } from '~/lib/access'
+import { useRefusal } from '~/ui/held'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  error: unknown
+  /** What the panel takes: named when the server answers that it is forbidden. */
+  requires?: Requirement | undefined
+  onRetry?: () => void
+}
+
+/** A part of a page that could not be loaded, in its place; the rest of the page works on. */
+export function ErrorPanel({ error, requires, onRetry }: Props) {
+  const { t } = useText()
+  const refusal = useRefusal()
+  const problem = problemOf(error)
+  const isForbidden = problem.status === 403
+  return (
+    <EmptyState
+      variant="sm"
+      headingLevel="h2"
+      titleText={t(isForbidden ? 'notAllowedHere' : 'somethingWentWrong')}
+      {...(isForbidden ? { icon: LockIcon } : { status: 'danger' })}
+    >
+      <EmptyStateBody>
+        <p className="castellan-lines">{(isForbidden && refusal(requires)) || problem.message}</p>
+        {problem.description && <p className="castellan-lines">{problem.description}</p>}
+      </EmptyStateBody>
+      {onRetry && (
+        <EmptyStateFooter>
+          <EmptyStateActions>
+            <Button variant="secondary" onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          </EmptyStateActions>
+        </EmptyStateFooter>
+      )}
+    </EmptyState>
+  )
+}

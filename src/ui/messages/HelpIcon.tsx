@@ -1,0 +1,46 @@
+import { OutlinedQuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/outlined-question-circle-icon'
+import { Suspense, useRef, useState } from 'react'
+import { useHelpMode } from './useHelpMode'
+import { useText } from '~/ui/useText'
+import '~/ui/ui.css'
+import { part } from '~/ui/part'
+
+const HelpPopover = part(async () => (await import('./HelpPopover')).default)
+
+type Props = {
+  /** What is explained: the label's finished text. */
+  label: string
+  /** The explanation: a message key, or a text that the server describes itself with. */
+  help: string
+}
+
+/** The question mark beside a label, in help mode only. The popover is made when it is opened. */
+export function HelpIcon({ label: name, help }: Props) {
+  const { t } = useText()
+  const [isOn] = useHelpMode()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  if (!isOn) return null
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="castellan-help"
+        aria-label={t('helpLabel', { label: name })}
+        aria-expanded={isOpen}
+        onClick={(event) => {
+          event.preventDefault() // inside a label, a click would go to its control
+          setOpen(!isOpen)
+        }}
+      >
+        <OutlinedQuestionCircleIcon />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HelpPopover anchor={button} name={name} help={help} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Popover } from '@patternfly/react-core'
+import type { RefObject } from 'react'
+import { layerOf } from '~/ui/Floating'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  anchor: RefObject<HTMLButtonElement | null>
+  name: string
+  help: string
+  onClose: () => void
+}
+
+/** The explanation that a HelpIcon opened. */
+export default function HelpPopover({ anchor, name, help, onClose }: Props) {
+  const { t, label } = useText()
+  return (
+    <Popover
+      triggerRef={anchor}
+      isVisible
+      appendTo={() => layerOf(anchor.current)}
+      shouldClose={() => {
+        onClose()
+        anchor.current?.focus()
+      }}
+      aria-label={name}
+      bodyContent={<span className="castellan-lines">{plainOf(label(help, { plain: true }))}</span>}
+      closeBtnAriaLabel={t('close')}
+    />
+  )
+}
+
+/** Some texts of the server end in a link without an address; the field has it (`docs`). */
+const plainOf = (text: string) => text.replace(/\s*<formattedlink>.*?<\/formattedlink>/s, '')

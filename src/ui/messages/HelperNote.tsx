@@ -1,0 +1,20 @@
+import { HelperTextItem } from '@patternfly/react-core'
+import type { ReactNode } from 'react'
+import { useText } from '~/ui/useText'
+
+/** What kind of note it is, in words: PatternFly's own are English ("error status"). */
+const kinds = { error: 'toastDanger', warning: 'toastWarning', success: 'toastSuccess' } as const
+
+type Props = { variant?: keyof typeof kinds | undefined; children: ReactNode }
+
+/** A line under a control; screen readers hear its kind in the person's language. */
+export function HelperNote({ variant, children }: Props) {
+  const { t } = useText()
+  return variant ? (
+    <HelperTextItem variant={variant} screenReaderText={t(kinds[variant])}>
+      {children}
+    </HelperTextItem>
+  ) : (
+    <HelperTextItem>{children}</HelperTextItem>
+  )
+}

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useToasts } from './toast'
+import '~/ui/ui.css'
+import { part } from '~/ui/part'
+
+const ToastList = part(async () => (await import('./ToastList')).default)
+
+/**
+ * A place beside the page. PatternFly's dialogs hide all that stands beside them from screen readers,
+ * and would hide what a dialog's own button has done: this place takes that back.
+ */
+function makePlace(): HTMLElement {
+  const place = document.createElement('div')
+  const unhide = () => place.removeAttribute('aria-hidden')
+  new MutationObserver(unhide).observe(place, { attributeFilter: ['aria-hidden'] })
+  document.body.append(place)
+  return place
+}
+
+/**
+ * The messages at the bottom corner of the page, newest first: above lie the user menu and the page's
+ * actions, at the start the buttons of forms. The live region is there from the start:
+ * screen readers only announce what comes into one they know. The shell renders this once.
+ */
+export function Toasts() {
+  const toasts = useToasts()
+  const [place] = useState(makePlace)
+  return createPortal(
+    <div
+      className="castellan-toasts"
+      aria-live="polite"
+      aria-atomic="false"
+      aria-relevant="additions text"
+    >
+      {toasts.length > 0 && (
+        <Suspense fallback={null}>
+          <ToastList toasts={toasts} />
+        </Suspense>
+      )}
+    </div>,
+    place,
+  )
+}
