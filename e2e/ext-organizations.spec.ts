@@ -1,3 +1,4 @@
+import { upstream } from './fixtures/organizations'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
 import { whyNoExtension } from './fixtures/servers'
@@ -77,20 +78,7 @@ async function life(app: App, realm: TestRealm, server: Server, smtp: MailSink) 
   const { page } = app
   await realm.create({
     smtpServer: { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' },
-    identityProviders: [
-      {
-        alias: 'upstream',
-        providerId: 'oidc',
-        enabled: true,
-        config: {
-          clientId: 'castellan',
-          clientSecret: 'a-secret',
-          authorizationUrl: 'https://up.example/auth',
-          tokenUrl: 'https://up.example/token',
-          strange: 'kept',
-        },
-      },
-    ],
+    identityProviders: [upstream],
   })
   await realm.user.create({ username: 'ada' })
   const orgs = <T>(path = '') => server.api<T>('GET', `/realms/${realm.name}/orgs${path}`)

@@ -1,30 +1,10 @@
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import { differences } from './fixtures/fields'
+import { acme, upstream, withAcme } from './fixtures/organizations'
 import type { TestRealm } from './fixtures/realm'
 import { startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
-
-const acme = {
-  name: 'Acme',
-  alias: 'acme',
-  enabled: true,
-  description: 'Rockets',
-  redirectUrl: 'https://acme.example/welcome',
-  domains: [
-    { name: 'acme.example', verified: true },
-    { name: 'acme.test', verified: false },
-  ],
-  attributes: { plan: ['gold', 'silver'] },
-}
-
-/** A realm with one organization; gives its id. */
-async function withAcme(realm: TestRealm, more: object = {}): Promise<string> {
-  await realm.create({ organizationsEnabled: true, ...more })
-  await realm.api('POST', '/organizations', acme)
-  const [made] = await realm.api<{ id: string }[]>('GET', '/organizations?search=Acme')
-  return made?.id ?? ''
-}
 
 const read = (realm: TestRealm, id: string) =>
   realm.api<OrganizationRepresentation>('GET', `/organizations/${id}`)
@@ -195,18 +175,7 @@ test('identity providers are linked, edited and unlinked, and keep the rest', as
   page,
 }) => {
   const id = await withAcme(realm)
-  await realm.api('POST', '/identity-provider/instances', {
-    alias: 'upstream',
-    providerId: 'oidc',
-    enabled: true,
-    config: {
-      clientId: 'castellan',
-      clientSecret: 'a-secret',
-      authorizationUrl: 'https://up.example/auth',
-      tokenUrl: 'https://up.example/token',
-      strange: 'kept',
-    },
-  })
+  await realm.api('POST', '/identity-provider/instances', upstream)
   const provider = () =>
     realm.api<IdentityProviderRepresentation>('GET', '/identity-provider/instances/upstream')
   const before = await provider()

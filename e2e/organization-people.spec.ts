@@ -1,0 +1,136 @@
+import type { BrowserContext } from '@playwright/test'
+import { membersOf, upstream, withAcme } from './fixtures/organizations'
+import { linkIn, startSmtp } from './fixtures/smtp'
+import { expect, test } from './fixtures/test'
+
+const password = [{ type: 'password', value: 'right', temporary: false }]
+
+test('who is invited by mail accepts in a browser and is a member', async ({
+  app,
+  realm,
+  browser,
+}) => {
+  const smtp = await startSmtp()
+  const people: BrowserContext[] = []
+  const open = async (address: string) => {
+    const mail = smtp.mails.find(({ to }) => to.includes(address))
+    if (!mail) throw new Error(`No mail to ${address}`)
+    const context = await browser.newContext()
+    people.push(context)
+    const page = await context.newPage()
+    await page.goto(linkIn(mail))
+    return page
+  }
+  try {
+    const smtpServer = { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' }
+    const id = await withAcme(realm, { smtpServer, registrationAllowed: true })
+    await realm.user.create({ username: 'ada', credentials: password })
+    await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
+    await app.choose('Invite member', 'Invite realm user')
+    await app.row('ada').select()
+    await app.confirm('Send')
+    await app.says('Invitation sent to realm user')
+    await app.choose('Invite member', 'Invite new user')
+    await app.dialog().getByRole('textbox', { name: 'Email' }).fill('grace@example.org')
+    await app.confirm('Send')
+    await app.says('Invitation has been sent.')
+    await expect.poll(() => smtp.mails.length).toBe(2)
+
+    // Who has an account confirms; who has none registers.
+    const ada = await open('ada@example.org')
+    await ada.getByRole('link', { name: /Click here to proceed/ }).click()
+    await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'UNMANAGED' })
+    const grace = await open('grace@example.org')
+    for (const [name, value] of [
+      ['Username', 'grace'],
+      ['Password', 'Right-1234'],
+      ['Confirm password', 'Right-1234'],
+      ['First name', 'Grace'],
+      ['Last name', 'Hopper'],
+    ] as const) {
+      await grace.getByRole('textbox', { name, exact: true }).fill(value)
+    }
+    await grace.getByRole('button', { name: 'Register' }).click()
+    await expect.poll(() => membersOf(realm, id)).toMatchObject({ grace: 'MANAGED' })
+
+    await app.visit(`/$realm/organizations/${id}/members`)
+    await expect(app.row('ada')).toContainText('Unmanaged')
+    await expect(app.row('grace')).toContainText('grace@example.org')
+    expect(await realm.api('GET', `/organizations/${id}/invitations`)).toEqual([])
+  } finally {
+    for (const context of people) await context.close()
+    await smtp.stop()
+  }
+})
+
+test("by the domain of their address people sign in through the organization's provider", async ({
+  app,
+  realm,
+  anotherRealm,
+  server,
+  page,
+  browser,
+}) => {
+  const id = await withAcme(realm)
+  const partner = await anotherRealm({
+    users: [
+      {
+        username: 'ada',
+        enabled: true,
+        email: 'ada@acme.example',
+        emailVerified: true,
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        credentials: password,
+      },
+    ],
+    clients: [
+      {
+        clientId: 'castellan',
+        secret: 'a-secret',
+        redirectUris: [`${server.url}/realms/${realm.name}/broker/upstream/endpoint`],
+      },
+    ],
+  })
+  const at = `${server.url}/realms/${partner.name}/protocol/openid-connect`
+  await realm.api('POST', '/identity-provider/instances', {
+    ...upstream,
+    config: { ...upstream.config, authorizationUrl: `${at}/auth`, tokenUrl: `${at}/token` },
+  })
+  await app.open(`/$realm/organizations/${id}/identityProviders`)
+  await app.press('Link identity provider')
+  const dialog = app.dialog()
+  await dialog.getByRole('combobox', { name: 'Identity provider' }).fill('up')
+  await page.getByRole('option', { name: /upstream/ }).click()
+  await dialog.getByRole('button', { name: /^Domain / }).click()
+  await page.getByRole('option', { name: 'acme.example' }).click()
+  await app.field('Redirect when email domain matches').press('Space')
+  await app.confirm('Save')
+  await app.says('Identity provider successfully linked to organization')
+
+  const context = await browser.newContext()
+  try {
+    const person = await context.newPage()
+    await person.goto(`${server.url}/realms/${realm.name}/account`)
+    // Nothing on the page offers the provider: the address leads to it.
+    await expect(person.getByRole('link', { name: 'upstream' })).toHaveCount(0)
+    await person.getByRole('textbox').first().fill('ada@acme.example')
+    await person.getByRole('button', { name: 'Sign In' }).click()
+    await person.waitForURL((url) => url.pathname.includes(partner.name))
+    await person.getByRole('textbox', { name: /Username/ }).fill('ada')
+    await person.getByRole('textbox', { name: 'Password' }).fill('right')
+    await person.getByRole('button', { name: 'Sign In' }).click()
+    await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'MANAGED' })
+  } finally {
+    await context.close()
+  }
+
+  // The account belongs to the organization, and goes with the membership.
+  await app.tab('Members')
+  await expect(app.row('ada')).toContainText('Managed')
+  await app.row('ada').choose('Remove')
+  await expect(app.dialog()).toContainText('Managed by the organization')
+  await app.confirm('Remove')
+  await app.says('User left the organization')
+  expect(await realm.user('ada')).toBeUndefined()
+})
