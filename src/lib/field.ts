@@ -118,7 +118,12 @@ type Length = {
 }
 
 /** `optionLabels`: text before each value that makes the message key of its label (`sslType.`). */
-type Choice = { options: Options; optionLabels?: string }
+type Choice = {
+  options: Options
+  optionLabels?: string
+  /** Message key: what the open list is called; none otherwise. */
+  listLabel?: string
+}
 
 /**
  * Message keys of rows: what the two columns hold (each has a `…Placeholder`, too), the buttons, and

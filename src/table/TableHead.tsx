@@ -7,6 +7,7 @@ import type { ListState } from '~/routing/useAddressState'
 import { useText } from '~/ui/useText'
 import type { Chosen } from './selection'
 import type { Column } from './types'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { titleOf } from './whole'
 
 type Props<T> = {
@@ -76,8 +77,18 @@ function Title<T>({ column, at }: { column: Column<T>; at: ListState }) {
   const title = titleOf(column, text)
   if (!column.sort) {
     return (
-      <th className={`${styles.tableTh} ${width ?? ''}`} scope="col">
+      <th
+        className={`${styles.tableTh} ${width ?? ''}`}
+        scope="col"
+        {...(column.help && { 'aria-label': title })}
+      >
         {title}
+        {column.help && (
+          <>
+            {' '}
+            <HelpIcon label={title} help={column.help} />
+          </>
+        )}
       </th>
     )
   }

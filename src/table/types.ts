@@ -9,6 +9,8 @@ export type Column<T> = {
   id: string
   /** Message key. */
   title: string
+  /** Message key: what the column is about. */
+  help?: string
   /** The title where it is no key of ours: a name that the server keeps as data. */
   name?: (text: Text) => string
   /** What is shown. No component per cell: texts come as the second parameter. */

@@ -32,6 +32,7 @@ const cacheFields: readonly Field[] = [
     stored: 'list',
     options: days.map((label, index) => ({ value: String(index + 1), label })),
     absent: '1',
+    listLabel: 'selectEvictionDay',
     when: { path: policy, is: 'EVICT_WEEKLY' },
   },
   {
@@ -42,6 +43,7 @@ const cacheFields: readonly Field[] = [
     kind: 'select',
     stored: 'list',
     options: numbers(24),
+    listLabel: 'selectEvictionHour',
     absent: '0',
     when: evicted,
   },
@@ -53,6 +55,7 @@ const cacheFields: readonly Field[] = [
     kind: 'select',
     stored: 'list',
     options: numbers(60),
+    listLabel: 'selectEvictionMinute',
     absent: '0',
     when: evicted,
   },

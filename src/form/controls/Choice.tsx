@@ -5,6 +5,7 @@ import { isSearched } from '~/form/sources/serverOptions'
 import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
 import { SearchField } from './SearchField'
+import { useText } from '~/ui/useText'
 
 /** Where the choices of the kinds come from that look alike. */
 function optionsOf(field: Field): Options {
@@ -70,12 +71,23 @@ type ListedProps = ControlProps & {
 
 function Listed({ field, options, value, onChange, isMulti, shared }: ListedProps) {
   const { choices } = useChoices(field, options)
+  const { t } = useText()
+  const name = 'listLabel' in field && field.listLabel ? { listLabel: t(field.listLabel) } : {}
   if (!isMulti && field.kind !== 'typeahead') {
-    return <ChoiceField {...shared} options={choices} value={textIn(value)} onChange={onChange} />
+    return (
+      <ChoiceField
+        {...shared}
+        {...name}
+        options={choices}
+        value={textIn(value)}
+        onChange={onChange}
+      />
+    )
   }
   return (
     <TypeaheadField
       {...shared}
+      {...name}
       options={choices}
       value={textsIn(value)}
       isMulti={isMulti}

@@ -36,6 +36,7 @@ function ListField({
   placeholder,
   isDisabled = false,
   isInvalid = false,
+  listLabel,
   onReach,
   ...aria
 }: Props & { onReach: () => void }) {
@@ -79,6 +80,7 @@ function ListField({
             <ChoiceList
               options={options}
               chosen={[value]}
+              label={listLabel}
               onChoose={(next) => {
                 onChange(next)
                 setOpen(false)

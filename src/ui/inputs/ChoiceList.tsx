@@ -8,12 +8,14 @@ type Props = {
   chosen: readonly string[]
   onChoose: (value: string) => void
   isMulti?: boolean
+  /** What the list is called, in words. */
+  label?: string | undefined
 }
 
 const listbox = { role: 'listbox' } as const
 
 /** The open list of options. */
-export function ChoiceList({ id, options, chosen, onChoose, isMulti = false }: Props) {
+export function ChoiceList({ id, options, chosen, onChoose, isMulti = false, label }: Props) {
   const { t } = useText()
   return (
     <Menu
@@ -24,7 +26,7 @@ export function ChoiceList({ id, options, chosen, onChoose, isMulti = false }: P
       {...(id && { id })}
     >
       <MenuContent>
-        <MenuList aria-multiselectable={isMulti}>
+        <MenuList aria-multiselectable={isMulti} {...(label && { 'aria-label': label })}>
           {options.map(({ value, label, description }) => (
             <MenuItem key={value} itemId={value} {...(description && { description })}>
               {label}

@@ -9,6 +9,8 @@ export type ControlProps = {
   placeholder?: string
   isDisabled?: boolean
   isInvalid?: boolean
+  /** What the open list is called, in words. */
+  listLabel?: string
   'aria-label'?: string
   'aria-labelledby'?: string
   'aria-describedby'?: string
@@ -33,6 +35,7 @@ export function TypeaheadField({
   isDisabled = false,
   isInvalid = false,
   made = none,
+  listLabel,
   ...rest
 }: Props) {
   const offered = (typed: string) => {
@@ -50,7 +53,7 @@ export function TypeaheadField({
       labelOf={(one) => options.find((each) => each.value === one)?.label ?? one}
       taken={(typed) => offered(typed)[0]?.value}
     >
-      <Matching offered={offered} chosen={value} isMulti={isMulti} />
+      <Matching offered={offered} chosen={value} isMulti={isMulti} label={listLabel} />
     </TypeaheadBox>
   )
 }
@@ -61,6 +64,7 @@ type MatchingProps = {
   offered: (typed: string) => readonly Choice[]
   chosen: readonly string[]
   isMulti: boolean
+  label: string | undefined
 }
 
 function Matching({ offered, ...rest }: MatchingProps) {

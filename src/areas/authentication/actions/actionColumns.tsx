@@ -55,6 +55,7 @@ export const actionColumns = ({
   {
     id: 'default',
     title: 'setAsDefaultAction',
+    help: 'authDefaultActionTooltip',
     cell: ({ action, name, providerId }, { t }) => {
       const isOn = action?.defaultAction === true
       const isPossible = action?.enabled === true

@@ -28,6 +28,7 @@ export const newSubFlow = (
         kind: 'select',
         options: ['basic-flow', 'form-flow'],
         optionLabels: 'flow-type.',
+        listLabel: 'selectFlowType',
       },
       {
         path: ['provider'],

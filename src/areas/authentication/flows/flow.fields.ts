@@ -35,6 +35,7 @@ export const newFlow: Section[] = [
         kind: 'select',
         options: ['basic-flow', 'client-flow'],
         optionLabels: 'top-level-flow-type.',
+        listLabel: 'selectFlowType',
         default: 'basic-flow',
       },
     ],

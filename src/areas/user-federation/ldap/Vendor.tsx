@@ -35,6 +35,7 @@ export default function Vendor({
       isDisabled={disabled}
       isInvalid={invalid}
       aria-labelledby={labelledBy}
+      listLabel={t('selectVendor')}
       onChange={choose}
     />
   )

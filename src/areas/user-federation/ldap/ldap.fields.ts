@@ -96,6 +96,7 @@ export const connection: Section = {
       kind: 'select',
       stored: 'list',
       options: ['simple', 'none'],
+      listLabel: 'selectBindType',
       absent: 'simple',
       required: true,
     },
