@@ -126,9 +126,13 @@ test('a password policy is put together, explained, and refuses a weak password'
   }
   await app.field('Regular Expression').fill('(')
   await expect(app.page.getByRole('main')).toContainText('not a valid regular expression')
-  // The server divides its text there.
-  await app.field('Regular Expression').pressSequentially('a and b')
-  await expect(app.field('Regular Expression')).toHaveValue('(a andb')
+  // The server divides its text there: it is said, what is typed stays, and nothing is saved.
+  await app.field('Regular Expression').pressSequentially('a) and b')
+  await expect(app.field('Regular Expression')).toHaveValue('(a) and b')
+  await expect(app.page.getByRole('main')).toContainText('cannot store a value that contains')
+  await app.press('Save')
+  await expect(app.page.getByRole('main')).toContainText('Correct the marked policies.')
+  expect((await realm.get()).passwordPolicy).toBeUndefined()
   for (const { id, displayName } of types.passwordPolicies)
     if (!['length', 'digits', 'notUsername', 'maxLength'].includes(id))
       await app.press(`Remove: ${displayName}`)
@@ -136,6 +140,14 @@ test('a password policy is put together, explained, and refuses a weak password'
   await expect(app.page.getByRole('main')).toContainText('no password fits')
   await app.field('Maximum Length').fill('32')
   await app.field('Minimum Length').fill('10')
+  // What is asked first is told first.
+  const first = app.page
+    .getByRole('list', { name: 'Password policy' })
+    .getByRole('listitem')
+    .first()
+  await expect(first).toContainText('Minimum Length')
+  await app.press('Move down: Minimum Length')
+  await expect(first).not.toContainText('Minimum Length')
   await expect(app.page.getByRole('main')).toContainText('Minimum length: 10')
   await app.accessible()
   await screenshots(app.page, 'passwordPolicy')
@@ -144,6 +156,7 @@ test('a password policy is put together, explained, and refuses a weak password'
   await app.says('Password policies successfully updated')
   const after = await realm.get()
   expect(differences(before, after)).toEqual(['passwordPolicy'])
+  expect(after.passwordPolicy).not.toMatch(/^length/)
   expect(after.passwordPolicy?.split(' and ').toSorted()).toEqual([
     'digits(1)',
     'length(10)',

@@ -1,14 +1,7 @@
 import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import {
-  bindings,
-  bindingsOf,
-  flows,
-  type FlowRow,
-  type WholeFlow,
-} from '~/api/authentication/flows'
-import { useRealm } from '~/api/realms/realms'
+import { flows, type FlowRow, type WholeFlow } from '~/api/authentication/flows'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { PagePending } from '~/routing/PagePending'
@@ -24,6 +17,7 @@ import { useFlowActions } from '../flows/useFlowActions'
 import { EmptyFlow } from './EmptyFlow'
 import { StepTable } from './StepTable'
 import { StepTools } from './StepTools'
+import { Uses } from './Uses'
 import { useFlowEditing } from './useFlowEditing'
 import { useFlowTools } from './useFlowTools'
 import '../authentication.css'
@@ -32,29 +26,9 @@ const Diagram = part(async () => (await import('../diagram/Diagram')).default)
 
 const soon = [Diagram]
 
-// Kinds of use, and what can be wrong: @texts used.* @texts mistake.*
+// What can be wrong: @texts mistake.*
 
 type Props = { realm: string; whole: WholeFlow; isDiagram: boolean }
-
-/** What uses the flow, all of it: the realm's own uses, then the kind that the server tells of. */
-function Uses({ realm, flow }: { realm: string; flow: FlowRow }) {
-  const { t } = useText()
-  const own = bindingsOf(useRealm(realm), flow.alias).map((each) => t(bindings[each]))
-  const type = flow.usedBy?.type
-  const words = [
-    ...(own.length > 0 ? own : type === 'DEFAULT' ? [t('used.DEFAULT')] : []),
-    ...(type && type !== 'DEFAULT' ? [t(`used.${type}`)] : []),
-  ]
-  return words.length > 0 ? (
-    words.map((each) => (
-      <Mark key={each} large color="blue">
-        {each}
-      </Mark>
-    ))
-  ) : (
-    <Mark large>{t('used.notInUse')}</Mark>
-  )
-}
 
 /** A flow's page. */
 export function FlowView({ realm, whole, isDiagram }: Props) {

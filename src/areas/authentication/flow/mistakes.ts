@@ -56,7 +56,7 @@ type Facts = {
   bindings: readonly Binding[]
   /** The realm's, where they are known. */
   actions: readonly RequiredAction[] | undefined
-  /** Steps that were added while the page was open. */
+  /** Steps that were added lately. */
   fresh: ReadonlySet<string>
 }
 

@@ -19,6 +19,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { part } from '~/ui/part'
 import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
+import { forgetFresh, freshSteps, noteFresh } from './fresh'
 import { flowMistakes, mistakesOf } from './mistakes'
 import {
   childrenOf,
@@ -164,7 +165,7 @@ export function useFlowEditing(realm: string, whole: WholeFlow, canManage: boole
   const [selected, select] = useState<string>()
   const [asked, ask] = useState<Asked>()
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [fresh, setFresh] = useState(freshSteps)
   const facts = {
     isClientFlow: flow.providerId === 'client-flow',
     bindings: bindingsOf(settings, flow.alias),
@@ -180,7 +181,8 @@ export function useFlowEditing(realm: string, whole: WholeFlow, canManage: boole
         tree={tree}
         asked={asked}
         onAdded={(id) => {
-          setFresh(new Set([...fresh, id]))
+          noteFresh(id)
+          setFresh(freshSteps())
           select(id)
           ask(undefined)
         }}
@@ -190,6 +192,11 @@ export function useFlowEditing(realm: string, whole: WholeFlow, canManage: boole
   )
   return {
     ...commands,
+    setRequirement: (step: Step, requirement: StepRequirement) => {
+      forgetFresh(step.execution.id)
+      setFresh(freshSteps())
+      commands.setRequirement(step, requirement)
+    },
     realm,
     flow,
     tree,

@@ -18,13 +18,12 @@ import { HelperNote } from '~/ui/messages/HelperNote'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
+import { freshSteps } from '../flow/fresh'
 import { allMistakes } from '../flow/mistakes'
 import { MistakeList } from '../flow/MistakeList'
 import { treeOf } from '../flow/tree'
 
 type Props = { realm: string; flow: FlowRow; onClose: () => void }
-
-const none: ReadonlySet<string> = new Set()
 
 /**
  * Makes the realm use a flow: for what its type allows only, because the server takes any flow for
@@ -48,7 +47,7 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
           isClientFlow: whole.flow.providerId === 'client-flow',
           bindings: [binding],
           actions,
-          fresh: none,
+          fresh: freshSteps(),
         })
       : []
   const isRisky = mistakes.length > 0

@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-circle-icon'
 import { Suspense, useRef, useState } from 'react'
-import { bindings, bindingsOf, type FlowRow } from '~/api/authentication/flows'
+import { bindings, bindingsOf, type FlowRow, type UsedBy as Use } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
 import { part } from '~/ui/part'
 import { TextButton } from '~/ui/actions/TextButton'
@@ -13,7 +13,7 @@ const UsedByDialog = part(async () => (await import('./UsedByDialog')).default)
 // Kinds of use: @texts used.*
 
 /** How many names fit beside the button; more are a list of their own. */
-const few = 8
+export const few = 8
 
 type Props = { realm: string; flow: FlowRow }
 
@@ -21,8 +21,6 @@ type Props = { realm: string; flow: FlowRow }
 export function UsedBy({ realm, flow }: Props) {
   const { t } = useText()
   const settings = useRealm(realm)
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const { usedBy, alias } = flow
   if (!usedBy) return <>{t('used.notInUse')}</>
   const icon = <CheckCircleIcon className="castellan-used" />
@@ -35,25 +33,35 @@ export function UsedBy({ realm, flow }: Props) {
       </>
     )
   }
-  const isFew = usedBy.values.length <= few
+  return (
+    <>
+      {icon} <Users realm={realm} id={flow.id} use={usedBy} />
+    </>
+  )
+}
+
+/** The clients or identity providers that use a flow: a few beside the button, many in a list. */
+export function Users({ realm, id, use }: { realm: string; id: string; use: Use }) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   return (
     <>
-      {icon}{' '}
       <TextButton
         ref={button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {t(`used.${usedBy.type}`)}
+        {t(`used.${use.type}`)}
       </TextButton>
       {isOpen && (
         <Suspense fallback={null}>
-          {isFew ? (
-            <UsedByPopover anchor={button} use={usedBy} onClose={close} />
+          {use.values.length <= few ? (
+            <UsedByPopover anchor={button} use={use} onClose={close} />
           ) : (
-            <UsedByDialog realm={realm} id={flow.id} type={usedBy.type} onClose={close} />
+            <UsedByDialog realm={realm} id={id} type={use.type} onClose={close} />
           )}
         </Suspense>
       )}

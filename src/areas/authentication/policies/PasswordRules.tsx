@@ -1,15 +1,17 @@
 import { FormGroup, Switch, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { serverInfo } from '~/api/serverInfo'
 import { textIn, type CustomProps } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
+import { movedTo } from '~/lib/many/reorder'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { useDragOrder } from '~/ui/actions/dragOrder'
 import { IconButton } from '~/ui/actions/IconButton'
+import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { NumberField } from '~/ui/inputs/NumberField'
 import { useText } from '~/ui/useText'
 import {
@@ -46,6 +48,9 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
   const rules = readRules(textIn(value))
   const left = types.filter((type) => !rules.some((rule) => rule.id === type.id))
   const set = (next: readonly Rule[]) => onChange(writeRules(next))
+  const move = (from: number, to: number) => set(movedTo(rules, from, to))
+  const placeOf = (key: string) => rules.findIndex((rule) => `/${rule.id}` === key)
+  const drag = useDragOrder((from, to) => move(placeOf(from), placeOf(to)))
   const add = !disabled && (
     <div className="castellan-rule-add">
       <ChoiceField
@@ -73,17 +78,32 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
   return (
     <div className="castellan-rows">
       {add}
-      {rules.map((rule, index) => (
-        <RuleRow
-          key={rule.id}
-          id={`${id}-${rule.id}`}
-          rule={rule}
-          type={types.find((type) => type.id === rule.id)}
-          isDisabled={disabled}
-          onChange={(next) => set(rules.with(index, { ...rule, value: next }))}
-          onRemove={() => set(rules.toSpliced(index, 1))}
-        />
-      ))}
+      {/* The first that is not met is the one that people are told. */}
+      <ol className="castellan-rules" aria-label={t('passwordPolicy')}>
+        {rules.map((rule, index) => (
+          <li
+            key={rule.id}
+            {...(!disabled && drag.target(`/${rule.id}`))}
+            className={drag.over === `/${rule.id}` ? 'castellan-rule-over' : ''}
+          >
+            <RuleRow
+              id={`${id}-${rule.id}`}
+              rule={rule}
+              type={types.find((type) => type.id === rule.id)}
+              isDisabled={disabled}
+              order={{
+                at: index,
+                count: rules.length,
+                isBusy: false,
+                handle: drag.handle(`/${rule.id}`),
+                move: (to) => move(index, to),
+              }}
+              onChange={(next) => set(rules.with(index, { ...rule, value: next }))}
+              onRemove={() => set(rules.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ol>
       <InWords rules={rules} />
     </div>
   )
@@ -94,21 +114,16 @@ type RowProps = {
   rule: Rule
   type: RuleType | undefined
   isDisabled: boolean
+  order: Order
   onChange: (value: string) => void
   onRemove: () => void
 }
 
-function RuleRow({ id, rule, type, isDisabled, onChange, onRemove }: RowProps) {
+function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowProps) {
   const { t } = useText()
   const name = type?.displayName ?? rule.id
   const help = `passwordPoliciesHelp.${rule.id}`
-  const [isDivided, setDivided] = useState(false)
-  const fault = isDivided ? 'passwordRuleAnd' : ruleFault(rule, type)
-  const change = (next: string) => {
-    // The form holds one text, which is divided there: it is not taken, and said.
-    setDivided(next.includes(' and '))
-    if (!next.includes(' and ')) onChange(next)
-  }
+  const fault = ruleFault(rule, type)
   return (
     <FormGroup
       className="castellan-rule"
@@ -119,14 +134,17 @@ function RuleRow({ id, rule, type, isDisabled, onChange, onRemove }: RowProps) {
     >
       <div className="castellan-pair">
         <div className="castellan-grow">
-          <RuleControl {...{ id, rule, type, isDisabled, onChange: change, name, fault }} />
+          <RuleControl {...{ id, rule, type, isDisabled, onChange, name, fault }} />
         </div>
         {!isDisabled && (
-          <IconButton
-            aria-label={`${t('remove')}: ${name}`}
-            icon={<MinusCircleIcon />}
-            onClick={onRemove}
-          />
+          <>
+            <OrderButtons {...order} name={name} />
+            <IconButton
+              aria-label={`${t('remove')}: ${name}`}
+              icon={<MinusCircleIcon />}
+              onClick={onRemove}
+            />
+          </>
         )}
       </div>
       <FieldFault id={`${id}-fault`} text={fault && t(fault)} />
@@ -134,19 +152,22 @@ function RuleRow({ id, rule, type, isDisabled, onChange, onRemove }: RowProps) {
   )
 }
 
-type ControlProps = Omit<RowProps, 'onRemove'> & { name: string; fault: string | undefined }
+type ControlProps = Omit<RowProps, 'onRemove' | 'order'> & {
+  name: string
+  fault: string | undefined
+}
 
 function RuleControl({ id, rule, type, isDisabled, onChange, name, fault }: ControlProps) {
   const { t } = useText()
   const { value } = rule
   if (value === undefined)
     return <Switch id={id} aria-label={name} label={t('on')} isChecked isDisabled />
-  if (type && isNumber(type))
+  if (isNumber(rule.id, type))
     return (
       <NumberField
         id={id}
         value={/^-?\d+$/.test(value) ? Number(value) : undefined}
-        min={leastOf(type)}
+        min={leastOf(rule.id)}
         isDisabled={isDisabled}
         isInvalid={fault !== undefined}
         aria-label={name}

@@ -1,5 +1,5 @@
 import { textIn, type Section } from '~/lib/field'
-import { conflictsIn, readRules } from './rules'
+import { conflictsIn, readRules, ruleFault } from './rules'
 
 /** All demands on passwords: one text of the realm. */
 export const password: Section[] = [
@@ -13,9 +13,9 @@ export const password: Section[] = [
         unset: 'blank',
         absent: '',
         sample: 'length(9)',
-        // Values that are no numbers are said beside them.
+        // What is wrong with each is said beside it.
         check: (value) =>
-          readRules(textIn(value)).some((rule) => rule.value?.trim() === '')
+          readRules(textIn(value)).some((rule) => ruleFault(rule) !== undefined)
             ? 'passwordRuleInvalid'
             : undefined,
         advice: (value) => conflictsIn(readRules(textIn(value))).map((key) => ({ key })),

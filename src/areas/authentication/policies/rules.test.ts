@@ -15,6 +15,12 @@ test('writes it back, without what says nothing', () => {
   const policy = 'length(8) and notUsername and ofAnExtension(a b)'
   expect(writeRules(readRules(policy))).toBe(policy)
   expect(writeRules(readRules('notUsername(undefined)'))).toBe('notUsername')
+  // The server takes no such value; while it is typed, it stays what it is.
+  const typed = [
+    { id: 'regexPattern', value: '(a) and b and ' },
+    { id: 'length', value: '8' },
+  ]
+  expect(readRules(writeRules(typed))).toEqual(typed)
 })
 
 test('what is wrong with a value', () => {
@@ -22,6 +28,8 @@ test('what is wrong with a value', () => {
   expect(ruleFault({ id: 'length', value: '8' }, int)).toBeUndefined()
   expect(ruleFault({ id: 'length', value: '' }, int)).toBe('required')
   expect(ruleFault({ id: 'length', value: 'x' }, int)).toBe('notANumber')
+  expect(ruleFault({ id: 'length', value: 'x' })).toBe('notANumber')
+  expect(ruleFault({ id: 'ofAnExtension', value: 'x' })).toBeUndefined()
   expect(ruleFault({ id: 'length', value: '-1' }, int)).toBe('passwordRuleTooSmall')
   const hash = { ...int, id: 'hashIterations' }
   expect(ruleFault({ id: 'hashIterations', value: '-1' }, hash)).toBeUndefined()

@@ -9,10 +9,34 @@ export type RuleType = {
   defaultValue?: string
 }
 
+const plain = new Set(['notContainsUsername', 'notEmail', 'notUsername'])
+
+/** Whether each bracket is closed; those that a pattern means as signs do not count. */
+const isBalanced = (text: string) => {
+  const bare = text.replaceAll(/\\.|\[[^\]]*\]/g, '')
+  return bare.split('(').length === bare.split(')').length
+}
+
+/** Whether a rule ends before ` and `, and the text behind it is another one. */
+function isNext(rule: string, text: string) {
+  if (rule.includes('(') && !rule.trimEnd().endsWith(')')) return false
+  const name = text.trim()
+  if (plain.has(name) || /^[a-z][\w-]*\s*\(.*\)$/is.test(name)) return true
+  return /^[a-z][\w-]*$/i.test(name) && isBalanced(rule)
+}
+
+/** Divides a policy into its rules; ` and ` within a value, which is being typed, belongs to it. */
+const divided = (policy: string) =>
+  policy.split(' and ').reduce<string[]>((rules, text) => {
+    const last = rules.at(-1)
+    return last === undefined || isNext(last, text)
+      ? [...rules, text]
+      : rules.with(rules.length - 1, `${last} and ${text}`)
+  }, [])
+
 /** Reads the realm's text: `length(8) and notUsername(undefined)`. What is unknown stays. */
 export const readRules = (policy: string): Rule[] =>
-  policy
-    .split(' and ')
+  divided(policy)
     .map((each) => each.trim())
     .filter((each) => each !== '')
     .map((each) => {
@@ -34,19 +58,35 @@ export const newRule = ({ id, configType, defaultValue }: RuleType): Rule => ({
 })
 
 /** Whole numbers, also where the server calls them text. */
-export const isNumber = ({ id, configType }: RuleType) =>
-  configType === 'int' || id === 'forceExpiredPasswordChange'
+const numbers = new Set([
+  'digits',
+  'forceExpiredPasswordChange',
+  'hashIterations',
+  'length',
+  'lowerCase',
+  'maxAuthAge',
+  'maxLength',
+  'passwordAge',
+  'passwordHistory',
+  'recoveryCodesWarningThreshold',
+  'specialChars',
+  'upperCase',
+])
+
+/** Whether a rule is about a number; of those of extensions only their type tells it. */
+export const isNumber = (id: string, type?: RuleType) =>
+  numbers.has(id) || type?.configType === 'int'
 
 /** Only the number of hashings can be "as the algorithm has it", which is -1. */
-export const leastOf = ({ id }: RuleType) => (id === 'hashIterations' ? -1 : 0)
+export const leastOf = (id: string) => (id === 'hashIterations' ? -1 : 0)
 
 /** What is wrong with a demand: a message key. */
-export function ruleFault({ id, value }: Rule, type: RuleType | undefined): string | undefined {
-  if (!type || value === undefined) return undefined
+export function ruleFault({ id, value }: Rule, type?: RuleType): string | undefined {
+  if (value === undefined) return undefined
   if (value.trim() === '') return 'required'
-  if (isNumber(type)) {
+  if (isNumber(id, type)) {
     if (!/^-?\d+$/.test(value) || Number(value) > 2_147_483_647) return 'notANumber'
-    return Number(value) < leastOf(type) ? 'passwordRuleTooSmall' : undefined
+    return Number(value) < leastOf(id) ? 'passwordRuleTooSmall' : undefined
   }
   // The server's text is divided there.
   if (value.includes(' and ')) return 'passwordRuleAnd'

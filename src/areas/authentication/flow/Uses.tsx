@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { bindings, bindingsOf, flows, type FlowRow, type UsedBy } from '~/api/authentication/flows'
+import { useRealm } from '~/api/realms/realms'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+import { few, Users } from '../flows/UsedBy'
+
+// Kinds of use: @texts used.*
+
+const kinds = [
+  { type: 'SPECIFIC_CLIENTS', kind: 'clients' },
+  { type: 'SPECIFIC_PROVIDERS', kind: 'idp' },
+] as const
+
+/** The clients and identity providers that use a flow. The list of flows tells of one kind only. */
+function useUsers(realm: string, id: string): UsedBy[] {
+  const first = { first: 0, max: few + 1 }
+  const clients = useQuery(flows.users(realm, { id, kind: 'clients' }, first))
+  const providers = useQuery(flows.users(realm, { id, kind: 'idp' }, first))
+  const found = { clients, idp: providers }
+  return kinds.flatMap(({ type, kind }) => {
+    const values = (found[kind].data ?? []).map(({ name }) => name)
+    return values.length > 0 ? [{ type, values }] : []
+  })
+}
+
+/** What uses the flow, all of it: the realm itself, and clients and providers that ask for it. */
+export function Uses({ realm, flow }: { realm: string; flow: FlowRow }) {
+  const { t } = useText()
+  const own = bindingsOf(useRealm(realm), flow.alias).map((each) => t(bindings[each]))
+  const others = useUsers(realm, flow.id)
+  const type = flow.usedBy?.type
+  // What the list says stands until the users are known.
+  const isKnown = others.some((use) => use.type === type)
+  const words = own.length > 0 ? own : type && !isKnown ? [t(`used.${type}`)] : []
+  if (words.length + others.length === 0) return <Mark large>{t('used.notInUse')}</Mark>
+  return (
+    <>
+      {words.map((each) => (
+        <Mark key={each} large color="blue">
+          {each}
+        </Mark>
+      ))}
+      {others.map((use) => (
+        <Mark key={use.type} large color="blue">
+          <Users realm={realm} id={flow.id} use={use} />
+        </Mark>
+      ))}
+    </>
+  )
+}
