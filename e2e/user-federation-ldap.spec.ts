@@ -29,8 +29,12 @@ const ann = {
 const bob = { uid: 'bob', givenName: 'Bob', sn: 'Ray', mail: 'bob@example.org' }
 
 /** Starts a directory for one test. */
-async function withDirectory(run: (directory: Directory) => Promise<void>, persons = [ann, bob]) {
-  const directory = await startDirectory(persons)
+async function withDirectory(
+  run: (directory: Directory) => Promise<void>,
+  persons = [ann, bob],
+  isPlain = false,
+) {
+  const directory = await startDirectory(persons, isPlain)
   try {
     await run(directory)
   } finally {
@@ -163,7 +167,7 @@ test('a directory is set up step by step, synchronised and written to', async ({
       mappers.filter(({ config }) => config['read.only']?.[0] === 'false').map(({ name }) => name),
     ).toEqual([])
     await app.open(`/$realm/users/${user?.id}/settings`)
-    await expect(page.getByRole('main')).toContainText('managed by staff')
+    await expect(page.getByRole('main')).toContainText(/Managed by staff.*Last name/)
     await expect(app.field('Last name')).not.toBeEditable()
   })
 })
@@ -223,10 +227,19 @@ test('imported users are removed; another vendor keeps what one wants', async ({
   page,
 }) => {
   test.slow()
-  await withDirectory(async (directory) => {
+  const run = async (directory: Directory) => {
     await realm.create()
     const id = await provider(realm, directory)
     await app.open(`/$realm/user-federation/ldap/${id}`)
+    // This one knows no StartTLS; the server takes that for a refused sign-in.
+    await turn(app, 'Enable StartTLS', true)
+    await app.press('Test connection')
+    await expect(page.getByRole('main')).toContainText('turn StartTLS off')
+    await app.press('Test authentication')
+    await expect(page.getByRole('main')).toContainText('Test the connection to see which.')
+    app.expectFailures(/POST .*testLDAPConnection 400/)
+    app.expectFailures(/console error: .*400/)
+    await turn(app, 'Enable StartTLS', false)
     await app.choose('Action: directory', 'Sync all users')
     await expect(page.getByRole('main')).toContainText('2 added')
     await app.choose('Action: directory', 'Remove imported')
@@ -254,7 +267,8 @@ test('imported users are removed; another vendor keeps what one wants', async ({
     })
     const users = await realm.api<User[]>('GET', '/users?search=ann')
     expect(users.map(({ username }) => username)).toEqual(['ann'])
-  })
+  }
+  await withDirectory(run, [ann, bob], true)
 })
 
 test('groups and roles go both ways', async ({ app, realm, page }) => {
@@ -313,6 +327,23 @@ test('groups and roles go both ways', async ({ app, realm, page }) => {
     await expect(app.field('Client ID')).toBeHidden()
     await turn(app, 'Use Realm Roles Mapping', false)
     await expect(app.field('Client ID')).toBeVisible()
+    await turn(app, 'Use Realm Roles Mapping', true)
+
+    // On the pages of a user: what comes from there, and the way to what brings it.
+    const [user] = await realm.api<User[]>('GET', '/users?search=ann')
+    await app.open(`/$realm/users/${user?.id}/groups`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('directory decides on groups of its users')
+    await expect(main).toContainText('below / are kept in the directory')
+    await app.accessible()
+    await screenshots(page, 'user-from-directory')
+    await app.tab('Role mapping')
+    await expect(main).toContainText('directory decides on roles of its users')
+    await app.tab('Credentials')
+    await expect(main.getByRole('cell', { name: 'directory' }).getByRole('link')).toBeVisible()
+    await app.tab('Groups')
+    await main.getByRole('link', { name: 'teams' }).click()
+    await expect(app.heading('teams')).toBeVisible()
   })
 })
 

@@ -1248,6 +1248,10 @@ export const messages: Record<string, string> = {
   'directoryProblem.ServiceUnavailable': 'The directory is not available at the moment.',
   'directoryProblem.SocketReset':
     'The connection was refused or closed. Usual causes: nothing listens at this port, the directory is stopped, ldap:// meets a port that expects TLS, or the directory does not know StartTLS.',
+  'directoryProblem.StartTls':
+    'The directory answers, but not over StartTLS. Most likely it does not offer it: turn StartTLS off, or use an ldaps:// address.',
+  'directoryProblem.StartTlsOrBind':
+    'The directory does not accept the bind DN or the bind credentials, or it does not offer StartTLS. Test the connection to see which.',
   'directoryProblem.UnknownError': 'Something else went wrong. The server log says more.',
   'directoryProblem.UnknownHost': 'The host name cannot be resolved.',
   'directoryProblem.ldapServerCapabilities error':
@@ -1255,7 +1259,29 @@ export const messages: Record<string, string> = {
   extensionOff:
     'The directory does not offer the password modify operation; the switch above is off.',
   extensionOn: 'The directory offers the password modify operation; the switch above is on.',
-  federatedAttributes: 'Attributes that cannot be edited are managed by {{provider}}.',
+  federatedAttributes: 'Managed by {{provider}}, so not editable here:',
+  'federated.groups': '{{provider}} decides on groups of its users',
+  'federated.groups.LDAP_ONLY':
+    'Memberships in groups below {{path}} are kept in the directory. Changes made here are written to it.',
+  'federated.groups.READ_ONLY':
+    'Memberships in groups below {{path}} come from the directory and cannot be removed here. You can add others.',
+  'federated.groups.IMPORT':
+    'Memberships in groups below {{path}} were copied from the directory when the user was imported. Changes made here stay here.',
+  'federated.groups.given': 'Every user of this provider is a member of {{name}}.',
+  'federated.roles': '{{provider}} decides on roles of its users',
+  'federated.roles.LDAP_ONLY':
+    'Realm roles are kept in the directory. Changes made here are written to it.',
+  'federated.roles.READ_ONLY':
+    'Realm roles come from the directory and cannot be removed here. You can add others.',
+  'federated.roles.IMPORT':
+    'Realm roles were copied from the directory when the user was imported. Changes made here stay here.',
+  'federated.roles.given': 'Every user of this provider has the role {{name}}.',
+  'federated.rolesOfClient.LDAP_ONLY':
+    'Roles of {{client}} are kept in the directory. Changes made here are written to it.',
+  'federated.rolesOfClient.READ_ONLY':
+    'Roles of {{client}} come from the directory and cannot be removed here. You can add others.',
+  'federated.rolesOfClient.IMPORT':
+    'Roles of {{client}} were copied from the directory when the user was imported. Changes made here stay here.',
   federatedUser: 'From {{provider}}',
   filterByType: 'Filter by type',
   importIsOff: 'Users are not imported from this provider.',

@@ -6,6 +6,8 @@ export const RoleMapping = part(
   async () => (await import('./role-mapping/RoleMapping')).RoleMapping,
 )
 
+export const FromDirectory = part(async () => (await import('./federation/FromDirectory')).default)
+
 export const WhoHas = part(async () => (await import('./role-mapping/WhoHas')).WhoHas)
 
 export const AdminEvents = part(async () => (await import('./events/AdminEvents')).AdminEvents)

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { federation } from '~/api/federation/federation'
 import { users, type User } from '~/api/users/users'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { mappedAttributes, type Mapped } from '~/parts/federation/mappings'
+import { FromDirectory } from '~/parts/tabs'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
@@ -24,20 +30,44 @@ export function FederatedMark({ provider }: { provider: string }) {
   )
 }
 
-/** Why some attributes of somebody cannot be edited. */
+/** Which attributes of somebody cannot be edited, and why. */
 export function FederatedNote({ user }: { user: User }) {
   const { federationLink, userProfileMetadata } = user
-  const isLocked = userProfileMetadata?.attributes?.some(({ readOnly }) => readOnly) === true
-  return federationLink && isLocked && <Locked provider={federationLink} />
+  const locked = (userProfileMetadata?.attributes ?? []).filter(({ readOnly }) => readOnly)
+  if (!federationLink || locked.length === 0) return null
+  return <Locked provider={federationLink} attributes={locked} />
 }
 
-function Locked({ provider }: { provider: string }) {
-  const { t } = useText()
+type Attribute = { name?: string; displayName?: string }
+
+function Locked({ provider, attributes }: { provider: string; attributes: readonly Attribute[] }) {
+  const { t, label, language } = useText()
+  const { realm = '' } = useParams({ strict: false })
+  const name = useProviderName(provider)
+  const mayRead = holds('view-realm', useHeld(realm))
+  const { data: mappers } = useQuery({ ...federation.mappers(realm, provider), enabled: mayRead })
+  // The user profile can lock attributes, too: those that the provider has nothing to do with.
+  const mapped = mappers && mappers.length > 0 && mappedAttributes(mappers)
+  const names = attributes
+    .filter((each) => !mapped || mapped.has(each.name ?? ''))
+    .map((each) => label(each.displayName) || (each.name ?? ''))
   return (
     <InlineAlert
       variant="info"
       className="castellan-pending"
-      title={t('federatedAttributes', { provider: useProviderName(provider) })}
-    />
+      title={t('federatedAttributes', { provider: name })}
+    >
+      {new Intl.ListFormat(language).format(names)}
+    </InlineAlert>
   )
 }
+
+type PartProps = { realm: string; user: User; of: Mapped }
+
+/** What the provider decides of somebody's groups or roles. */
+export const FederatedPart = ({ realm, user: { federationLink }, of }: PartProps) =>
+  federationLink && (
+    <Suspense fallback={null}>
+      <FromDirectory realm={realm} provider={federationLink} of={of} />
+    </Suspense>
+  )

@@ -5,6 +5,7 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { UserDetails } from './UserDetails'
+import { FederatedPart as Federated } from './Federated'
 import { userTabs } from './tabs'
 import { UserHeader } from './UserHeader'
 import { useMoreTabs, useWallets } from './useMoreTabs'
@@ -53,16 +54,19 @@ const rolesTab = (realm: string, user: User, at: ListState): RoutedTab => ({
   id: 'role-mapping',
   title: 'roleMapping',
   content: () => (
-    <Roles
-      key={user.id}
-      realm={realm}
-      type="users"
-      id={user.id}
-      name={user.username ?? ''}
-      mayManage={user.access?.mapRoles === true}
-      requires="manage-users"
-      at={at}
-    />
+    <>
+      <Roles
+        key={user.id}
+        realm={realm}
+        type="users"
+        id={user.id}
+        name={user.username ?? ''}
+        mayManage={user.access?.mapRoles === true}
+        requires="manage-users"
+        at={at}
+      />
+      <Federated realm={realm} user={user} of="roles" />
+    </>
   ),
 })
 

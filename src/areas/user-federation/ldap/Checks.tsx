@@ -58,7 +58,7 @@ function Check({ id, action, done }: Props) {
             isPlain
             title={t('testError', { error: problemOf(test.error).message })}
           >
-            {explained(test.error, text)}
+            {explained(test.error, text, test.variables)}
           </InlineAlert>
         )}
       </div>

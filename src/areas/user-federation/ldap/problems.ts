@@ -1,12 +1,22 @@
+import type { Reach, TestAction } from '~/api/federation/directory'
 import { problemOf } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
 import type { Text } from '~/ui/useText'
 
 // What stands in the way, by the server's one word for it: @texts directoryProblem.*
 
+/** What was tried; only the test of a connection signs in nobody. */
+type Tried = { action?: TestAction; reach: Pick<Reach, 'startTls'> }
+
+/** A directory without StartTLS is one that refuses to sign in, to the server. */
+function wordOf(message: string, tried: Tried | undefined) {
+  if (message !== 'AuthenticationFailure' || tried?.reach.startTls !== 'true') return message
+  return tried.action === 'testConnection' ? 'StartTls' : 'StartTlsOrBind'
+}
+
 /** What the server's word for a failed connection means, and what to do. */
-export function explained(error: unknown, { t }: Text): string {
+export function explained(error: unknown, { t }: Text, tried?: Tried): string {
   const { message } = problemOf(error)
-  const key = `directoryProblem.${message}`
+  const key = `directoryProblem.${wordOf(message, tried)}`
   return hasText(key) ? t(key) : message
 }

@@ -109,7 +109,7 @@ function Test({ provider }: { provider: Component }) {
       <output>
         {test.isSuccess && t('directoryAccepts')}
         {test.isError &&
-          `${t('testError', { error: problemOf(test.error).message })}. ${explained(test.error, text)}`}
+          `${t('testError', { error: problemOf(test.error).message })}. ${explained(test.error, text, test.variables)}`}
       </output>
     </div>
   )

@@ -3,7 +3,7 @@ import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useQuery } from '@tanstack/react-query'
 import { credentials, isPassword, type Credential } from '~/api/users/credentials'
-import { users } from '~/api/users/users'
+import { ProviderName } from '~/parts/federation/ProviderName'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
@@ -72,16 +72,13 @@ function Row({
 }: Props & { credential: Credential }) {
   const text = useText()
   const { t } = text
-  const link = credential.federationLink ?? provider
-  // Whoever may not know the name sees the id.
-  const { data: name = link } = useQuery(users.federationName(realm, link))
   return (
     <tr className={styles.tableTr}>
       <th scope="row" className={css(styles.tableTd, 'castellan-cell')} data-label={t('type')}>
         {typeName(credential.type, text)}
       </th>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('providedBy')}>
-        <bdi>{name}</bdi>
+        <ProviderName realm={realm} provider={credential.federationLink ?? provider} />
       </td>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('createdAt')}>
         {credential.createdDate ? <Time value={credential.createdDate} /> : '—'}

@@ -14,6 +14,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
+import { FederatedPart } from '../Federated'
 import { columnsOf } from './columns'
 import { useGroupActions } from './useGroupActions'
 import { part, useAhead } from '~/ui/part'
@@ -81,6 +82,7 @@ export function UserGroups({ realm, user }: Props) {
           count={(place) => userGroups.count(realm, user.id, place)}
         />
       )}
+      <FederatedPart realm={realm} user={user} of="groups" />
       {isJoining && (
         <Suspense fallback={null}>
           <GroupPicker
