@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { turn } from './fixtures/fields'
 import { addStep, executionsOf, flowOf, openFlow, outline, stepRow } from './fixtures/flows'
 import type { TestRealm } from './fixtures/realm'
@@ -100,6 +101,25 @@ test('flows are listed with what uses them, copied, bound where they fit, and de
   await expect(stepRow(app, 'Deny access')).toContainText('New and still disabled.')
   await app.choose('Requirement: Deny access: Disabled', 'Required')
   await expect(stepRow(app, 'Deny access')).not.toContainText('New and still disabled.')
+  // A step is added by keys alone.
+  const goTo = async (wanted: Locator) => {
+    for (let tabs = 0; tabs < 40; tabs++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      await app.page.keyboard.press('Tab')
+    }
+    await expect(wanted).toBeFocused()
+  }
+  await app.page.getByRole('button', { name: 'Add execution', exact: true }).press('Enter')
+  await expect(app.dialog().getByRole('searchbox')).toBeFocused()
+  await app.page.keyboard.type('Allow access')
+  await app.page.keyboard.press('Enter')
+  const allow = app.dialog().getByRole('radio', { name: 'Select Allow access', exact: true })
+  await expect(app.dialog().getByRole('radio')).toHaveCount(1)
+  await goTo(allow)
+  await app.page.keyboard.press('Space')
+  await goTo(app.dialog().getByRole('button', { name: 'Add', exact: true }))
+  await app.page.keyboard.press('Enter')
+  await expect(stepRow(app, 'Allow access')).toBeVisible()
   await app.press('Add sub-flow')
   await app
     .dialog()

@@ -56,6 +56,7 @@ export const actionColumns = ({
     id: 'default',
     title: 'setAsDefaultAction',
     help: 'authDefaultActionTooltip',
+    width: 25,
     cell: ({ action, name, providerId }, { t }) => {
       const isOn = action?.defaultAction === true
       const isPossible = action?.enabled === true

@@ -18,6 +18,10 @@ import './diagram.css'
 
 const nodeTypes = { step: StepNode, frame: FrameNode, end: EndNode }
 
+/** What lies over the picture covers no step of it. */
+const room = { top: '64px', right: '16px', bottom: '112px', left: '56px' } as const
+const overview = { width: 130, height: 80 } as const
+
 type AnyNode = Node<StepData> | Node<EndData>
 
 const still = { draggable: false, connectable: false, selectable: false, focusable: false } as const
@@ -81,6 +85,7 @@ export default function Diagram({ editing }: { editing: FlowEditing }) {
         preventScrolling={false}
         minZoom={0.1}
         fitView
+        fitViewOptions={{ padding: room }}
         ariaLabelConfig={{
           'controls.ariaLabel': t('zoom'),
           'controls.zoomIn.ariaLabel': t('zoomIn'),
@@ -91,7 +96,7 @@ export default function Diagram({ editing }: { editing: FlowEditing }) {
       >
         <Background />
         <Controls showInteractive={false} />
-        <MiniMap pannable zoomable />
+        <MiniMap pannable zoomable style={overview} />
         <Panel position="top-right">
           <StepPanel editing={editing} />
         </Panel>

@@ -28,15 +28,15 @@ export function UsedBy({ realm, flow }: Props) {
     // The server's list has the alias once for each use; what for, only the realm tells.
     const uses = bindingsOf(settings, alias).map((binding) => t(bindings[binding]))
     return (
-      <>
+      <span>
         {icon} {uses.length > 0 ? uses.join(', ') : t('used.DEFAULT')}
-      </>
+      </span>
     )
   }
   return (
-    <>
+    <span>
       {icon} <Users realm={realm} id={flow.id} use={usedBy} />
-    </>
+    </span>
   )
 }
 
