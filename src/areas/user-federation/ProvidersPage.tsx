@@ -77,6 +77,7 @@ const columns: Column<Component>[] = [
     title: 'providerConnection',
     cell: (provider) => (placeOf(provider) ? <Breaking>{placeOf(provider)}</Breaking> : '—'),
     text: placeOf,
+    width: 20,
   },
   {
     id: 'lastSync',

@@ -45,6 +45,7 @@ const columns: Column<Component>[] = [
     cell: ({ providerId }) => <bdi>{providerId}</bdi>,
     text: ({ providerId }) => providerId,
     sort: true,
+    width: 25,
   },
   {
     id: 'inRealm',
