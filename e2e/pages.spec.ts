@@ -201,6 +201,11 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
       return {
         resourceType: 'Users',
         permissionId: permission.id,
+        permissionClientId: adminPermissionsClient?.id ?? '',
+        tab: 'policies',
+        section: 'policies',
+        objectId: policy.id,
+        type: 'regex',
         kind: 'group-support',
         policyId: policy.id,
         policyType: 'regex',

@@ -8,7 +8,7 @@ import { recentRealms } from '~/api/realms/recentRealms'
 import { SessionGate } from '~/parts/session/SessionGate'
 import { DeclaredTabContent } from '~/routing/declaredTabs'
 import { Confirms } from '~/ui/dialogs/confirm'
-import { Held } from '~/ui/held'
+import { Held, Refused } from '~/ui/held'
 import { Toasts } from '~/ui/messages/Toasts'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
@@ -19,6 +19,8 @@ import { Navigation } from './Navigation'
 import { usePageFocus, usePageTitle } from './pageFocus'
 
 const DeclaredTab = part(async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab)
+
+const EvaluateOwn = part(async () => (await import('~/routing/EvaluateOwn')).EvaluateOwn)
 
 /** The content's element; jump links and the router scroll it. */
 export const mainId = 'kc-main-content-page-container'
@@ -45,7 +47,9 @@ export function Shell() {
       <Framed realm={realm}>
         <Held value={me?.held}>
           <DeclaredTabContent value={DeclaredTab}>
-            <Outlet />
+            <Refused value={<EvaluateOwn />}>
+              <Outlet />
+            </Refused>
           </DeclaredTabContent>
         </Held>
       </Framed>

@@ -137,6 +137,14 @@ export type RowTexts = {
   none?: string
 }
 
+/** A key that rows often have, what it stands for (a message key; the key itself), and its values. */
+export type KnownKey = {
+  key: string
+  label?: string
+  values?: readonly Option[]
+  input?: 'datetime-local'
+}
+
 /** The kinds of control. The discriminating member of a Field. */
 export type Kinds = {
   text: Length & { input?: 'text' | 'email' | 'url' | 'tel' }
@@ -160,7 +168,8 @@ export type Kinds = {
   typeahead: Choice & { free?: boolean }
   /** `add`: message key of the button for another row. */
   multivalue: Length & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
-  keyvalue: { keys?: Options; rows?: RowTexts }
+  /** `known`: keys that are offered beside those that anybody may think of. */
+  keyvalue: { keys?: Options; rows?: RowTexts; known?: readonly KnownKey[] }
   /**
    * Rows kept as the JSON text `[{ key, value }]`, or with other `members`: rows that lack one of
    * these are dropped.

@@ -1682,6 +1682,10 @@ export const messages: Record<string, string> = {
   permissionWithoutPolicyExplain: 'Without a policy this permission grants nothing to anyone.',
   permissionObjectsHelp:
     'The objects that this permission is about. For one and the same scope it outweighs permissions for all of the type.',
+  permissionTakesOver:
+    'For the chosen objects, this permission alone will decide what these permissions for all now decide: {{permissions}}',
+  permissionGivesWay:
+    'For objects with a permission of their own, that one decides instead: {{permissions}}',
   permissionPoliciesHint:
     'All of them must agree. To let one be enough, assign an aggregated policy.',
   scopeNeedsView: '{{scope}} is not included: without it, what may be managed cannot be seen.',
@@ -1698,10 +1702,15 @@ export const messages: Record<string, string> = {
   whyDecision: 'Why',
   otherScopesPermissions: 'Permissions for other scopes',
   outweighedScopes: 'A permission for this very object decides {{scopes}} instead.',
+  evaluateOwn: 'Evaluate your permissions',
+  evaluationNotCovered: 'No permission covers this, so none grants access.',
   whoMay: 'Who may do what',
   whoMayExplain:
     'The permissions that touch this object, and for which scopes they count. Roles such as manage-users are not listed.',
-  whoMayOfGroups: 'Permissions for the groups of this user may apply as well.',
+  whoMayOfGroups:
+    'Permissions for this user’s groups, and for the groups above them, count as well. Where several count for one scope, all of them must permit.',
+  whoMayGroupsUnknown:
+    'Permissions for this user’s groups count as well. They are not listed: you do not have permission to see the groups.',
   whoMayOutweighed: 'A permission for this very object decides this scope instead.',
   whoMayNobody: 'No permissions',
   whoMayNobodyExplain: 'No permission touches this object. Only roles say who may work with it.',
@@ -1841,8 +1850,13 @@ export const messages: Record<string, string> = {
   authzResourceScopesHelp:
     'What can be done with this resource. A name that does not exist yet is created as a new scope.',
   authzResourcesAndScopesHelp: 'The resources to ask for. Leave empty to ask for all of them.',
-  authzContextHint:
-    'Known to policies: kc.identity.authc.method, kc.realm.name, kc.time.date_time (MM/dd/yyyy hh:mm:ss), kc.client.network.ip_address, kc.client.network.host, kc.client.user_agent',
+  authzContextTime: 'Date and time, in the time zone of the server',
+  'authzMethod.pwd': 'Password (pwd)',
+  'authzMethod.otp': 'One-time password (otp)',
+  'authzMethod.kbr': 'Kerberos (kbr)',
+  authzNotCovered: 'No permission covers this',
+  authzNotCoveredExplain:
+    'While policies are enforced, the server grants nothing without a permission: the application would be refused.',
   authzEarlier: 'Earlier evaluations',
   authzNegated: 'Negative logic',
   authzWhyNone: 'No policy, so never granted',

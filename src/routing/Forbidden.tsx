@@ -8,6 +8,7 @@ import {
 } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import type { Permission } from '~/lib/access'
+import { AfterRefusal } from '~/ui/messages/AfterRefusal'
 import { useText } from '~/ui/useText'
 import { HomeButton } from './HomeButton'
 
@@ -31,6 +32,7 @@ export function Forbidden({ missing }: { missing: readonly Permission[] }) {
         <EmptyStateActions>
           <HomeButton />
         </EmptyStateActions>
+        <AfterRefusal />
       </EmptyStateFooter>
     </EmptyState>
   )

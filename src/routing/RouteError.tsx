@@ -9,6 +9,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { signOut } from '~/api/session'
 import { Unaddressable } from '~/lib/addressPath'
 import { problemOf } from '~/lib/errors'
+import { AfterRefusal } from '~/ui/messages/AfterRefusal'
 import { useText } from '~/ui/useText'
 import { HomeButton } from './HomeButton'
 import { NotFound } from './NotFound'
@@ -46,6 +47,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
             </Button>
           )}
         </EmptyStateActions>
+        {forbidden && <AfterRefusal />}
       </EmptyStateFooter>
     </EmptyState>
   )

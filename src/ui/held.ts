@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { missing, type Permission, type Requirement } from '~/lib/access'
 import { useText } from './useText'
 
@@ -8,6 +8,9 @@ import { useText } from './useText'
  * the server alone decides.
  */
 export const Held = createContext<ReadonlySet<Permission> | undefined>(undefined)
+
+/** What more can be done about a refusal of the server, given by whoever knows it. */
+export const Refused = createContext<ReactNode>(undefined)
 
 /** Gives the text that says why something may not be done, or undefined when it may. */
 export function useRefusal(): (requirement: Requirement | undefined) => string | undefined {

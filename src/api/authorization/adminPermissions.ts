@@ -13,7 +13,14 @@ import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
 /** What administrators can be permitted to work with, as the server tells: `Users`, `Groups`, … */
-export type ResourceType = { type: string; scopes: readonly string[] }
+export type ResourceType = {
+  type: string
+  scopes: readonly string[]
+  /** The type whose permissions touch things of this one, too: groups their members. */
+  groupType?: string
+  /** By scope, what allows the same there: `view` by `view-members`. */
+  aliases?: Readonly<Record<string, readonly string[]>>
+}
 
 /** What somebody may do with things of one type; who that is, its policies say. */
 export type AdminPermission = {
@@ -65,7 +72,11 @@ const byName = (one: Named, other: Named) => one.name.localeCompare(other.name)
 
 const readTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceType[] =>
   Object.values(authorizationSchema?.resourceTypes ?? {})
-    .map(({ type, scopes = [] }) => ({ type, scopes: scopes.toSorted() }))
+    .map(({ type, scopes = [], groupType, scopeAliases: aliases }) => ({
+      type,
+      scopes: scopes.toSorted(),
+      ...(groupType && aliases && { groupType, aliases }),
+    }))
     .toSorted((one, other) => one.type.localeCompare(other.type))
 
 type SentRow = AdminPermission & { resourcesData?: Named[]; scopesData?: Named[] }

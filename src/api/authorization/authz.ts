@@ -10,7 +10,17 @@ export type AuthzAt = { realm: string; client: string }
 export type Strategy = 'UNANIMOUS' | 'AFFIRMATIVE' | 'CONSENSUS'
 
 /** What a realm's own permissions are about, by the names of the types. */
-export type ResourceTypes = Readonly<Record<string, { type: string; scopes?: readonly string[] }>>
+export type ResourceTypes = Readonly<
+  Record<
+    string,
+    {
+      type: string
+      scopes?: readonly string[]
+      scopeAliases?: Readonly<Record<string, readonly string[]>>
+      groupType?: string
+    }
+  >
+>
 
 /** How a client's permissions are enforced. What it protects is read by calls of its own. */
 export type AuthzSettings = {

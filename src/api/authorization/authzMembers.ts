@@ -8,6 +8,7 @@ import { evaluated } from '~/api/clients/evaluate'
 import { groups } from '~/api/groups/groups'
 import { organizations } from '~/api/organizations/organizations'
 import { queryClient } from '~/api/queryClient'
+import { roleMappings } from '~/api/roles/roleMappings'
 import { roles } from '~/api/roles/roles'
 import { users } from '~/api/users/users'
 
@@ -44,7 +45,7 @@ const choice = (value: string, label: string, description?: string): Choice => (
 
 const itself = (id: string) => Promise.resolve({ text: id })
 
-/** Some are chosen in a dialog of their own. */
+/** Chosen in a dialog of their own. */
 const inDialog = () => Promise.resolve([])
 
 /** Everything that has a name is read by its own query, so that its page finds it in the cache. */
@@ -77,13 +78,28 @@ const kinds: Record<MemberKind, Kind> = {
     read: async ({ realm }, id) => ({ text: (await query(clientScopes.byId(realm, id))).name }),
   },
   groups: {
-    find: inDialog,
+    find: async ({ realm }, search) =>
+      (await query(groups.choice(realm, undefined, { ...shown, search }))).map(({ id, path }) =>
+        choice(id, path),
+      ),
     read: async ({ realm }, id) => {
       const { path, subGroupCount } = await query(groups.byId(realm, id))
       return { text: path, ...(subGroupCount === 0 && { hasNone: true as const }) }
     },
   },
-  roles: { find: inDialog, read: roleOf },
+  roles: {
+    find: async ({ realm }, search) =>
+      (
+        await query(
+          roleMappings.available(realm, undefined, {
+            ...shown,
+            kind: 'all',
+            ...(search && { search }),
+          }),
+        )
+      ).map(({ id, name, client }) => choice(id, client ? `${client.clientId} ${name}` : name)),
+    read: roleOf,
+  },
   organizations: {
     find: async ({ realm }, search) =>
       (await query(organizations.list(realm, { ...shown, search }))).map(
@@ -130,6 +146,21 @@ const kinds: Record<MemberKind, Kind> = {
     read: (_at, name) => itself(name),
   },
 }
+
+/** The objects of a realm's permissions, by the server's types; of a later type only ids are known. */
+const permitted: Readonly<Record<string, MemberKind>> = {
+  Clients: 'clients',
+  Groups: 'groups',
+  Organizations: 'organizations',
+  Roles: 'roles',
+  Users: 'users',
+}
+
+/** What finds and names objects of one of the server's types. */
+export const permittedKind = (type: string) => permitted[type]
+
+/** The whole name in one text: a role of a client is told by both. */
+export const memberName = ({ text, of }: Member) => (of ? `${of.name} ${text}` : text)
 
 export const members = {
   found: (at: AuthzAt, kind: MemberKind, typed: string) =>

@@ -115,7 +115,7 @@ export function readPolicy(sent: Sent): Policy {
 }
 
 /** `2031-05-17T08:30` as the server wants it: it refuses '' (400) and takes nothing for none. */
-const momentSent = (text: string | undefined) =>
+export const momentSent = (text: string | undefined) =>
   text ? `${text.replace('T', ' ')}${/:\d\d:\d\d$/.test(text) ? '' : ':00'}` : undefined
 
 /** A form says null for a list that was emptied; what is not sent stays. */

@@ -121,14 +121,21 @@ export const evaluated = {
       gcTime: 0,
     }),
 
-  /** Users by what their name has in it, for a choice. */
+  /**
+   * Users by what their name has in it, for a choice. The one whose name it is comes first: it is not
+   * to be missed among many that begin alike.
+   */
   users: (realm: string, username: string) =>
     queryOptions({
       queryKey: [realm, 'users', 'choice', username],
-      queryFn: ({ signal }) =>
-        rest<{ id: string; username: string; email?: string }[]>(realmPath(realm, 'users'), {
-          query: { username, first: 0, max: 21, briefRepresentation: true },
-          signal,
-        }),
+      queryFn: async ({ signal }) => {
+        const part = { username, first: 0, max: 21, briefRepresentation: true }
+        const find = (query: object) =>
+          rest<Choosable[]>(realmPath(realm, 'users'), { query: { ...part, ...query }, signal })
+        const found = await Promise.all(username ? [find({ exact: true }), find({})] : [find({})])
+        return [...new Map(found.flat().map((user) => [user.id, user])).values()]
+      },
     }),
 }
+
+type Choosable = { id: string; username: string; email?: string }

@@ -1,5 +1,4 @@
 import { Content, Title } from '@patternfly/react-core'
-import type { PermissionHome } from '~/api/authorization/adminPermissions'
 import type {
   Decision,
   EvaluationRequest,
@@ -13,15 +12,15 @@ import { DecisionTree } from '~/parts/authorization/DecisionTree'
 import { useText } from '~/ui/useText'
 import { isAsked, outweighedIn } from './decisions'
 
-type Props = { home: PermissionHome; request: EvaluationRequest; result: EvaluationResult }
+type Props = { request: EvaluationRequest; result: EvaluationResult }
 
 /** What came of an evaluation: allowed or not, by which permissions, and why. */
-export function EvaluationResults({ home, request, result }: Props) {
+export function EvaluationResults({ request, result }: Props) {
   const { t } = useText()
   const [asked] = request.resources
   const type = request.resourceType ?? ''
   const id = asked?.name ?? ''
-  const names = useNames(home.realm, type, id === type ? [] : [id])
+  const names = useNames(type, id === type ? [] : [id])
   const [found] = result.results
   const name = id === type ? t('allResourceType', { resourceType: type }) : (names.get(id) ?? id)
   const isAllowed = result.status === 'PERMIT' || (found?.allowedScopes?.length ?? 0) > 0
@@ -34,7 +33,11 @@ export function EvaluationResults({ home, request, result }: Props) {
         variant={isAllowed ? 'success' : 'warning'}
         title={isAllowed ? name : t('permissionEvaluationAlertTitle')}
       />
-      {found && <Found decision={found} scopes={asked?.scopes ?? []} type={type} />}
+      {found ? (
+        <Found decision={found} scopes={asked?.scopes ?? []} type={type} />
+      ) : (
+        <Content component="p">{t('evaluationNotCovered')}</Content>
+      )}
       <Content component="p">{t('evaluationRolesOutweigh')}</Content>
     </>
   )

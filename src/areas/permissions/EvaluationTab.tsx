@@ -10,7 +10,6 @@ import {
   type EvaluationResult,
 } from '~/api/authorization/authzEvaluation'
 import { ActionForm } from '~/form/ActionForm'
-import { useFormSide } from '~/form/formSide'
 import type { CustomProps } from '~/lib/field'
 import { textOf } from '~/routing/search'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -64,11 +63,9 @@ function One({
   ...props
 }: CustomProps & { type: string }) {
   const { id, labelledBy, describedBy } = props
-  const { realm } = useFormSide()
   return (
     <ObjectSelect
       id={id}
-      realm={realm}
       type={type}
       value={typeof value === 'string' && value ? [value] : []}
       onChange={([next]) => onChange(next ?? '')}
@@ -144,7 +141,7 @@ function Evaluation({ home }: { home: PermissionHome }) {
       </section>
       <section aria-label={t('permissionEvaluationPreview')}>
         {answer ? (
-          <EvaluationResults home={home} {...answer} />
+          <EvaluationResults {...answer} />
         ) : (
           <EmptyPanel
             title="noPermissionsEvaluationResults"

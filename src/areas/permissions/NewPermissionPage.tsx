@@ -89,7 +89,7 @@ type CreateProps = { home: PermissionHome; type: ResourceType; start: NewPermiss
 
 function Create({ home, type, start }: CreateProps) {
   const goTo = useGoTo()
-  const { sections, drawn } = usePermissionForm(type)
+  const { sections, drawn } = usePermissionForm(home, type)
   return (
     <CreateForm
       start={start}

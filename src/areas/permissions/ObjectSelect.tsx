@@ -1,15 +1,15 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { isFindable, permittedObjects } from '~/api/authorization/permittedObjects'
+import { memberName, members, permittedKind } from '~/api/authorization/authzMembers'
 import type { PermittedObject } from '~/api/authorization/adminPermissions'
 import { useHeld } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
+import { useHome } from '~/parts/authorization/home'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 
 type Props = {
   id: string
-  realm: string
   type: string
   value: readonly string[]
   onChange: (ids: string[]) => void
@@ -38,29 +38,27 @@ const withPlace: ReadonlySet<string> = new Set(['Groups', 'Roles'])
 
 /** The names of objects by id: those known, the rest from the server. */
 export function useNames(
-  realm: string,
   type: string,
   ids: readonly string[],
   known: readonly PermittedObject[] = [],
 ): ReadonlyMap<string, string> {
-  const mayAsk = holds(toName[type] ?? 'anyone', useHeld(realm))
+  const home = useHome()
+  const kind = permittedKind(type)
+  const mayAsk = holds(toName[type] ?? 'anyone', useHeld(home.realm))
   const names = new Map(known.map(({ id, name }) => [id, name]))
   const asked = ids.filter((id) => withPlace.has(type) || !names.has(id))
   const answers = useQueries({
-    queries: asked.map((id) => ({
-      ...permittedObjects.named(realm, type, id),
-      enabled: isFindable(type) && mayAsk,
-    })),
+    queries: kind && mayAsk ? asked.map((id) => members.one(home, kind, id)) : [],
   })
-  for (const { data } of answers) if (data) names.set(data.id, data.name)
+  for (const { data } of answers) if (data) names.set(data.id, memberName(data))
   return names
 }
 
 /** Finds users, clients, … by name as one types; the values are ids. */
-export function ObjectSelect({ realm, type, known = [], onChange, ...props }: Props) {
+export function ObjectSelect({ type, known = [], onChange, ...props }: Props) {
   const { isMulti = false, isDisabled = false, isInvalid = false, value } = props
-  const names = useNames(realm, type, value, known)
-  const isFree = !isFindable(type)
+  const names = useNames(type, value, known)
+  const isFree = !permittedKind(type)
   return (
     <TypeaheadBox
       {...props}
@@ -71,18 +69,23 @@ export function ObjectSelect({ realm, type, known = [], onChange, ...props }: Pr
       labelOf={(id) => names.get(id) ?? id}
       taken={(typed) => (isFree ? typed.trim() || undefined : undefined)}
     >
-      <Found realm={realm} type={type} value={value} isMulti={isMulti} isFree={isFree} />
+      <Found type={type} value={value} isMulti={isMulti} isFree={isFree} />
     </TypeaheadBox>
   )
 }
 
-type FoundProps = Pick<Props, 'realm' | 'type' | 'value'> & { isMulti: boolean; isFree: boolean }
+type FoundProps = Pick<Props, 'type' | 'value'> & { isMulti: boolean; isFree: boolean }
 
 /** What was found; made when the list opens. */
-function Found({ realm, type, value, isMulti, isFree }: FoundProps) {
+function Found({ type, value, isMulti, isFree }: FoundProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const search = useDeferredValue(typed.trim())
-  const { data = [] } = useQuery(permittedObjects.found(realm, type, search))
+  const kind = permittedKind(type)
+  const { data = [] } = useQuery({
+    ...members.found(useHome(), kind ?? 'users', search),
+    enabled: kind !== undefined,
+    placeholderData: keepPreviousData,
+  })
   const options = isFree && search ? [{ value: search, label: search }] : data
   return (
     <ChoiceList id={id} options={options} chosen={value} isMulti={isMulti} onChoose={onChoose} />

@@ -29,7 +29,6 @@ export function Objects({ value, onChange, read, disabled, invalid, ...props }: 
     <>
       <ObjectSelect
         id={id}
-        realm={realm}
         type={type}
         value={ids}
         onChange={onChange}

@@ -4,10 +4,10 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
 
-type Props = { realm: string; at: ListState; types: readonly ResourceType[] }
+type Props = { at: ListState; types: readonly ResourceType[] }
 
 /** Narrows the list to a type; then also to one thing of it, and to a scope. */
-export function PermissionFilters({ realm, at, types }: Props) {
+export function PermissionFilters({ at, types }: Props) {
   const { t } = useText()
   const { resourceType, resource, scope } = at.filters
   const type = types.find((each) => each.type === resourceType)
@@ -47,7 +47,6 @@ export function PermissionFilters({ realm, at, types }: Props) {
             <ObjectSelect
               key={type.type}
               id="permission-resource"
-              realm={realm}
               type={type.type}
               aria-label={t('resource')}
               placeholder={t('resource')}

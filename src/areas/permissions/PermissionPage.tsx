@@ -50,7 +50,7 @@ function Permission({ home, id }: { home: PermissionHome; id: string }) {
 type EditProps = { home: PermissionHome; id: string; type: ResourceType }
 
 function Edit({ home, id, type }: EditProps) {
-  const { sections, drawn } = usePermissionForm(type)
+  const { sections, drawn } = usePermissionForm(home, type)
   return (
     <EditForm
       query={adminPermissions.byId(home, id)}

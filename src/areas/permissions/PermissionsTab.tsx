@@ -51,7 +51,7 @@ export function PermissionsTab({ home }: { home: PermissionHome }) {
         rowKey={({ id }) => id}
         columns={permissionColumns(home)}
         searchPlaceholder="searchClientAuthorizationPermission"
-        filters={<PermissionFilters realm={home.realm} at={at} types={types} />}
+        filters={<PermissionFilters at={at} types={types} />}
         actions={actions.ofRow}
         toolbar={create}
         expand={detailsIn(home)}

@@ -45,11 +45,9 @@ const selectOf =
   (type?: string) =>
   ({ value, onChange, disabled, invalid, read, ...props }: CustomProps) => {
     const { id, labelledBy, describedBy } = props
-    const { realm } = useFormSide()
     return (
       <ObjectSelect
         id={id}
-        realm={realm}
         type={type ?? String(read(['type']))}
         value={textsIn(value)}
         onChange={onChange}
@@ -117,8 +115,8 @@ function Review({ kind }: { kind: StartKind }) {
   const objects = textsIn(read(['objects']))
   const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
     ids.map((id) => names.get(id) ?? id).join(', ') || '—'
-  const people = named(admins, useNames(side.realm, isOfGroups ? 'Groups' : 'Users', admins))
-  const things = named(objects, useNames(side.realm, type, objects))
+  const people = named(admins, useNames(isOfGroups ? 'Groups' : 'Users', admins))
+  const things = named(objects, useNames(type, objects))
   const called = (path: string) => {
     const value = read([path])
     return typeof value === 'string' && value ? value : '—'

@@ -1,5 +1,5 @@
-import type { ResourceType } from '~/api/authorization/adminPermissions'
-import { textsIn, type Advice, type FieldValue, type Section } from '~/lib/field'
+import type { PermissionRow, ResourceType } from '~/api/authorization/adminPermissions'
+import { textsIn, type Advice, type FieldValue, type Path, type Section } from '~/lib/field'
 
 /** Scopes stand alone: whoever manages something without seeing it finds nothing to manage. */
 function scopesAdvice(value: FieldValue): Advice[] {
@@ -11,6 +11,29 @@ function scopesAdvice(value: FieldValue): Advice[] {
   return needs.map((scope) => ({ key: 'scopeNeedsView', params: { scope } }))
 }
 
+/** The permissions on things of the type that there are already. */
+export type Others = readonly Pick<PermissionRow, 'id' | 'name' | 'scopes' | 'isOfAll'>[]
+
+/** As many are named. */
+const named = 5
+
+/** For the same scope a permission on the thing itself counts, whatever is said of all of them. */
+function enforceAdvice(others: Others) {
+  return (value: FieldValue, read: (path: Path) => unknown): Advice[] => {
+    const isOfAll = value !== 'specific'
+    const chosen = textsIn(read(['scopes']))
+    const touched = others.flatMap(({ id, name, scopes, ...other }) => {
+      const shared = scopes.filter((scope) => chosen.includes(scope))
+      const isOther = id !== read(['id']) && other.isOfAll !== isOfAll
+      return isOther && shared.length > 0 ? [`${name} (${shared.join(', ')})`] : []
+    })
+    if (touched.length === 0) return []
+    const permissions = touched.slice(0, named).join(', ') + (touched.length > named ? ', …' : '')
+    const key = isOfAll ? 'permissionGivesWay' : 'permissionTakesOver'
+    return [{ key, params: { permissions }, isNote: true }]
+  }
+}
+
 /** Finished words: what each scope allows, and the two ways of being about a type. */
 export type PermissionWords = { scope: (name: string) => string; all: string; specific: string }
 
@@ -18,6 +41,7 @@ export type PermissionWords = { scope: (name: string) => string; all: string; sp
 export const permissionSections = (
   { type, scopes }: ResourceType,
   words: PermissionWords,
+  others: Others = [],
 ): readonly Section[] => [
   {
     fields: [
@@ -51,6 +75,8 @@ export const permissionSections = (
           { value: 'specific', label: words.specific },
         ],
         absent: 'all',
+        advice: enforceAdvice(others),
+        reads: [['scopes'], ['id']],
       },
       {
         path: ['resources'],

@@ -77,4 +77,15 @@ export const permissionRoutes = [
     settings: () => import('~/parts/authorization/policy.fields'),
     page: () => import('./PolicyPage'),
   }),
+  // As the server's own console writes them.
+  pageRoute({
+    path: 'permissions/$permissionClientId/$tab',
+    requires: toRead,
+    page: () => import('./OfficialAddress'),
+  }),
+  pageRoute({
+    path: 'permissions/$permissionClientId/$section/$objectId/$type',
+    requires: toRead,
+    page: () => import('./OfficialAddress'),
+  }),
 ] as const

@@ -1,4 +1,9 @@
-import type { ResourceType } from '~/api/authorization/adminPermissions'
+import { useQuery } from '@tanstack/react-query'
+import {
+  adminPermissions,
+  type PermissionHome,
+  type ResourceType,
+} from '~/api/authorization/adminPermissions'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { useText } from '~/ui/useText'
 import { permissionSections } from './permission.fields'
@@ -8,14 +13,19 @@ import { Policies } from './Policies'
 const drawn = { Objects, Policies }
 
 /** The fields of a permission on things of this type, in the person's language. */
-export function usePermissionForm(type: ResourceType) {
+export function usePermissionForm(home: PermissionHome, type: ResourceType) {
   const text = useText()
   const { t } = text
   const params = { resourceType: type.type }
-  const sections = permissionSections(type, {
-    scope: (name) => scopeText(type.type, name, text),
+  // What is not read yet, or not to be read, is not warned of.
+  const { data: others } = useQuery(
+    adminPermissions.list(home, { first: 0, max: 100, filters: { resourceType: type.type } }),
+  )
+  const words = {
+    scope: (name: string) => scopeText(type.type, name, text),
     all: t('allResourceType', params),
     specific: t('specificResourceType', params),
-  })
+  }
+  const sections = permissionSections(type, words, others)
   return { sections, drawn }
 }

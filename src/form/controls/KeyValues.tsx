@@ -5,11 +5,12 @@ import type { ControlProps } from './props'
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
-const none = { keys: undefined, rows: undefined }
+const none = { keys: undefined, rows: undefined, known: undefined }
 
 /** Rows of key and value, the keys limited where the server names them. */
 export function KeyValues({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
   const { keys, rows: names } = field.kind === 'keyvalue' || field.kind === 'map' ? field : none
+  const { known } = field.kind === 'keyvalue' ? field : none
   const { choices } = useChoices(field, keys ?? [])
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   return (
@@ -22,6 +23,7 @@ export function KeyValues({ field, value, onChange, id, label, disabled, invalid
       showErrors={invalid}
       {...(keys && { keys: choices })}
       {...(names && { names })}
+      {...(known && { known })}
     />
   )
 }

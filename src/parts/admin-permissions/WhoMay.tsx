@@ -1,18 +1,15 @@
 import { Content } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import {
-  adminPermissions,
-  type PermissionHome,
-  type PermissionRow,
-} from '~/api/authorization/adminPermissions'
+import type { PermissionHome } from '~/api/authorization/adminPermissions'
 import { policies } from '~/api/authorization/authzPolicies'
+import { touching, touchingIn, type Touching } from '~/api/authorization/touching'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Mark } from '~/ui/Mark'
-import { useText } from '~/ui/useText'
+import { useText, type Text } from '~/ui/useText'
 import { permissionTarget } from './addresses'
 import { scopeText } from './texts'
 
@@ -23,38 +20,19 @@ type Props = {
   id: string
 }
 
-/** More of one kind are not asked for: nobody reads them here. */
-const most = { first: 0, max: 100 }
-
-/** A permission, and those of its scopes that another one decides in its place. */
-type Row = PermissionRow & { outweighed: readonly string[] }
-
-/** The server has a resource for each object, named by the id, and one for each type, named like it. */
-function useTouching({ home, type, id }: Props): readonly Row[] {
-  const of = (resource: string) =>
-    adminPermissions.list(home, { ...most, filters: { resourceType: type, resource } })
-  const { data: own } = useSuspenseQuery(of(id))
-  const { data: ofAll } = useSuspenseQuery(of(type))
-  const decided = new Set(own.flatMap(({ scopes }) => scopes))
-  return [
-    ...own.map((row) => ({ ...row, outweighed: [] })),
-    ...ofAll.map((row) => ({ ...row, outweighed: row.scopes.filter((each) => decided.has(each)) })),
-  ]
-}
-
 /** The permissions that touch one object, and what each of them counts for. */
-export function WhoMay(props: Props) {
-  const { home, type, id } = props
+export function WhoMay({ home, type, id }: Props) {
   const { t } = useText()
-  const rows = useTouching(props)
+  const { data } = useSuspenseQuery(touching(home, type, id))
   return (
     <>
       <Content component="p">
-        {t('whoMayExplain')} {type === 'Users' && t('whoMayOfGroups')}
+        {t('whoMayExplain')}{' '}
+        {type === 'Users' && t(data.groups ? 'whoMayOfGroups' : 'whoMayGroupsUnknown')}
       </Content>
       <DataTable
         label="whoMay"
-        rows={rows}
+        rows={touchingIn(data)}
         at={useLocalState()}
         rowKey={(row) => row.id}
         columns={columnsOf(home)}
@@ -84,7 +62,14 @@ export function WhoMay(props: Props) {
   )
 }
 
-const columnsOf = (home: PermissionHome): readonly Column<Row>[] => [
+/** All of a type, the object itself, or the groups that a user is in. */
+function aboutWhat({ isOfAll, resourceType, through }: Touching, { t }: Text) {
+  if (isOfAll) return t('allResourceType', { resourceType })
+  if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
+  return t('specificResourceType', { resourceType })
+}
+
+const columnsOf = (home: PermissionHome): readonly Column<Touching>[] => [
   {
     id: 'name',
     title: 'adminPermissionName',
@@ -99,10 +84,8 @@ const columnsOf = (home: PermissionHome): readonly Column<Row>[] => [
   {
     id: 'enforce',
     title: 'enforceAccessTo',
-    cell: ({ isOfAll, resourceType }, { t }) =>
-      isOfAll
-        ? t('allResourceType', { resourceType })
-        : t('specificResourceType', { resourceType }),
+    cell: (row, text) => <bdi>{aboutWhat(row, text)}</bdi>,
+    text: aboutWhat,
     width: 15,
   },
   {

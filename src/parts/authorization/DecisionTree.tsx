@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Decision } from '~/api/authorization/authzEvaluation'
+import type { Decision, EvaluationResult } from '~/api/authorization/authzEvaluation'
 import { AddressLink } from '~/routing/AddressLink'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
-import { isNegated, reasonOf } from './decisions'
+import { isCovered, isNegated, reasonOf } from './decisions'
 import { useHome } from './home'
 import { policyTarget } from './targets'
 import './authorization.css'
@@ -46,6 +46,16 @@ function Line({ decision, note }: { decision: Decision; note: ReactNode }) {
       {reason && <span className="castellan-why">{t(reason.key, reason.params)}</span>}
       {note}
     </span>
+  )
+}
+
+/** What an evaluation came to, all in all. */
+export function Outcome({ result }: { result: EvaluationResult }) {
+  const { t } = useText()
+  return isCovered(result) ? (
+    <Verdict status={result.status} />
+  ) : (
+    <Mark color="orange">{t('authzNotCovered')}</Mark>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import { css } from '@patternfly/react-styles'
+import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { Fragment, Suspense, useState } from 'react'
 import type {
   Decision,
@@ -16,6 +17,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import { DecisionTree, Verdict } from './DecisionTree'
+import { isCovered } from './decisions'
 import { useHome } from './home'
 import { policyTarget } from './targets'
 import './authorization.css'
@@ -89,7 +91,13 @@ export function Evaluated({ result, isBusy, onBack, onAgain }: Props) {
           </span>
         }
         expand={permissionsOf}
-        empty={<EmptyPanel title="noSearchResults" text="noSearchResultsInstructions" />}
+        empty={
+          isCovered(result) ? (
+            <EmptyPanel title="noSearchResults" text="noSearchResultsInstructions" />
+          ) : (
+            <EmptyPanel title="authzNotCovered" text="authzNotCoveredExplain" icon={LockIcon} />
+          )
+        }
       />
       <div className="castellan-marks">
         <Button variant="secondary" onClick={onBack}>

@@ -1,4 +1,4 @@
-import type { Decision } from '~/api/authorization/authzEvaluation'
+import type { Decision, EvaluationResult } from '~/api/authorization/authzEvaluation'
 
 /** Why a permission or an aggregate came to its result: a message key and what fills its places. */
 export function reasonOf({ policy, associatedPolicies = [] }: Decision) {
@@ -10,6 +10,9 @@ export function reasonOf({ policy, associatedPolicies = [] }: Decision) {
   const strategy = policy.decisionStrategy ?? 'UNANIMOUS'
   return { key: `authzWhy.${strategy}`, params: { permits, count } }
 }
+
+/** Whether a permission covers what was asked; without any the server calls the nothing a PERMIT. */
+export const isCovered = ({ results }: EvaluationResult) => results.length > 0
 
 /** Whose word is turned round. */
 export const isNegated = ({ policy }: Decision) => policy.logic === 'NEGATIVE'

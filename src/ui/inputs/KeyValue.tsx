@@ -3,10 +3,11 @@ import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-ci
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
 import { FieldFault } from './FieldFault'
 import type { Choice } from '~/lib/choices'
-import type { RowTexts } from '~/lib/field'
+import type { KnownKey, RowTexts } from '~/lib/field'
 import type { KeyValueRow } from '~/lib/files/keyValues'
 import { ChoiceField } from './ChoiceField'
 import { IconButton } from '~/ui/actions/IconButton'
+import { TypeaheadField } from './TypeaheadField'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   label: string
   /** The keys there are, when only those are allowed. */
   keys?: readonly Choice[]
+  /** Keys that are offered; others can be typed. */
+  known?: readonly KnownKey[]
   /** Message keys of what the rows hold, where it is no attribute. */
   names?: RowTexts
   isDisabled?: boolean
@@ -32,6 +35,7 @@ export function KeyValue({
   onChange,
   label,
   keys,
+  known,
   names = { key: 'key', value: 'value' },
   isDisabled = false,
   showErrors = false,
@@ -50,38 +54,29 @@ export function KeyValue({
           // Rows have no other identity than their place; all of their state is in `value`.
           <div key={index} className="castellan-pair">
             <div className="castellan-grow">
-              {keys ? (
-                <ChoiceField
-                  id={`${id}-${index}-key`}
-                  options={keys}
-                  value={row.key}
-                  aria-label={`${t(names.key)} ${index + 1}`}
-                  isDisabled={isDisabled}
-                  isInvalid={lacksKey}
-                  onChange={(key) => change(index, { key })}
-                />
-              ) : (
-                <TextInput
-                  id={`${id}-${index}-key`}
-                  value={row.key}
-                  aria-label={`${t(names.key)} ${index + 1}`}
-                  placeholder={t(`${names.key}Placeholder`)}
-                  isDisabled={isDisabled}
-                  validated={lacksKey ? 'error' : 'default'}
-                  onChange={(_event, key) => change(index, { key })}
-                />
-              )}
+              <KeyCell
+                id={`${id}-${index}-key`}
+                value={row.key}
+                label={`${t(names.key)} ${index + 1}`}
+                placeholder={t(`${names.key}Placeholder`)}
+                isDisabled={isDisabled}
+                isInvalid={lacksKey}
+                keys={keys}
+                known={known}
+                onChange={(key) => change(index, { key })}
+              />
               {lacksKey && <FieldFault text={t('keyError')} />}
             </div>
             <div className="castellan-grow">
-              <TextInput
+              <ValueCell
                 id={`${id}-${index}-value`}
                 value={row.value}
-                aria-label={`${t(names.value)} ${index + 1}`}
+                label={`${t(names.value)} ${index + 1}`}
                 placeholder={t(`${names.value}Placeholder`)}
                 isDisabled={isDisabled}
-                validated={lacksValue ? 'error' : 'default'}
-                onChange={(_event, text) => change(index, { value: text })}
+                isInvalid={lacksValue}
+                known={known?.find(({ key }) => key === row.key)}
+                onChange={(text) => change(index, { value: text })}
               />
               {lacksValue && <FieldFault text={t('valueError')} />}
             </div>
@@ -107,6 +102,75 @@ export function KeyValue({
     </div>
   )
 }
+
+type CellProps = {
+  id: string
+  value: string
+  label: string
+  placeholder: string
+  isDisabled: boolean
+  isInvalid: boolean
+  onChange: (value: string) => void
+}
+
+type KeyCellProps = CellProps & {
+  keys: readonly Choice[] | undefined
+  known: readonly KnownKey[] | undefined
+}
+
+function KeyCell({ keys, known, label, placeholder, isInvalid, ...props }: KeyCellProps) {
+  const { t } = useText()
+  const { value, onChange } = props
+  if (keys)
+    return <ChoiceField {...props} options={keys} aria-label={label} isInvalid={isInvalid} />
+  if (known)
+    return (
+      <TypeaheadField
+        {...props}
+        aria-label={label}
+        isInvalid={isInvalid}
+        placeholder={t('selectOrTypeAKey')}
+        options={known.map((each) => ({
+          value: each.key,
+          label: each.key,
+          description: t(each.label ?? each.key),
+        }))}
+        value={value === '' ? [] : [value]}
+        isFree
+        made={(typed) => typed.trim() || undefined}
+        onChange={([next = '']) => onChange(next)}
+      />
+    )
+  return <TextCell {...props} label={label} placeholder={placeholder} isInvalid={isInvalid} />
+}
+
+/** What fits the key: one of its values, a moment, any text. */
+function ValueCell({ known, ...props }: CellProps & { known: KnownKey | undefined }) {
+  const { t } = useText()
+  const { label, placeholder: _placeholder, ...rest } = props
+  if (!known?.values) return <TextCell {...props} type={known?.input ?? 'text'} />
+  return (
+    <ChoiceField
+      {...rest}
+      aria-label={label}
+      options={known.values.map(({ value, label: text = value }) => ({ value, label: t(text) }))}
+    />
+  )
+}
+
+const TextCell = ({
+  label,
+  isInvalid,
+  onChange,
+  ...props
+}: CellProps & { type?: 'text' | 'datetime-local' }) => (
+  <TextInput
+    {...props}
+    aria-label={label}
+    validated={isInvalid ? 'error' : 'default'}
+    onChange={(_event, text) => onChange(text)}
+  />
+)
 
 // The texts of the rows: @texts key* @texts value* @texts acr* @texts loa* @texts uri*
 // @texts claimDisplay*

@@ -23,6 +23,8 @@ type Props = ControlProps & {
   isMulti?: boolean
   /** Of several values, those that cannot be taken away; they are no options either. */
   fixed?: readonly string[]
+  /** What is typed counts as a value when the field is left. */
+  isFree?: boolean
   /** A value that is made of what is typed and offered beside the options. */
   made?: (typed: string) => string | undefined
 }

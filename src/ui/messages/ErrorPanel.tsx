@@ -10,6 +10,7 @@ import { problemOf } from '~/lib/errors'
 import type { Requirement } from '~/lib/access'
 import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
+import { AfterRefusal } from './AfterRefusal'
 
 type Props = {
   error: unknown
@@ -34,6 +35,7 @@ export function ErrorPanel({ error, requires, onRetry }: Props) {
       <EmptyStateBody>
         <p className="castellan-lines">{(isForbidden && refusal(requires)) || problem.message}</p>
         {problem.description && <p className="castellan-lines">{problem.description}</p>}
+        {isForbidden && <AfterRefusal />}
       </EmptyStateBody>
       {onRetry && (
         <EmptyStateFooter>

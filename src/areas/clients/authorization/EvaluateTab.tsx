@@ -5,7 +5,7 @@ import { evaluateAuthz, type EvaluationResult } from '~/api/authorization/authzE
 import { members } from '~/api/authorization/authzMembers'
 import type { Client } from '~/api/clients/clients'
 import { ActionForm } from '~/form/ActionForm'
-import { Verdict } from '~/parts/authorization/DecisionTree'
+import { Outcome } from '~/parts/authorization/DecisionTree'
 import { Evaluated } from '~/parts/authorization/Evaluated'
 import { useHome } from '~/parts/authorization/home'
 import { membersOf } from '~/parts/authorization/Members'
@@ -86,7 +86,7 @@ function Runs({ runs, onShow }: RunsProps) {
       <ul className="castellan-evaluations">
         {runs.map(({ id, at, asked, result }) => (
           <li key={id} className="castellan-marks">
-            <Verdict status={result.status} />
+            <Outcome result={result} />
             <TextButton onClick={() => onShow(id)}>
               <Time value={at} format="dateTime" />
             </TextButton>

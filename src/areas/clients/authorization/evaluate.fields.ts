@@ -1,5 +1,6 @@
 import type { EvaluationRequest } from '~/api/authorization/authzEvaluation'
-import type { Field, Section } from '~/lib/field'
+import { momentSent } from '~/api/authorization/authzPolicies'
+import type { Field, KnownKey, Section } from '~/lib/field'
 
 /** What is asked, as the form holds it. */
 export type Asked = {
@@ -16,8 +17,29 @@ export type Asked = {
   context?: Readonly<Record<string, string>>
 }
 
+const timeKey = 'kc.time.date_time'
+
 const custom = (name: string, component: string, label: string, help: string) =>
   ({ path: [name], label, help, kind: 'custom', component }) as const
+
+// @texts kc.*
+
+/** What the server itself tells policies of a request, by the keys under which they look for it. */
+const contextKeys: readonly KnownKey[] = [
+  {
+    key: 'kc.identity.authc.method',
+    values: [
+      { value: 'pwd', label: 'authzMethod.pwd' },
+      { value: 'otp', label: 'authzMethod.otp' },
+      { value: 'kbr', label: 'authzMethod.kbr' },
+    ],
+  },
+  { key: 'kc.realm.name' },
+  { key: timeKey, label: 'authzContextTime', input: 'datetime-local' },
+  { key: 'kc.client.network.ip_address' },
+  { key: 'kc.client.network.host' },
+  { key: 'kc.client.user_agent' },
+]
 
 const list = { absent: [], unset: 'null' } as const
 const byType = { path: ['byType'], is: true } as const
@@ -69,9 +91,9 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
       path: ['context'],
       label: 'contextualAttributes',
       help: 'contextualAttributesHelp',
-      hint: 'authzContextHint',
       kind: 'keyvalue',
       stored: 'object',
+      known: contextKeys,
     },
   ],
 }
@@ -92,6 +114,18 @@ export const scopesIn = (pairs: readonly string[], resource: string) =>
 const named = (names: readonly string[] | null | undefined) =>
   (names ?? []).map((name) => ({ name }))
 
+/**
+ * Policies about time read the moment as `yyyy-MM-dd HH:mm:ss`; anything else fails (500), also what the
+ * server's own console says (MM/dd/yyyy).
+ */
+const sentContext = (context: Asked['context'] = {}) =>
+  Object.fromEntries(
+    Object.entries(context).map(([key, value]) => [
+      key,
+      (key === timeKey && momentSent(value)) || value,
+    ]),
+  )
+
 /** What the server is asked. No resources: all of them. */
 export const requestOf = (asked: Asked): EvaluationRequest => ({
   userId: asked.userId,
@@ -104,5 +138,5 @@ export const requestOf = (asked: Asked): EvaluationRequest => ({
         scopes: named(scopesIn(asked.resourceScopes ?? [], id)),
       })),
   entitlements: false,
-  context: { attributes: asked.context ?? {} },
+  context: { attributes: sentContext(asked.context) },
 })

@@ -1,0 +1,137 @@
+import { turn } from './fixtures/fields'
+import { permittedRealm } from './fixtures/permits'
+import { expect, test } from './fixtures/test'
+
+test('permissions are switched on in the settings of the realm; addresses of the official console lead here', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ users: [{ username: 'bob', enabled: true }] })
+  const before = await realm.get()
+  await app.open('/$realm/realm-settings/general')
+  await turn(app, 'Admin Permissions', true)
+  await app.press('Save')
+  await app.says('Realm successfully updated')
+  const { adminPermissionsClient, ...after } = await realm.get()
+  expect(after).toEqual({ ...before, adminPermissionsEnabled: true })
+  await expect(page.getByRole('link', { name: 'Permissions', exact: true })).toBeVisible()
+
+  const client = adminPermissionsClient?.id ?? ''
+  const base = `/clients/${client}/authz/resource-server`
+  const policy = await realm.api<{ id: string }>('POST', `${base}/policy/regex`, {
+    name: 'mail',
+    targetClaim: 'email',
+    pattern: '.*',
+  })
+  const permission = await realm.api<{ id: string }>('POST', `${base}/permission/scope`, {
+    name: 'all users',
+    resourceType: 'Users',
+    scopes: ['view'],
+    resources: [],
+    policies: [policy.id],
+  })
+  const at = `/$realm/permissions/${client}`
+  const places = {
+    permissions: page.getByRole('tab', { name: 'Permissions', selected: true }),
+    policies: page.getByRole('tab', { name: 'Policies', selected: true }),
+    'permission/new/Groups': page.getByText('This permission will be applied to the Groups'),
+    [`permission/${permission.id}/Users`]: app.heading('all users'),
+    'policies/new/regex': app.heading('Create policy'),
+    [`policies/${policy.id}/regex`]: app.heading('mail'),
+    nonsense: app.heading(/not found/i),
+  }
+  for (const [place, shown] of Object.entries(places)) {
+    await app.visit(`${at}/${place}`)
+    await expect(shown, place).toBeVisible()
+  }
+})
+
+test('what a specific permission takes from one for all is said before; a user’s groups are looked at too', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const { base, permit, policy } = await permittedRealm(realm)
+  const bob = (await realm.user('bob'))?.id ?? ''
+  const staff = await realm.api<{ id: string }>('GET', '/group-by-path/staff')
+  const night = await realm.api<{ id: string }>('POST', `/groups/${staff.id}/children`, {
+    name: 'night',
+  })
+  await realm.api('PUT', `/users/${bob}/groups/${night.id}`)
+  await realm.api('DELETE', `/users/${bob}/groups/${staff.id}`)
+  const about = (name: string, resourceType: string, scopes: string[], resources: string[] = []) =>
+    permit({ name, resourceType, scopes, resources, policies: [policy.id] })
+  await about('all users', 'Users', ['view', 'manage'])
+  await about('staff', 'Groups', ['view', 'view-members'], [staff.id])
+  await about(
+    'guests',
+    'Groups',
+    ['view-members'],
+    [(await realm.api<{ id: string }>('GET', '/group-by-path/guests')).id],
+  )
+  await about('all groups', 'Groups', ['view-members', 'manage-members'])
+
+  // The server decides the same: verified by an evaluation that each of these takes part in.
+  await about('bob alone', 'Users', ['view'], [bob])
+  await app.open(`/$realm/users/${bob}/who-may`)
+  const outweighed = (name: string) =>
+    app.row(name).getByTitle(/^A permission for this very object/)
+  await expect(app.row('bob alone')).toContainText('Specific Users')
+  await expect(outweighed('all users')).toHaveText(['view'])
+  await expect(app.row('staff')).toContainText('Groups: /staff')
+  await expect(app.row('staff')).toContainText('view-members')
+  await expect(outweighed('staff')).toHaveCount(0)
+  await expect(outweighed('all groups')).toHaveText(['view-members'])
+  await expect(app.row('guests')).toBeHidden()
+  const evaluated = await realm.api<{ results: { policies: { policy: { name: string } }[] }[] }>(
+    'POST',
+    `${base}/policy/evaluate`,
+    {
+      roleIds: [],
+      userId: bob,
+      resourceType: 'Users',
+      resources: [{ name: bob, scopes: [{ name: 'view' }] }],
+      entitlements: false,
+      context: { attributes: {} },
+    },
+  )
+  const asked = evaluated.results.flatMap(({ policies }) =>
+    policies.map((each) => each.policy.name),
+  )
+  expect(new Set(asked)).toEqual(new Set(['bob alone', 'all users', 'staff', 'all groups']))
+
+  await app.visit(`/$realm/permissions/permission/new/Users?resource=${bob}`)
+  await app.field('Authorization scopes').fill('view')
+  await page.getByRole('option', { name: /^view( |$)/ }).click()
+  await page.keyboard.press('Escape')
+  const takes = page.getByText(/this permission alone will decide .*: all users \(view\)/)
+  await expect(takes).toBeVisible()
+  await page.getByRole('radio', { name: 'All Users' }).check()
+  await expect(takes).toBeHidden()
+  await page.getByRole('radio', { name: 'Specific Users' }).check()
+  await expect(takes).toBeVisible()
+})
+
+test('after a refusal an administrator of the realm comes to the evaluation of what was refused', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await permittedRealm(realm)
+  const shop = (await realm.client('shop'))?.id ?? ''
+  app.expectFailures(/GET .*\/clients\/.* 403$|console error: .*403/)
+  const as = await realm.admin(['view-realm', 'view-users', 'query-clients'])
+  await app.open(`/$realm/clients/${shop}/settings`, { as })
+  await page.getByRole('link', { name: 'Evaluate your permissions' }).click()
+  await expect(app.field('User')).toHaveValue(as.username)
+  await expect(app.field('Client')).toHaveValue(shop)
+  await app.press('Evaluate')
+  const preview = page.getByRole('region', { name: 'Permission evaluation preview' })
+  await expect(preview).toContainText('does not have access')
+  await expect(preview).toContainText('No permission covers this, so none grants access.')
+  // Nobody else has it: whoever may not evaluate, and administrators from elsewhere.
+  await app.open(`/$realm/realm-settings/general`, { as: await realm.admin(['view-users']) })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden')
+  await expect(page.getByRole('link', { name: 'Evaluate your permissions' })).toBeHidden()
+})

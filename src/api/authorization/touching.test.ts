@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { PermissionRow } from './adminPermissions'
+import { touchingIn, type Layers } from './touching'
+
+const row = (id: string, ...scopes: string[]): PermissionRow => ({
+  id,
+  name: id,
+  type: 'scope',
+  logic: 'POSITIVE',
+  decisionStrategy: 'UNANIMOUS',
+  resourceType: 'any',
+  scopes,
+  isOfAll: false,
+})
+
+const none: Layers = {
+  own: [],
+  ofAll: [],
+  groups: [],
+  ofAllGroups: [],
+  ofMembers: { 'view-members': 'view', 'manage-members': 'manage' },
+}
+
+const outweighed = (layers: Partial<Layers>) =>
+  Object.fromEntries(
+    touchingIn({ ...none, ...layers }).map((each) => [each.id, each.outweighed.join(' ')]),
+  )
+
+test('a permission for the object outweighs those for all of its type, scope by scope', () => {
+  expect(outweighed({ own: [row('one', 'view')], ofAll: [row('all', 'view', 'manage')] })).toEqual({
+    one: '',
+    all: 'view',
+  })
+})
+
+test('permissions for the groups of a user count beside those for users, and outweigh all groups', () => {
+  const groups = [
+    { path: '/staff', rows: [row('staff', 'view', 'view-members')] },
+    { path: '/staff/night', rows: [row('staff', 'view', 'view-members')] },
+  ]
+  const ofAll = [row('all users', 'view')]
+  const ofAllGroups = [row('all groups', 'view-members', 'manage-members')]
+  expect(outweighed({ groups, ofAll, ofAllGroups })).toEqual({
+    staff: '',
+    'all users': '',
+    'all groups': 'view-members',
+  })
+  expect(touchingIn({ ...none, groups })).toMatchObject([
+    { scopes: ['view-members'], through: ['/staff', '/staff/night'] },
+  ])
+})
+
+test('permissions for all groups give way to one for the user; those for groups alone are left out', () => {
+  const own = [row('one', 'manage')]
+  const ofAllGroups = [row('all groups', 'manage-members'), row('other', 'view', 'manage')]
+  expect(outweighed({ own, ofAllGroups })).toEqual({ one: '', 'all groups': 'manage-members' })
+})

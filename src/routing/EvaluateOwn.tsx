@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useRouterState } from '@tanstack/react-router'
+import { useRealm } from '~/api/realms/realms'
+import { environment } from '~/api/session'
+import { whoami } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { useText } from '~/ui/useText'
+import { RouteLink } from './RouteLink'
+
+/** The server's types, by the segment of the address below which their things are. */
+const types: Readonly<Record<string, string>> = {
+  clients: 'Clients',
+  groups: 'Groups',
+  organizations: 'Organizations',
+  roles: 'Roles',
+  users: 'Users',
+}
+
+const isId = (segment: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(segment)
+
+/** What an evaluation begins with: the thing that the address is about, if it is about one. */
+function thingAt(pathname: string) {
+  const [area = '', ...rest] = pathname.split('/').slice(2)
+  const resourceType = types[area]
+  // A group's address names those above it first.
+  const ids = rest.filter(isId)
+  const resource = area === 'groups' ? ids.at(-1) : ids[0]
+  return { ...(resourceType && { resourceType }), ...(resourceType && resource && { resource }) }
+}
+
+/**
+ * After a refusal: what the realm's permissions say of this very person, who must be one of the
+ * realm's own. For whoever may evaluate, where permissions are on.
+ */
+export function EvaluateOwn() {
+  const { realm = '' } = useParams({ strict: false })
+  return realm && realm === environment().realm ? <Link realm={realm} /> : null
+}
+
+function Link({ realm }: { realm: string }) {
+  const { t } = useText()
+  const { userId, held } = useSuspenseQuery(whoami(realm)).data
+  const { adminPermissionsEnabled } = useRealm(realm)
+  const thing = useRouterState({ select: ({ location }) => thingAt(location.pathname) })
+  const mayEvaluate = holds({ all: ['view-realm', 'view-users'] }, held)
+  if (!adminPermissionsEnabled || !mayEvaluate) return null
+  return (
+    <RouteLink
+      to="/$realm/permissions/{-$tab}"
+      params={{ tab: 'evaluation' }}
+      search={{ user: userId, ...thing }}
+    >
+      {t('evaluateOwn')}
+    </RouteLink>
+  )
+}
