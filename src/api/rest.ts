@@ -27,6 +27,8 @@ type Call = {
   atServer?: boolean
   /** The answer sets cookies that are wanted, whatever origin the server has. */
   withCookies?: boolean
+  /** It only asks, though it is no GET, and nobody pressed for it: the activity panel leaves it out. */
+  isQuestion?: boolean
 }
 
 /** Empty values are dropped, arrays repeat the key (brief 001, section 5). */
@@ -75,7 +77,7 @@ async function send(path: string, { method = 'GET', query = {}, form, signal, ..
       return attempt(await tokenAfterRefusal(token))
     }
   }
-  return method === 'GET'
+  return method === 'GET' || call.isQuestion
     ? run()
     : recorded({ method, address, body, text, isForm: form !== undefined }, run)
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
 import { realmPath, rest } from '~/api/rest'
 
@@ -29,7 +30,7 @@ export async function importConfig(
   realm: string,
   providerId: ImportKind,
   source: ImportSource,
-  signal?: AbortSignal,
+  how: { signal?: AbortSignal; isQuestion?: boolean } = {},
 ): Promise<Imported> {
   const address = realmPath(realm, 'identity-provider', 'import-config')
   const found = await rest<Imported | ''>(address, {
@@ -37,7 +38,7 @@ export async function importConfig(
     ...('fromUrl' in source
       ? { body: { providerId, fromUrl: source.fromUrl } }
       : { parts: partsOf(providerId, source.text) }),
-    ...(signal && { signal }),
+    ...how,
   })
   const settings = Object.entries(Object(found) as Imported).filter(
     ([name]) => !noSettings.includes(name),
@@ -45,6 +46,21 @@ export async function importConfig(
   if (settings.length === 0) throw new Error(translate('importFoundNothing'))
   return Object.fromEntries(settings)
 }
+
+/**
+ * The signing certificates that SAML metadata name today, separated by commas. The server fetches
+ * them; it tells only who may manage providers (403), and nothing of keys at a JWKS address.
+ */
+export const metadataCertificates = (realm: string, address: string) =>
+  queryOptions({
+    queryKey: [realm, 'provider-metadata', address],
+    queryFn: async ({ signal }) => {
+      const how = { signal, isQuestion: true }
+      const found = await importConfig(realm, 'saml', { fromUrl: address }, how)
+      return found['signingCertificate'] ?? ''
+    },
+    staleTime: 10 * 60_000,
+  })
 
 /** A public key from a file. */
 export type PublicKeyImport = {

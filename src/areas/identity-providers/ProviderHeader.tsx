@@ -17,6 +17,7 @@ import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
+import { KeysLeft } from './keys'
 import { typeName } from './kinds'
 import { useProviderActions } from './providerActions'
 import { useProviderHelp } from './useProviderHelp'
@@ -54,6 +55,7 @@ export function ProviderHeader({ realm, provider, onOffer }: HeaderProps) {
             <Mark large outline>
               <bdi>{alias}</bdi>
             </Mark>
+            <KeysLeft realm={realm} provider={provider} large />
           </>
         }
         toggle={<Toggle realm={realm} provider={provider} />}

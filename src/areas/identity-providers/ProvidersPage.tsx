@@ -9,7 +9,6 @@ import {
 import { providerUse } from '~/api/identity-providers/providerUse'
 import { serverInfo } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
-import { soon } from '~/lib/certificates/certificate'
 import { holds } from '~/lib/access'
 import { handbook } from '~/lib/code/handbook'
 import { RouteLink } from '~/routing/RouteLink'
@@ -21,7 +20,7 @@ import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
 import { part, useAhead } from '~/ui/part'
 import { useText, type Text } from '~/ui/useText'
-import { daysOfProvider } from './certificates'
+import { daysText, KeysLeft, knownDays } from './keys'
 import { typeName } from './kinds'
 import { AddProvider } from './list/AddProvider'
 import { ProviderCards } from './list/ProviderCards'
@@ -37,27 +36,15 @@ const dialogs = [OrderDialog]
 
 const route = getRouteApi('/$realm/identity-providers')
 
-const keysText = (provider: IdentityProvider, { t }: Text) => {
-  const days = daysOfProvider(provider)
-  if (days === undefined) return '—'
-  return days < 0 ? t('keysEnded') : t('keysDaysLeft', { count: days })
-}
-
-function Keys({ provider }: { provider: IdentityProvider }) {
-  const text = useText()
-  const days = daysOfProvider(provider) ?? Infinity
-  const words = keysText(provider, text)
-  return days < soon ? <Mark color={days < 0 ? 'red' : 'orange'}>{words}</Mark> : words
-}
-
 type Known = {
+  realm: string
   /** What a type is called. */
   type: (providerId: string) => string
   /** Names by id, of those that are for this person to know. */
   organizations: Readonly<Record<string, string>>
 }
 
-const columnsOf = ({ type, organizations }: Known): readonly Column<IdentityProvider>[] => {
+const columnsOf = ({ realm, type, organizations }: Known): readonly Column<IdentityProvider>[] => {
   const organization = ({ organizationId }: IdentityProvider, { t }: Text) =>
     organizationId === undefined ? '' : (organizations[organizationId] ?? t('organization'))
   return [
@@ -109,10 +96,12 @@ const columnsOf = ({ type, organizations }: Known): readonly Column<IdentityProv
     {
       id: 'keys',
       title: 'keysEnd',
-      cell: (provider) => <Keys provider={provider} />,
-      text: keysText,
-      sort: (one, other) =>
-        Math.sign((daysOfProvider(one) ?? Infinity) - (daysOfProvider(other) ?? Infinity)) || 0,
+      cell: (provider) => <KeysLeft realm={realm} provider={provider} />,
+      text: (provider, text) => daysText(knownDays(realm, provider), text),
+      sort: (one, other) => {
+        const days = (provider: IdentityProvider) => knownDays(realm, provider) ?? Infinity
+        return Math.sign(days(one) - days(other)) || 0
+      },
     },
   ]
 }
@@ -163,7 +152,7 @@ function Providers({ realm }: { realm: string }) {
       }}
       at={at}
       rowKey={({ alias }) => alias}
-      columns={columnsOf({ type, organizations })}
+      columns={columnsOf({ realm, type, organizations })}
       searchPlaceholder="searchForProvider"
       filters={<ProviderFilters realm={realm} at={at} typeName={type} />}
       toolbar={<Toolbar realm={realm} />}

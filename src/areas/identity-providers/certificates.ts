@@ -1,24 +1,51 @@
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { daysLeft, readCertificate, type Certificate } from '~/lib/certificates/certificate'
 
+type Certificates = readonly (Certificate | undefined)[]
+
 /** The certificates of a setting that holds several, separated by commas. */
-export const certificatesIn = (text: string): readonly (Certificate | undefined)[] =>
+export const certificatesIn = (text: string): Certificates =>
   text
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
     .map(readCertificate)
 
-/** In how many days the last of the certificates ends; undefined without any that can be read. */
-function daysOf(text: string, now = Date.now()): number | undefined {
-  const left = certificatesIn(text).flatMap((each) => (each ? [daysLeft(each, now)] : []))
-  return left.length > 0 ? Math.max(...left) : undefined
+/** The certificates that a set of keys (JSON) comes with; keys without one never end. */
+function certificatesOfKeys(text: string): Certificates {
+  try {
+    const { keys }: { keys?: unknown } = Object(JSON.parse(text))
+    if (!Array.isArray(keys)) return []
+    return keys.flatMap((key: unknown) => {
+      const { x5c }: { x5c?: unknown } = Object(key)
+      const first: unknown = Array.isArray(x5c) ? x5c[0] : undefined
+      return typeof first === 'string' ? [readCertificate(first)] : []
+    })
+  } catch {
+    return [] // a key as it is, or none
+  }
 }
 
-/** The same for the keys that a provider checks signatures with; those of its metadata are elsewhere. */
-export function daysOfProvider({ config }: Pick<IdentityProvider, 'config'>) {
-  const isChecked = config.validateSignature === 'true'
-  return isChecked && config.useMetadataDescriptorUrl !== 'true'
-    ? daysOf(config.signingCertificate ?? '')
+type Given = Pick<IdentityProvider, 'config'>
+
+/** Where the server reads the keys itself, from metadata that name certificates. */
+export const metadataOf = ({ config }: Given) =>
+  config.validateSignature === 'true' && config.useMetadataDescriptorUrl === 'true'
+    ? config.metadataDescriptorUrl
     : undefined
+
+/** The certificates in a provider's own settings that it checks signatures with. */
+export function certificatesOf({ config }: Given): Certificates {
+  if (config.validateSignature !== 'true' || config.useMetadataDescriptorUrl === 'true') return []
+  return config.signingCertificate
+    ? certificatesIn(config.signingCertificate)
+    : config.useJwksUrl === 'true'
+      ? []
+      : certificatesOfKeys(config.publicKeySignatureVerifier ?? '')
+}
+
+/** In how many days the last of the certificates ends; undefined without any that can be read. */
+export function daysOf(certificates: Certificates, now = Date.now()): number | undefined {
+  const left = certificates.flatMap((each) => (each ? [daysLeft(each, now)] : []))
+  return left.length > 0 ? Math.max(...left) : undefined
 }

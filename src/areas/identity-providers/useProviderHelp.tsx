@@ -4,9 +4,10 @@ import type { Imported } from '~/api/identity-providers/providerImport'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { part } from '~/ui/part'
 import { vendorsOf } from './guide/vendors'
-import { importKindOf, kindOf } from './kinds'
+import { importKindOf, isSmall, kindOf } from './kinds'
 
 const Guide = part(async () => (await import('./guide/Guide')).default)
+const TryDialog = part(async () => (await import('./tryout/TryDialog')).default)
 const ImportAgain = part(async () => (await import('./import/ImportAgain')).default)
 
 type Given = {
@@ -18,11 +19,21 @@ type Given = {
 
 /** What helps to keep both sides alike: a guide for the other one, and reading its description again. */
 export function useProviderHelp({ realm, provider, onOffer }: Given) {
-  const [open, setOpen] = useState<'guide' | 'import'>()
+  const [open, setOpen] = useState<'guide' | 'import' | 'try'>()
   const close = () => setOpen(undefined)
   const kind = importKindOf(kindOf(provider.providerId))
   const vendors = vendorsOf(provider.providerId, kind)
   const actions: Action[] = [
+    ...(isSmall(kindOf(provider.providerId))
+      ? []
+      : [
+          {
+            label: 'tryIt',
+            ahead: () => void TryDialog.ahead(),
+            onSelect: () => setOpen('try'),
+            ...(provider.enabled === false && { disabledReason: 'tryItDisabled' }),
+          },
+        ]),
     ...(vendors.length > 0
       ? [
           {
@@ -55,6 +66,7 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
           onClose={close}
         />
       )}
+      {open === 'try' && <TryDialog realm={realm} provider={provider} onClose={close} />}
       {open === 'import' && kind && (
         <ImportAgain
           realm={realm}

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { attemptOf, type UserEvent } from '~/api/events/events'
 import { problemOf } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { ErrorWords } from './ErrorWords'
-import './events.css'
+import { AttemptSteps } from './AttemptSteps'
 
 type Props = { realm: string; event: UserEvent; onClose: () => void }
 
@@ -24,20 +22,7 @@ export default function AttemptDialog({ realm, event, onClose }: Props) {
     >
       {error && <p role="alert">{problemOf(error).message}</p>}
       {isPending && <p>{t('spinnerLoading')}</p>}
-      <ol className="castellan-attempt">
-        {data.map((each) => (
-          <li key={each.id} {...(each.id === event.id && { 'aria-current': 'true' as const })}>
-            <Time value={each.time} format="exact" />
-            <strong>{each.type}</strong>
-            <bdi>{each.details?.['username'] ?? each.userId}</bdi>
-            {each.error && (
-              <span className="castellan-attempt-error">
-                <ErrorWords error={each.error} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <AttemptSteps events={data} current={event.id} />
     </Dialog>
   )
 }

@@ -1,7 +1,9 @@
+import { Button } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import {
   providerMappers,
   type ProviderMapper,
@@ -15,12 +17,15 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Breaking } from '~/ui/Breaking'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { part } from '~/ui/part'
 import { useText, type Text } from '~/ui/useText'
 import type { ProviderTab } from '../tabs'
 import { useMapperActions } from './mapperActions'
 import { wayOf } from './source'
 
 // Sync modes in words: @texts syncModes.*
+
+const PreviewDialog = part(async () => (await import('../preview/PreviewDialog')).default)
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
@@ -81,7 +86,10 @@ const columnsOf = (
 }
 
 /** What is made of what the other side says of a person. */
-export function ProviderMappers({ realm, provider: { providerId, alias } }: ProviderTab) {
+export function ProviderMappers({ realm, provider }: ProviderTab) {
+  const { providerId, alias } = provider
+  const { t } = useText()
+  const [isPreviewing, setPreviewing] = useState(false)
   const at = useAddressState(route)
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
   const { actions, dialog } = useMapperActions({ realm, providerId, alias })
@@ -98,12 +106,28 @@ export function ProviderMappers({ realm, provider: { providerId, alias } }: Prov
         rowKey={({ id }) => id}
         columns={columnsOf(providerId, types)}
         searchPlaceholder="searchForMapper"
-        toolbar={add}
+        toolbar={
+          <>
+            {add}
+            <Button
+              variant="link"
+              onClick={() => setPreviewing(true)}
+              onPointerEnter={() => void PreviewDialog.ahead()}
+            >
+              {t('userPreview')}
+            </Button>
+          </>
+        }
         actions={(mapper) => actions(mapper)}
         empty={<EmptyPanel title="noMappers" text="noMappersInstructions" action={add} />}
         requires="view-identity-providers"
       />
       {dialog}
+      <Suspense fallback={null}>
+        {isPreviewing && (
+          <PreviewDialog realm={realm} provider={provider} onClose={() => setPreviewing(false)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -8,19 +8,23 @@ type Way = {
   to: { kind: string; name: string } | undefined
 }
 
-const pairsIn = (text: string | undefined): string[] => {
+/** The rows of a setting that keeps several names with their values. */
+export function pairsIn(text: string | undefined): readonly (readonly [string, string])[] {
   if (!text) return []
   try {
     const pairs: unknown = JSON.parse(text)
     if (!Array.isArray(pairs)) return []
     return pairs.flatMap((pair: unknown) => {
       const { key, value }: { key?: unknown; value?: unknown } = Object(pair)
-      return typeof key === 'string' ? [typeof value === 'string' ? `${key}: ${value}` : key] : []
+      return typeof key === 'string' ? [[key, typeof value === 'string' ? value : ''] as const] : []
     })
   } catch {
     return [] // the server takes any text
   }
 }
+
+const rowsOf = (text: string | undefined) =>
+  pairsIn(text).map(([key, value]) => (value === '' ? key : `${key}: ${value}`))
 
 /** The names of settings under which types keep what they read. */
 function sourcesOf({ config }: ProviderMapper): readonly string[] {
@@ -28,7 +32,7 @@ function sourcesOf({ config }: ProviderMapper): readonly string[] {
   const value = config['claim.value'] ?? config['attribute.value']
   const attribute =
     config['attribute.name'] || config['attribute.friendly.name'] || config['attribute.xpath']
-  const pairs = [...pairsIn(config.claims), ...pairsIn(config.attributes)]
+  const pairs = [...rowsOf(config.claims), ...rowsOf(config.attributes)]
   if (pairs.length > 0) return pairs
   const name = claim || jsonField || config['external.role'] || attribute
   if (name) return [value ? `${name}: ${value}` : name]

@@ -32,7 +32,7 @@ export default function Certificates(props: CustomProps) {
 type EndsProps = { id?: string; certificates: readonly (Certificate | undefined)[] }
 
 /** A line for each certificate: whose it is, and when it ends. */
-function CertificateEnds({ id, certificates }: EndsProps) {
+export function CertificateEnds({ id, certificates }: EndsProps) {
   const { t, language } = useText()
   return (
     <HelperText id={id}>

@@ -3,6 +3,7 @@ import ImportAddress from '../import/ImportAddress'
 import ImportText from '../import/ImportText'
 import Certificates from './Certificates'
 import Endpoints from './Endpoints'
+import MetadataCertificates from './MetadataCertificates'
 import PublicKey from './PublicKey'
 import RedirectUri from './RedirectUri'
 
@@ -12,6 +13,7 @@ export const drawnForProviders: Drawn = {
   Endpoints,
   ImportAddress,
   ImportText,
+  MetadataCertificates,
   PublicKey,
   RedirectUri,
 }

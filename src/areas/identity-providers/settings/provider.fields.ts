@@ -42,7 +42,14 @@ export function providerSections(given: SectionsGiven): readonly Section[] {
 }
 
 /** Of the form, not of the provider. */
-const ofForm = ['useDiscovery', 'importText', 'samlEntityDescriptor', 'redirectUri', 'endpoints']
+const ofForm = [
+  'useDiscovery',
+  'importText',
+  'samlEntityDescriptor',
+  'redirectUri',
+  'endpoints',
+  'metadataCertificates',
+]
 
 /** Users that are not kept are never updated later. */
 const withSyncMode = (config: IdentityProvider['config']): IdentityProvider['config'] =>

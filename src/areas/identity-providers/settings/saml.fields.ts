@@ -147,6 +147,16 @@ const settings: readonly Field[] = [
   }),
   onOff('useMetadataDescriptorUrl', 'useMetadataDescriptorUrl', { when: verifies }),
   {
+    path: ['metadataCertificates'],
+    label: 'metadataKeys',
+    help: 'metadataKeysHelp',
+    kind: 'custom',
+    component: 'MetadataCertificates',
+    reads: [configPath('metadataDescriptorUrl')],
+    readOnly: true,
+    when: { all: [verifies, readsMetadata] },
+  },
+  {
     path: ['config', 'signingCertificate'],
     label: 'validatingX509Certs',
     help: 'validatingX509CertsHelp',

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import type { App } from './fixtures/app'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+const path = '/identity-provider/instances'
+
+const ada = {
+  username: 'ada',
+  enabled: true,
+  email: 'ada@partner.test',
+  emailVerified: true,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  credentials: [{ type: 'password', value: 'right', temporary: false }],
+}
+
+const mapper = (name: string, type: string, config: Record<string, string>) => ({
+  name,
+  identityProviderAlias: 'partner',
+  identityProviderMapper: type,
+  config: { syncMode: 'INHERIT', ...config },
+})
+
+const rowsOf = (app: App, table: string) =>
+  app.dialog().getByRole('table', { name: table, exact: true }).getByRole('row')
+
+async function close(app: App) {
+  await app.page.keyboard.press('Escape')
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Opens the sign-in in its window and signs ada in at the partner, which asks for less again. */
+async function signInInWindow(app: App, page: Page, isFirst: boolean) {
+  const window = page.waitForEvent('popup')
+  await app.confirm('Open sign-in')
+  const popup = await window
+  if (isFirst) await popup.getByRole('textbox', { name: /Username/ }).fill('ada')
+  await popup.getByRole('textbox', { name: 'Password' }).fill('right')
+  await popup.getByRole('button', { name: 'Sign In' }).click()
+  return popup
+}
+
+test('what a user would become is what it becomes; trying it tells what happened', async ({
+  app,
+  realm,
+  anotherRealm,
+  server,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ roles: { realm: [{ name: 'seller' }] }, groups: [{ name: 'staff' }] })
+  const profile = await realm.api<Record<string, unknown>>('GET', '/users/profile')
+  await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ENABLED' })
+  const partner = await anotherRealm({
+    users: [ada],
+    clients: [
+      {
+        clientId: 'castellan',
+        secret: 'p4rtner',
+        directAccessGrantsEnabled: true,
+        redirectUris: [`${server.url}/realms/${realm.name}/broker/partner/endpoint`],
+      },
+    ],
+  })
+  const base = `${server.url}/realms/${partner.name}/protocol/openid-connect`
+  await realm.api('POST', path, {
+    alias: 'partner',
+    providerId: 'oidc',
+    enabled: true,
+    config: {
+      clientId: 'castellan',
+      clientSecret: 'p4rtner',
+      authorizationUrl: `${base}/auth`,
+      tokenUrl: `${base}/token`,
+      jwksUrl: `${base}/certs`,
+      useJwksUrl: 'true',
+      validateSignature: 'true',
+      issuer: `${server.url}/realms/${partner.name}`,
+      syncMode: 'FORCE',
+    },
+  })
+  const made = [
+    mapper('mail', 'oidc-user-attribute-idp-mapper', {
+      claim: 'email',
+      'user.attribute': 'work mail',
+    }),
+    mapper('sellers', 'oidc-role-idp-mapper', {
+      claim: 'family_name',
+      'claim.value': 'Lovelace',
+      role: 'seller',
+    }),
+    mapper('staff', 'oidc-advanced-group-idp-mapper', {
+      claims: JSON.stringify([{ key: 'given_name', value: 'A.*' }]),
+      'are.claim.values.regex': 'true',
+      group: '/staff',
+    }),
+    mapper('name', 'oidc-username-idp-mapper', {
+      template: '${ALIAS}-${CLAIM.email | localpart }',
+    }),
+    mapper('phone', 'oidc-user-attribute-idp-mapper', {
+      claim: 'phone_number',
+      'user.attribute': 'phone',
+    }),
+  ]
+  for (const each of made) await realm.api('POST', `${path}/partner/mappers`, each)
+  const granted = await fetch(`${base}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      scope: 'openid',
+      client_id: 'castellan',
+      client_secret: 'p4rtner',
+      username: 'ada',
+      password: 'right',
+    }),
+  })
+  const { id_token: token } = (await granted.json()) as { id_token: string }
+
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await app.open('/$realm/identity-providers/oidc/partner/mappers')
+  await app.press('What a user would become')
+  const pasted = app.field('ID token, access token or user info')
+  await pasted.fill('neither')
+  await expect(app.dialog()).toContainText('This is neither a token nor JSON')
+  await pasted.fill(token)
+  const gets = rowsOf(app, 'The user gets')
+  for (const words of [
+    ['Username', 'Replaced', 'ada', 'The provider itself'],
+    ['Username', 'partner-ada', 'name', 'Force'],
+    ['Attribute: email', 'ada@partner.test', 'The provider itself'],
+    ['Attribute: work mail', 'ada@partner.test', 'mail'],
+    ['Role: seller', 'sellers'],
+    ['Group: /staff', 'staff'],
+  ]) {
+    const row = words.reduce((rows, word) => rows.filter({ hasText: word }), gets)
+    await expect(row).toHaveCount(1)
+  }
+  await expect(rowsOf(app, 'Mappers that give nothing').last()).toContainText(
+    'There is no phone_number.',
+  )
+  await expect(app.dialog().getByText('email_verified')).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'identity-provider-preview')
+  expect(sent.some((each) => each.includes(token.slice(0, 60)))).toBe(false)
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toContain(token.slice(0, 60))
+  await close(app)
+
+  // No events are saved: it says so, and saving them is one click away.
+  await app.choose('Action: Oidc', 'Try it')
+  await app.dialog().getByRole('button', { name: 'Save events', exact: true }).click()
+  await expect(app.dialog().getByRole('button', { name: 'Save events', exact: true })).toHaveCount(
+    0,
+  )
+  const popup = await signInInWindow(app, page, true)
+  await expect(app.dialog().getByText('Signed in as partner-ada')).toBeVisible({ timeout: 15_000 })
+  await app.accessible()
+  await screenshots(page, 'identity-provider-try')
+  await popup.close()
+  await close(app)
+  const { id = '' } = (await realm.user('partner-ada')) ?? {}
+  expect(await realm.api('GET', `/users/${id}`)).toMatchObject({
+    email: 'ada@partner.test',
+    firstName: 'Ada',
+    attributes: { 'work mail': ['ada@partner.test'] },
+  })
+  const roles = await realm.api<{ name: string }[]>('GET', `/users/${id}/role-mappings/realm`)
+  expect(roles.map(({ name }) => name)).toContain('seller')
+  expect(await realm.api('GET', `/users/${id}/groups`)).toMatchObject([{ path: '/staff' }])
+
+  // A secret that is wrong: told in words.
+  const now = await realm.api<{ config: object }>('GET', `${path}/partner`)
+  await realm.api('PUT', `${path}/partner`, {
+    ...now,
+    config: { ...now.config, clientSecret: 'wrong' },
+  })
+  await app.choose('Action: Oidc', 'Try it')
+  app.expectFailures(/broker\/partner\/endpoint.* 502/)
+  const failing = await signInInWindow(app, page, false)
+  await expect(app.dialog().getByText('Signing in failed')).toBeVisible({ timeout: 15_000 })
+  await expect(app.dialog()).toContainText('IDENTITY_PROVIDER_LOGIN_ERROR')
+  await expect(app.dialog()).toContainText('check its secret')
+  await failing.close()
+})

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
+import { metadataCertificates } from '~/api/identity-providers/providerImport'
+import { queryClient } from '~/api/queryClient'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { soon } from '~/lib/certificates/certificate'
+import { Mark } from '~/ui/Mark'
+import { useText, type Text } from '~/ui/useText'
+import { certificatesIn, certificatesOf, daysOf, metadataOf } from './certificates'
+
+/** The certificates that metadata name today; undefined while unknown, or where nobody may ask. */
+export function useMetadataCertificates(realm: string, address: string | undefined) {
+  const mayAsk = holds('manage-identity-providers', useHeld(realm))
+  const { data, error } = useQuery({
+    ...metadataCertificates(realm, address ?? ''),
+    enabled: mayAsk && address !== undefined && address !== '',
+  })
+  return { mayAsk, error, certificates: data === undefined ? undefined : certificatesIn(data) }
+}
+
+/** In how many days the keys of a provider end, as far as they are known without asking. */
+export function knownDays(realm: string, provider: IdentityProvider) {
+  const address = metadataOf(provider)
+  const read = address && queryClient.getQueryData(metadataCertificates(realm, address).queryKey)
+  return daysOf(address ? certificatesIn(read ?? '') : certificatesOf(provider))
+}
+
+export const daysText = (days: number | undefined, { t }: Text) =>
+  days === undefined ? '' : days < 0 ? t('keysEnded') : t('keysDaysLeft', { count: days })
+
+type Props = {
+  realm: string
+  provider: IdentityProvider
+  /** Beside the title: says what it is about. */
+  large?: true
+}
+
+/** How long the keys are good that a provider checks signatures with. */
+export function KeysLeft({ realm, provider, large }: Props) {
+  const text = useText()
+  const { certificates = certificatesOf(provider) } = useMetadataCertificates(
+    realm,
+    metadataOf(provider),
+  )
+  const days = daysOf(certificates)
+  if (days === undefined) return large ? null : '—'
+  const words = daysText(days, text)
+  const color = days < 0 ? 'red' : days < soon ? 'orange' : 'grey'
+  if (large)
+    return (
+      <Mark large outline color={color}>
+        {text.t('keysOfProvider', { left: words })}
+      </Mark>
+    )
+  return color === 'grey' ? words : <Mark color={color}>{words}</Mark>
+}

@@ -1,0 +1,153 @@
+import { FormGroup, TextArea, Title } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import {
+  providerMappers,
+  type ProviderMapper,
+} from '~/api/identity-providers/identityProviderMappers'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
+import { problemOf } from '~/lib/errors'
+import { Breaking } from '~/ui/Breaking'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { Facts } from '~/ui/Facts'
+import { FieldFault } from '~/ui/inputs/FieldFault'
+import { Mark } from '~/ui/Mark'
+import { usePaused } from '~/ui/usePaused'
+import { useText } from '~/ui/useText'
+import { kindOf } from '../kinds'
+import { becomes, type Given } from './becomes'
+import { PlainTable } from './PlainTable'
+import { readStatement } from './statement'
+import { evaluateXPath } from './xpath'
+
+// Sync modes in words: @texts syncModes.* Why a mapper gives nothing: @texts preview*
+
+type Props = { realm: string; provider: IdentityProvider; onClose: () => void }
+
+/** What a user would become whom the other side describes like this. Nothing of it leaves the page. */
+export default function PreviewDialog({ realm, provider, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const [text, setText] = useState('')
+  const pasted = usePaused(text, 300)
+  const said = pasted.trim() === '' ? undefined : readStatement(pasted)
+  const isSaml = kindOf(provider.providerId) === 'saml'
+  const fault =
+    said &&
+    ('fault' in said
+      ? said.fault
+      : isSaml === (said.kind === 'assertion')
+        ? undefined
+        : 'previewOtherKind')
+  return (
+    <Dialog
+      size="large"
+      isTop
+      isScrollable
+      title={t('userPreview')}
+      description={t('userPreviewText')}
+      back="close"
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        <FormGroup
+          label={t(isSaml ? 'userPreviewAssertion' : 'userPreviewToken')}
+          fieldId={`${id}-text`}
+        >
+          <TextArea
+            id={`${id}-text`}
+            className="castellan-code"
+            dir="ltr"
+            rows={6}
+            resizeOrientation="vertical"
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            validated={fault ? 'error' : 'default'}
+            aria-describedby={`${id}-fault`}
+            onChange={(_event, next) => setText(next)}
+          />
+          <FieldFault id={`${id}-fault`} text={fault && t(fault)} />
+        </FormGroup>
+        {said && !('fault' in said) && !fault && (
+          <Result realm={realm} provider={provider} said={said} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ResultProps = Omit<Props, 'onClose'> & {
+  said: Exclude<ReturnType<typeof readStatement>, { fault: string }>
+}
+
+function Result({ realm, provider, said }: ResultProps) {
+  const { t } = useText()
+  const { data: mappers, error } = useQuery(providerMappers.list(realm, provider.alias))
+  if (error) return <p role="alert">{problemOf(error).message}</p>
+  if (!mappers) return <p>{t('spinnerLoading')}</p>
+  const { gets, isOwnUntold, silent, unused } = becomes(provider, mappers, said, evaluateXPath)
+  return (
+    <>
+      <Title headingLevel="h2" size="md">
+        {t('previewGets')}
+      </Title>
+      {isOwnUntold && <p>{t('previewOwnUntold')}</p>}
+      {gets.length === 0 ? (
+        <p>{t('previewGetsNothing')}</p>
+      ) : (
+        <PlainTable
+          label={t('previewGets')}
+          titles={['previewWhat', 'value', 'previewBy', 'syncMode'].map((key) => t(key))}
+          rows={gets.map((given) => [
+            <What key="what" given={given} />,
+            <Breaking key="value">{given.values.join(', ') || '—'}</Breaking>,
+            given.by ? <bdi key="by">{given.by.name}</bdi> : t('previewByProvider'),
+            t(`syncModes.${modeOf(given.by, provider)}`),
+          ])}
+        />
+      )}
+      {silent.length > 0 && (
+        <>
+          <Title headingLevel="h2" size="md">
+            {t('previewSilent')}
+          </Title>
+          <PlainTable
+            label={t('previewSilent')}
+            titles={[t('previewMapper'), t('previewWhy')]}
+            rows={silent.map(({ mapper, reason: { key, params } }) => [
+              <bdi key="name">{mapper.name}</bdi>,
+              <Breaking key="why">{t(key, params)}</Breaking>,
+            ])}
+          />
+        </>
+      )}
+      <Title headingLevel="h2" size="md">
+        {t('previewUnused')}
+      </Title>
+      {unused.length === 0 ? (
+        <p>{t('previewUnusedNone')}</p>
+      ) : (
+        <Facts
+          facts={unused.map(([name, value]) => ({ name, value: <Breaking>{value}</Breaking> }))}
+        />
+      )}
+    </>
+  )
+}
+
+function What({ given: { kind, name, isReplaced } }: { given: Given }) {
+  const { t } = useText()
+  return (
+    <span className="castellan-marks">
+      <Breaking>{name ? `${t(kind)}: ${name}` : t(kind)}</Breaking>
+      {isReplaced && <Mark>{t('previewReplaced')}</Mark>}
+    </span>
+  )
+}
+
+/** When it is done again: as the mapper says, or its provider; providers without a word do as before. */
+function modeOf(by: ProviderMapper | undefined, { config }: IdentityProvider) {
+  const own = by?.config.syncMode ?? 'INHERIT'
+  return (own === 'INHERIT' ? (config.syncMode ?? 'LEGACY') : own).toLowerCase()
+}

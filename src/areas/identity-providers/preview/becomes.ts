@@ -1,0 +1,67 @@
+import type { ProviderMapper } from '~/api/identity-providers/identityProviderMappers'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
+import { outcomeOf, type Gift, type Reason, type XPath } from './mapped'
+import { ownOf } from './ownFields'
+import { partsOfPath, saidIn, type Statement } from './statement'
+
+/** Something that a user gets, and from which mapper; none: the provider takes it by itself. */
+export type Given = Gift & { by: ProviderMapper | undefined; isReplaced: boolean }
+
+/** What a user would become. */
+export type Becomes = {
+  gets: readonly Given[]
+  /** The provider has ways of its own to name a user, and they are not told here. */
+  isOwnUntold: boolean
+  /** Mappers that give nothing, or that nobody can tell about. */
+  silent: readonly { mapper: ProviderMapper; reason: Reason }[]
+  unused: readonly (readonly [name: string, value: string])[]
+}
+
+const same = (one: Gift, other: Gift) => one.kind === other.kind && one.name === other.name
+
+/** Whether a path leads to a claim, into it or to what it is a part of. */
+function touches(path: string, name: string) {
+  const [one, other] = [path, name].map((each) =>
+    partsOfPath(each).map((part) => part.replace(/\[\s*\d+\s*\]$/, '')),
+  )
+  const length = Math.min(one?.length ?? 0, other?.length ?? 0)
+  return length > 0 && one?.slice(0, length).join('\n') === other?.slice(0, length).join('\n')
+}
+
+/** What somebody would become of whom the other side says this, by a provider and its mappers. */
+export function becomes(
+  provider: IdentityProvider,
+  mappers: readonly ProviderMapper[],
+  said: Statement,
+  xpath: XPath,
+): Becomes {
+  const own = ownOf(provider, said)
+  const outcomes = mappers.map((mapper) => ({ mapper, outcome: outcomeOf(mapper, said, xpath) }))
+  const mapped = outcomes.flatMap(({ mapper, outcome }) =>
+    'gifts' in outcome ? outcome.gifts.map((gift) => ({ ...gift, by: mapper })) : [],
+  )
+  const gets = [
+    ...(own?.gifts ?? []).map((gift) => ({
+      ...gift,
+      by: undefined,
+      isReplaced: mapped.some((each) => same(each, gift)),
+    })),
+    ...mapped.map((gift) => ({ ...gift, isReplaced: false })),
+  ]
+  const read = [...(own?.reads ?? []), ...outcomes.flatMap(({ outcome }) => outcome.reads)]
+  const isExact = said.kind === 'assertion'
+  return {
+    gets,
+    isOwnUntold: !own,
+    silent: outcomes.flatMap(({ mapper, outcome }) =>
+      'nothing' in outcome
+        ? [{ mapper, reason: outcome.nothing }]
+        : 'untold' in outcome
+          ? [{ mapper, reason: outcome.untold }]
+          : [],
+    ),
+    unused: saidIn(said).filter(
+      ([name]) => !read.some((path) => (isExact ? path === name : touches(path, name))),
+    ),
+  }
+}

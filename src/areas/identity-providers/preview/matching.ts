@@ -1,0 +1,67 @@
+import { isList, textOfJson, type Json } from './statement'
+
+/** Whether Java's numbers, switches and texts of JSON equal a text, as the server compares them. */
+export function equalsText(wanted: string, value: Json | undefined): boolean {
+  if (isList(value)) return value.some((each) => equalsText(wanted, each))
+  switch (typeof value) {
+    case 'string':
+      return value === wanted
+    case 'number':
+      // Whole numbers beyond 32 bits equal nothing.
+      return Number.isInteger(value)
+        ? Math.abs(value) < 2 ** 31 && /^[+-]?\d+$/.test(wanted) && Number(wanted) === value
+        : wanted.trim() !== '' && Number(wanted) === value
+    case 'boolean':
+      // Whatever is not "true" counts as false.
+      return (wanted.toLowerCase() === 'true') === value
+    default:
+      return false
+  }
+}
+
+/** What Java's expressions have and ours read otherwise. */
+const javaOnly =
+  /\(\?[a-z]|[*+?}]\+|\\[QEGhHvVRXzZA]|&&|\\p\{(?:Alpha|Upper|Lower|Digit|Alnum|Punct|java|Is)/
+
+/** A regular expression of the server over the whole text; undefined where it cannot be told. */
+export function expressionOf(source: string): RegExp | undefined {
+  if (javaOnly.test(source)) return undefined
+  try {
+    return new RegExp(`^(?:${source})$`, /\\p/i.test(source) ? 'u' : '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a value, or one of several, is what an expression describes. */
+export const matches = (expression: RegExp, value: Json | undefined): boolean =>
+  isList(value)
+    ? value.some((each) => matches(expression, each))
+    : value !== undefined && value !== null && expression.test(textOfJson(value))
+
+type Tested = { fits: boolean } | 'untold'
+
+/** Compares with a text or, as the mapper says, an expression. */
+export function fits(wanted: string, value: Json | undefined, isExpression: boolean): Tested {
+  if (!isExpression) return { fits: equalsText(wanted, value) }
+  const expression = expressionOf(wanted)
+  return expression ? { fits: matches(expression, value) } : 'untold'
+}
+
+const changes: Readonly<Record<string, (text: string) => string>> = {
+  uppercase: (text) => text.toUpperCase(),
+  lowercase: (text) => text.toLowerCase(),
+  localpart: (text) => (text.includes('@') ? text.slice(0, text.lastIndexOf('@')) : text),
+}
+
+/** Fills the places of a user name template: `${CLAIM.email | localpart}`. */
+export const filled = (template: string, valueOf: (name: string) => string | undefined) =>
+  template.replaceAll(
+    /\$\{([^}]+?)(?:\s*\|\s*(\S+)\s*)?\}/g,
+    (_place, name: string, change: string | undefined) => {
+      const value = valueOf(name)
+      if (value === undefined) return name
+      const turn = change === undefined ? undefined : changes[change]
+      return turn ? turn(value) : value
+    },
+  )

@@ -1,0 +1,347 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { ProviderMapper } from '~/api/identity-providers/identityProviderMappers'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
+import { becomes } from './becomes'
+import { outcomeOf } from './mapped'
+import { equalsText, expressionOf, filled } from './matching'
+import { claimIn, partsOfPath, readStatement, type Statement } from './statement'
+
+const claims = {
+  sub: 'u-1',
+  aud: 'castellan',
+  preferred_username: 'ada',
+  email: 'ada@partner.test',
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  department: 'sales',
+  level: 3,
+  big: 3_000_000_000,
+  admin: true,
+  groups: ['/staff', '/board'],
+  address: { locality: 'London', lines: ['a', 'b'] },
+  'https://a.test/role': 'boss',
+  realm_access: { roles: ['seller'] },
+  resource_access: { 'my.shop': { roles: ['buyer'] } },
+}
+
+const url = (text: string) =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+
+const token = readStatement(`${url('{}')}.${url(JSON.stringify(claims))}.sign`)
+const profile = readStatement(JSON.stringify(claims))
+
+const xml = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">
+<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">
+<saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">ada@partner.test</saml:NameID></saml:Subject>
+<saml:AttributeStatement>
+<saml:Attribute Name="department"><saml:AttributeValue>sales</saml:AttributeValue></saml:Attribute>
+<saml:Attribute Name="urn:oid:1" FriendlyName="groups"><saml:AttributeValue>staff</saml:AttributeValue><saml:AttributeValue>board</saml:AttributeValue></saml:Attribute>
+<saml:Attribute Name="phone"><saml:AttributeValue>123</saml:AttributeValue></saml:Attribute>
+</saml:AttributeStatement></saml:Assertion></samlp:Response>`
+const assertion = readStatement(xml)
+
+function said(statement: ReturnType<typeof readStatement>): Statement {
+  if ('fault' in statement) throw new Error(statement.fault)
+  return statement
+}
+
+let count = 0
+function mapper(type: string, config: Record<string, string>): ProviderMapper {
+  count++
+  return {
+    id: String(count),
+    name: `${type} ${count}`,
+    identityProviderAlias: 'partner',
+    identityProviderMapper: type,
+    config,
+  }
+}
+
+/** The last text in the document: enough to see that it was asked. */
+const xpath = (document: string, expression: string) =>
+  document.includes('&') ? undefined : `${expression} ${document}`
+
+const outcome = (type: string, config: Record<string, string>, statement = token) =>
+  outcomeOf(mapper(type, config), said(statement), xpath)
+
+const pairs = (all: Record<string, string>) =>
+  JSON.stringify(Object.entries(all).map(([key, value]) => ({ key, value })))
+
+const gives = (kind: string, name: string, ...values: string[]) =>
+  expect.objectContaining({ gifts: [{ kind, name, values }] })
+
+const silent = (key: string) =>
+  expect.objectContaining({ nothing: expect.objectContaining({ key }) })
+const untold = (key: string) => expect.objectContaining({ untold: { key } })
+
+test('tokens, user info and SAML are told apart; anything else is refused with a reason', () => {
+  expect(token).toMatchObject({ kind: 'token', claims: { sub: 'u-1' } })
+  expect(profile).toMatchObject({ kind: 'profile' })
+  expect(assertion).toMatchObject({
+    kind: 'assertion',
+    subject: { value: 'ada@partner.test' },
+    attributes: [{ name: 'department' }, { friendly: 'groups', values: ['staff', 'board'] }, {}],
+  })
+  expect(readStatement(btoa(xml))).toEqual(assertion)
+  expect(readStatement(`SAMLResponse=${encodeURIComponent(btoa(xml))}`)).toEqual(assertion)
+  expect(readStatement('a.b.c.d.e')).toEqual({ fault: 'previewEncrypted' })
+  for (const text of ['hello', '[]', 'a.b.c', '%%%', '12'])
+    expect(readStatement(text)).toEqual({ fault: 'previewNothing' })
+  expect(readStatement('<a/>')).toEqual({ fault: 'previewNoAssertion' })
+})
+
+test('claims are found as the server finds them', () => {
+  expect(partsOfPath(String.raw`a\.b.c`)).toEqual(['a.b', 'c'])
+  expect(claimIn(said(token), 'sub')).toBe('u-1')
+  expect(claimIn(said(token), 'aud')).toBeUndefined()
+  expect(claimIn(said(profile), 'aud')).toBe('castellan')
+  expect(claimIn(said(token), 'address.locality')).toBe('London')
+  expect(claimIn(said(token), 'address.lines[1]')).toBeUndefined()
+  expect(claimIn(said(profile), 'address.lines[1]')).toBe('b')
+  expect(claimIn(said(profile), 'level')).toBe('3')
+  expect(claimIn(said(token), String.raw`https://a\.test/role`)).toBe('boss')
+})
+
+test('values are compared as Java compares them', () => {
+  expect(equalsText('3', 3)).toBe(true)
+  expect(equalsText('3000000000', 3_000_000_000)).toBe(false)
+  expect(equalsText('1.5', 1.5)).toBe(true)
+  expect(equalsText('no', false)).toBe(true)
+  expect(equalsText('/board', ['/staff', '/board'])).toBe(true)
+  expect(expressionOf('sal.*')?.test('sales')).toBe(true)
+  expect(expressionOf('sal')?.test('sales')).toBe(false)
+  expect(expressionOf('(?i)sales')).toBeUndefined()
+  expect(expressionOf('(')).toBeUndefined()
+  const valueOf = (name: string) => ({ A: 'x', B: 'b@c' })[name]
+  expect(filled('${A | uppercase } ${B | localpart } ${C}', valueOf)).toBe('X b C')
+  // The server takes all up to the next blank for the change, and knows no such change.
+  expect(filled('${A|uppercase}-${B|localpart}', valueOf)).toBe('x')
+})
+
+test.each([
+  [
+    'hardcoded-attribute-idp-mapper',
+    { attribute: 'a', 'attribute.value': 'b' },
+    gives('attribute', 'a', 'b'),
+  ],
+  [
+    'hardcoded-user-session-attribute-idp-mapper',
+    { attribute: 'a', 'attribute.value': 'b' },
+    gives('mapperSessionNote', 'a', 'b'),
+  ],
+  ['oidc-hardcoded-role-idp-mapper', { role: 'shop.seller' }, gives('role', 'shop.seller')],
+  ['oidc-hardcoded-group-idp-mapper', { group: '/staff' }, gives('group', '/staff')],
+  [
+    'oidc-user-attribute-idp-mapper',
+    { claim: 'groups', 'user.attribute': 'teams' },
+    gives('attribute', 'teams', '/staff', '/board'),
+  ],
+  [
+    'oidc-user-attribute-idp-mapper',
+    { claim: 'email', 'user.attribute': 'EMAIL' },
+    gives('attribute', 'email', 'ada@partner.test'),
+  ],
+  [
+    'oidc-user-attribute-idp-mapper',
+    { claim: 'phone', 'user.attribute': 'phone' },
+    silent('previewMissing'),
+  ],
+  ['oidc-user-attribute-idp-mapper', { claim: 'email' }, silent('previewUnset')],
+  [
+    'oidc-role-idp-mapper',
+    { claim: 'department', 'claim.value': 'sales', role: 'seller' },
+    gives('role', 'seller'),
+  ],
+  [
+    'oidc-role-idp-mapper',
+    { claim: 'department', 'claim.value': 'Sales', role: 'seller' },
+    silent('previewDiffers'),
+  ],
+  [
+    'oidc-advanced-role-idp-mapper',
+    { claims: pairs({ department: 'sales', level: '3' }), role: 'seller' },
+    gives('role', 'seller'),
+  ],
+  ['oidc-advanced-role-idp-mapper', { claims: '[]', role: 'seller' }, gives('role', 'seller')],
+  [
+    'oidc-advanced-group-idp-mapper',
+    { claims: pairs({ groups: '/sta.*' }), 'are.claim.values.regex': 'true', group: '/staff' },
+    gives('group', '/staff'),
+  ],
+  [
+    'oidc-advanced-group-idp-mapper',
+    { claims: pairs({ groups: '(?i)x' }), 'are.claim.values.regex': 'true', group: '/staff' },
+    untold('previewExpression'),
+  ],
+  [
+    'oidc-user-session-note-idp-mapper',
+    { claims: pairs({ department: 'sales', level: '3' }) },
+    gives('mapperSessionNote', 'department', 'sales'),
+  ],
+  [
+    'oidc-username-idp-mapper',
+    { template: '${ALIAS}.${CLAIM.email | localpart}' },
+    gives('username', '', 'partner.ada'),
+  ],
+  [
+    'oidc-username-idp-mapper',
+    { template: '${CLAIM.sub}', target: 'BROKER_ID' },
+    gives('previewBrokerId', '', 'u-1'),
+  ],
+  [
+    'keycloak-oidc-role-to-role-idp-mapper',
+    { 'external.role': 'seller', role: 'vendor' },
+    gives('role', 'vendor'),
+  ],
+  [
+    'keycloak-oidc-role-to-role-idp-mapper',
+    { 'external.role': 'my.shop.buyer', role: 'vendor' },
+    gives('role', 'vendor'),
+  ],
+  [
+    'keycloak-oidc-role-to-role-idp-mapper',
+    { 'external.role': 'other', role: 'vendor' },
+    silent('previewDiffers'),
+  ],
+  [
+    'github-user-attribute-mapper',
+    { jsonField: 'address.lines[0]', userAttribute: 'line' },
+    gives('attribute', 'line', 'a'),
+  ],
+  ['acme-mapper', { role: 'seller' }, untold('previewCustom')],
+])('%s %j', (type, config, expected) => {
+  expect(outcome(type, config)).toEqual(expected)
+})
+
+test('a role of another Keycloak is told by its access token only', () => {
+  const config = { 'external.role': 'seller', role: 'vendor' }
+  const type = 'keycloak-oidc-role-to-role-idp-mapper'
+  expect(outcome(type, config, profile)).toEqual(untold('previewAccessToken'))
+})
+
+test.each([
+  [
+    'saml-user-attribute-idp-mapper',
+    { 'attribute.name': 'department', 'user.attribute': 'dep' },
+    gives('attribute', 'dep', 'sales'),
+  ],
+  [
+    'saml-user-attribute-idp-mapper',
+    { 'attribute.friendly.name': 'groups', 'user.attribute': 'firstname' },
+    gives('attribute', 'firstName', 'staff'),
+  ],
+  [
+    'saml-user-attribute-idp-mapper',
+    { 'attribute.name': 'x', 'user.attribute': 'dep' },
+    silent('previewMissing'),
+  ],
+  [
+    'saml-xpath-attribute-idp-mapper',
+    { 'attribute.name': 'department', 'attribute.xpath': '//a', 'user.attribute': 'dep' },
+    gives('attribute', 'dep', '//a <root>sales</root>'),
+  ],
+  [
+    'saml-role-idp-mapper',
+    { 'attribute.name': 'department', 'attribute.value': 'sales', role: 'seller' },
+    gives('role', 'seller'),
+  ],
+  [
+    'saml-role-idp-mapper',
+    {
+      'attribute.name': 'department',
+      'attribute.friendly.name': 'x',
+      'attribute.value': 'sales',
+      role: 'seller',
+    },
+    silent('previewMissing'),
+  ],
+  [
+    'saml-advanced-role-idp-mapper',
+    { attributes: pairs({ groups: 'board', department: 'sales' }), role: 'seller' },
+    gives('role', 'seller'),
+  ],
+  [
+    'saml-advanced-group-idp-mapper',
+    {
+      attributes: pairs({ 'urn:oid:1': 'b.*' }),
+      'are.attribute.values.regex': 'true',
+      group: '/board',
+    },
+    gives('group', '/board'),
+  ],
+  [
+    'saml-advanced-group-idp-mapper',
+    { attributes: pairs({ department: 'x' }), group: '/board' },
+    silent('previewDiffers'),
+  ],
+  [
+    'saml-username-idp-mapper',
+    { template: '${NAMEID | localpart}.${ATTRIBUTE.groups | uppercase}' },
+    gives('username', '', 'ada.STAFF'),
+  ],
+])('%s %j', (type, config, expected) => {
+  expect(outcome(type, config, assertion)).toEqual(expected)
+})
+
+const provider = (providerId: string, config: Record<string, string> = {}): IdentityProvider => ({
+  alias: 'partner',
+  providerId,
+  config,
+})
+
+test('what the provider takes itself comes first, mappers replace it, the rest is unused', () => {
+  const name = mapper('oidc-username-idp-mapper', { template: '${CLAIM.sub}' })
+  const town = mapper('oidc-user-attribute-idp-mapper', {
+    claim: 'address.locality',
+    'user.attribute': 'town',
+  })
+  const result = becomes(provider('oidc'), [name, town], said(token), xpath)
+  expect(
+    result.gets.map(({ kind, name: of, values, by, isReplaced }) => [
+      kind,
+      of,
+      values.join(),
+      by?.name,
+      isReplaced,
+    ]),
+  ).toEqual([
+    ['username', '', 'ada', undefined, true],
+    ['attribute', 'email', 'ada@partner.test', undefined, false],
+    ['attribute', 'firstName', 'Ada', undefined, false],
+    ['attribute', 'lastName', 'Lovelace', undefined, false],
+    ['username', '', 'u-1', name.name, false],
+    ['attribute', 'town', 'London', town.name, false],
+  ])
+  const unused = result.unused.map(([each]) => each)
+  expect(unused).toContain('address.lines')
+  expect(unused).toContain('department')
+  for (const each of ['address.locality', 'sub', 'aud', 'email']) expect(unused).not.toContain(each)
+})
+
+test('full names are parted, OAuth names its claims itself, networks are not told', () => {
+  const statement = said(readStatement('{"id":7,"login":"ada","name":"Ada King Lovelace"}'))
+  const named = { userIDClaim: 'id', userNameClaim: 'login', emailClaim: 'mail' }
+  const { gets } = becomes(provider('oauth2', named), [], statement, xpath)
+  expect(gets.map(({ kind, name, values }) => [kind, name, values[0]])).toEqual([
+    ['username', '', 'ada'],
+    ['attribute', 'firstName', 'Ada King'],
+    ['attribute', 'lastName', 'Lovelace'],
+  ])
+  expect(becomes(provider('github'), [], statement, xpath)).toMatchObject({
+    gets: [],
+    isOwnUntold: true,
+  })
+})
+
+test('a SAML provider names people as it is told to', () => {
+  const own = (config: Record<string, string>) =>
+    becomes(provider('saml', config), [], said(assertion), xpath)
+  expect(own({}).gets.map(({ values }) => values[0])).toEqual([
+    'ada@partner.test',
+    'ada@partner.test',
+  ])
+  const byAttribute = own({ principalType: 'ATTRIBUTE', principalAttribute: 'department' })
+  expect(byAttribute.gets[0]?.values).toEqual(['sales'])
+  expect(byAttribute.unused.map(([name]) => name)).toEqual(['urn:oid:1', 'phone'])
+})

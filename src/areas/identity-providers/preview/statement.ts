@@ -1,0 +1,179 @@
+/** A value of JSON. */
+export type Json =
+  | null
+  | string
+  | number
+  | boolean
+  | readonly Json[]
+  | { readonly [key: string]: Json }
+
+export type JsonObject = { readonly [key: string]: Json }
+
+/** An attribute of an assertion; a value with elements in it is their XML. */
+export type SamlAttribute = { name: string; friendly: string; values: readonly string[] }
+
+/** What the other side says of a person. */
+export type Statement =
+  | { kind: 'token'; claims: JsonObject }
+  | { kind: 'profile'; claims: JsonObject }
+  | {
+      kind: 'assertion'
+      subject: { value: string; format: string } | undefined
+      attributes: readonly SamlAttribute[]
+    }
+
+/** Message key of what is wrong with a text that is none of them. */
+type Fault = { fault: 'previewNothing' | 'previewEncrypted' | 'previewNoAssertion' }
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function objectIn(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Base64 of any kind, also encoded for an address, as text; undefined for what is none. */
+function decoded(text: string): string | undefined {
+  try {
+    const whole = text.includes('%') ? decodeURIComponent(text) : text
+    const plain = whole.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/\s/g, '')
+    const bytes = Uint8Array.from(atob(plain), (each) => each.codePointAt(0) ?? 0)
+    return new TextDecoder().decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The XML in a text, as it is or as browsers post it (`SAMLResponse`). */
+function xmlIn(text: string): string | undefined {
+  if (text.startsWith('<')) return text
+  const xml = decoded(text.replace(/^SAMLResponse=/, ''))?.trim()
+  return xml?.startsWith('<') ? xml : undefined
+}
+
+const assertions = 'urn:oasis:names:tc:SAML:2.0:assertion'
+
+function readAssertion(xml: string): Statement | Fault {
+  const root = new DOMParser().parseFromString(xml, 'text/xml')
+  const all = (from: Document | Element, name: string) =>
+    [...from.querySelectorAll('*')].filter(
+      (each) => each.namespaceURI === assertions && each.localName === name,
+    )
+  const [assertion] = all(root, 'Assertion')
+  if (!assertion) {
+    const isEncrypted = all(root, 'EncryptedAssertion').length > 0
+    return { fault: isEncrypted ? 'previewEncrypted' : 'previewNoAssertion' }
+  }
+  const [subject] = all(assertion, 'NameID')
+  return {
+    kind: 'assertion',
+    subject: subject && {
+      value: subject.textContent.trim(),
+      format: subject.getAttribute('Format') ?? '',
+    },
+    attributes: all(assertion, 'Attribute').map((attribute) => ({
+      name: attribute.getAttribute('Name') ?? '',
+      friendly: attribute.getAttribute('FriendlyName') ?? '',
+      values: all(attribute, 'AttributeValue').map((value) =>
+        value.children.length > 0 ? value.innerHTML : value.textContent,
+      ),
+    })),
+  }
+}
+
+/** Reads an ID or access token, the answer of the user info endpoint or a SAML assertion. */
+export function readStatement(text: string): Statement | Fault {
+  const pasted = text.trim().replace(/^Bearer\s+/i, '')
+  const profile = objectIn(pasted)
+  if (profile) return { kind: 'profile', claims: profile }
+  const parts = pasted.split('.')
+  if (parts.length === 5 && !pasted.includes(' ')) return { fault: 'previewEncrypted' }
+  const claims = parts.length === 3 ? objectIn(decoded(parts[1] ?? '') ?? '') : undefined
+  if (claims) return { kind: 'token', claims }
+  const xml = xmlIn(pasted)
+  return xml === undefined ? { fault: 'previewNothing' } : readAssertion(xml)
+}
+
+/** The parts of a claim's path: dots divide, `\.` is a dot. */
+export const partsOfPath = (path: string): readonly string[] =>
+  (path.match(/(?:\\.|[^.\\])+/g) ?? []).map((part) => part.replaceAll(/\\(.)/g, '$1'))
+
+/** Claims that a token has for itself: no mapper finds them. */
+const ownClaims = new Set(['jti', 'exp', 'nbf', 'iat', 'iss', 'aud', 'typ', 'azp'])
+
+/** Claims about the token and how somebody signed in, not about who it is. */
+const ofProtocol = new Set([
+  ...ownClaims,
+  'nonce',
+  'auth_time',
+  'at_hash',
+  'c_hash',
+  's_hash',
+  'sid',
+  'acr',
+  'amr',
+  'session_state',
+])
+
+/** The value of a claim in a token: members of objects only. */
+function inToken(claims: JsonObject, path: string): Json | undefined {
+  const [first = '', ...rest] = partsOfPath(path)
+  if (ownClaims.has(first)) return undefined
+  let value: Json | undefined = claims[first]
+  for (const part of rest) value = isObject(value) ? value[part] : undefined
+  return value ?? undefined
+}
+
+/** The same in a profile: with places in lists, only texts of them, nothing that is blank. */
+function inProfile(claims: JsonObject, path: string): Json | undefined {
+  if (path.endsWith('.')) return undefined
+  let value: Json = claims
+  for (const part of partsOfPath(path)) {
+    const [, name = '', place] = /^(.*?)(?:\[\s*(\d+)\s*\])?$/.exec(part) ?? []
+    let next: Json | undefined = isObject(value) ? value[name.trim()] : undefined
+    if (place !== undefined && isList(next)) next = next[Number(place)]
+    if (next === undefined || next === null) return undefined
+    // What is not an object ends the path, whatever comes after it.
+    if (isList(next)) {
+      const texts = next.filter((each) => typeof each === 'string')
+      return texts.length > 0 ? texts : undefined
+    }
+    if (!isObject(next)) return textOfJson(next).trim() || undefined
+    value = next
+  }
+  return value
+}
+
+/** What the server finds of a claim. */
+export const claimIn = (statement: Statement, path: string): Json | undefined =>
+  statement.kind === 'token'
+    ? inToken(statement.claims, path)
+    : statement.kind === 'profile'
+      ? inProfile(statement.claims, path)
+      : undefined
+
+/** A value as the server makes text of it. */
+export const textOfJson = (value: Json): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** Names and values of all that is said of the person, objects by their members. */
+export function saidIn(statement: Statement): readonly (readonly [name: string, value: string])[] {
+  if (statement.kind === 'assertion')
+    return statement.attributes.map(({ name, friendly, values }) => [
+      name || friendly,
+      values.join(', '),
+    ])
+  const leaves = (object: JsonObject, before: string): (readonly [string, string])[] =>
+    Object.entries(object).flatMap(([key, value]) => {
+      const name = before + key.replaceAll(/[.\\]/g, String.raw`\$&`)
+      return isObject(value) ? leaves(value, `${name}.`) : [[name, textOfJson(value)] as const]
+    })
+  return leaves(statement.claims, '').filter(([name]) => !ofProtocol.has(name))
+}

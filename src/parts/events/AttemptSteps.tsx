@@ -1,0 +1,24 @@
+import type { UserEvent } from '~/api/events/events'
+import { Time } from '~/ui/Time'
+import { ErrorWords } from './ErrorWords'
+import './events.css'
+
+type Props = { events: readonly UserEvent[]; current?: string }
+
+/** The events of one attempt to sign in, in order, with what errors mean. */
+export const AttemptSteps = ({ events, current }: Props) => (
+  <ol className="castellan-attempt">
+    {events.map(({ id, time, type, details, userId, error }) => (
+      <li key={id} {...(id === current && { 'aria-current': 'true' as const })}>
+        <Time value={time} format="exact" />
+        <strong>{type}</strong>
+        <bdi>{details?.['username'] ?? userId}</bdi>
+        {error && (
+          <span className="castellan-attempt-error">
+            <ErrorWords error={error} />
+          </span>
+        )}
+      </li>
+    ))}
+  </ol>
+)
