@@ -8,7 +8,7 @@ import { partsOfPath, saidIn, type Statement } from './statement'
 export type Given = Gift & { by: ProviderMapper | undefined; isReplaced: boolean }
 
 /** What a user would become. */
-export type Becomes = {
+type Becomes = {
   gets: readonly Given[]
   /** The provider has ways of its own to name a user, and they are not told here. */
   isOwnUntold: boolean

@@ -26,7 +26,7 @@ type GiftKind =
 export type Reason = { key: string; params?: Readonly<Record<string, string>> }
 
 /** What comes of a mapper. `reads`: what it looked at, as `saidIn` names it. */
-export type Outcome = { reads: readonly string[] } & (
+type Outcome = { reads: readonly string[] } & (
   | { gifts: readonly Gift[] }
   | { nothing: Reason }
   | { untold: Reason }

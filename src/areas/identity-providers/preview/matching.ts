@@ -34,7 +34,7 @@ export function expressionOf(source: string): RegExp | undefined {
 }
 
 /** Whether a value, or one of several, is what an expression describes. */
-export const matches = (expression: RegExp, value: Json | undefined): boolean =>
+const matches = (expression: RegExp, value: Json | undefined): boolean =>
   isList(value)
     ? value.some((each) => matches(expression, each))
     : value !== undefined && value !== null && expression.test(textOfJson(value))

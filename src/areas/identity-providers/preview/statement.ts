@@ -7,7 +7,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json }
 
-export type JsonObject = { readonly [key: string]: Json }
+type JsonObject = { readonly [key: string]: Json }
 
 /** An attribute of an assertion; a value with elements in it is their XML. */
 export type SamlAttribute = { name: string; friendly: string; values: readonly string[] }

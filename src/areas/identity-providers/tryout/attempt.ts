@@ -1,7 +1,7 @@
 import type { UserEvent } from '~/api/events/events'
 
 /** What became of signing in through a provider, as far as events tell. */
-export type Attempt = {
+type Attempt = {
   /** In order. */
   events: readonly UserEvent[]
   /** One of them names no provider: it may belong to another sign-in of the same time. */
