@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { membersOf, upstream, withAcme } from './fixtures/organizations'
+import { textOf } from './fixtures/downloads'
 import { linkIn, startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
 
@@ -133,4 +134,65 @@ test("by the domain of their address people sign in through the organization's p
   await app.confirm('Remove')
   await app.says('User left the organization')
   expect(await realm.user('ada')).toBeUndefined()
+})
+
+test('many are added and invited at once, after a preview, and what failed again', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const smtp = await startSmtp()
+  try {
+    const from = 'realm@example.org'
+    const smtpServer = { host: smtp.host, port: String(smtp.port), from }
+    const id = await withAcme(realm, { smtpServer: { ...smtpServer, port: '9' } })
+    const [, bob] = await Promise.all([
+      realm.user.create({ username: 'ada' }),
+      realm.user.create({ username: 'bob' }),
+    ])
+    await realm.api('POST', `/organizations/${id}/members`, bob.id)
+    await app.open(`/$realm/organizations/${id}/members`)
+    await app.press('Add or invite many')
+    await expect(page.getByRole('heading', { name: 'Add or invite many' })).toBeVisible()
+    await app
+      .field('People')
+      .fill(
+        'email,username,firstName\nADA@example.org\n,bob\n,nobody\nnew@,\nnew@acme.example,,Ann',
+      )
+    await app.press('Preview')
+    await expect(page.getByText('Add: 1 · Invite: 1 · Skip: 1 · Error: 2')).toBeVisible()
+    await expect(app.row('bob')).toContainText('Already a member.')
+    await expect(app.row('nobody')).toContainText('There is no user with this name.')
+    // Who could not register is told beforehand.
+    await expect(app.row('new@acme.example')).toContainText('User registration is disabled')
+    await app.accessible()
+    expect(smtp.mails).toEqual([])
+    expect(await membersOf(realm, id)).toEqual({ bob: 'UNMANAGED' })
+
+    // The mail server does not answer, later it does.
+    app.expectFailures(/invite-user 500|console error: .*500/)
+    await app.press('Add or invite 2 people')
+    await expect(page.getByText('Done: 1 · Failed: 1')).toBeVisible()
+    await expect(page.getByText('5 new@acme.example: Failed to send invite email')).toBeVisible()
+    const result = page.waitForEvent('download')
+    await app.press('Save result as CSV')
+    const rows = await textOf(await result)
+    expect(rows).toContain('Failed to send invite email')
+    await realm.api('PUT', '', { smtpServer })
+    await app.press('Retry failed')
+    await expect(page.getByText('Done: 2')).toBeVisible()
+    expect(smtp.mails.map(({ to }) => to.join())).toEqual(['new@acme.example'])
+    expect(await membersOf(realm, id)).toEqual({ ada: 'UNMANAGED', bob: 'UNMANAGED' })
+
+    await app.press('Back to members')
+    await expect(app.row('ada')).toBeVisible()
+    for (const count of ['2 members', '1 pending invitation']) {
+      await expect(page.getByText(count, { exact: true })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Invitations', exact: true }).click()
+    await expect(app.row('new@acme.example')).toContainText(/in 11 hours, 5\d minutes/)
+    await expect(app.row('new@acme.example')).toContainText('Ann')
+  } finally {
+    await smtp.stop()
+  }
 })

@@ -13,6 +13,7 @@ import {
   userOrganizations,
 } from '~/api/users/userOrganizations'
 import { users, type User } from '~/api/users/users'
+import { addMember, inviteAddress, inviteExisting, type Invited } from './manyMembers'
 
 /**
  * An organization as its settings are edited. `domainRows`: each domain as `name`, or `name` and
@@ -70,6 +71,11 @@ const readSettings = (sent: OrganizationRepresentation): OrganizationSettings =>
   domainRows: (sent.domains ?? []).map(rowOf),
 })
 
+/** What is counted by reading it is read up to this number. */
+export const mostCounted = 100
+
+const lengthOf = async (...call: Parameters<typeof rest>) => (await rest<unknown[]>(...call)).length
+
 export const organizations = {
   all: (realm: string) => [realm, 'organizations'] as const,
 
@@ -111,6 +117,26 @@ export const organizations = {
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'members', 'count'],
       queryFn: ({ signal }) => rest<number>(path(realm, id, 'members', 'count'), { signal }),
+    }),
+
+  /** How many wait for an answer: no call counts them, so they are read up to a number. */
+  pendingCount: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...organizations.all(realm), id, 'invitations', 'count'],
+      queryFn: ({ signal }) => {
+        const query = { status: 'PENDING', first: 0, max: mostCounted + 1 }
+        return lengthOf(path(realm, id, 'invitations'), { query, signal })
+      },
+    }),
+
+  /** How many groups it has at the top, up to a number. */
+  groupCount: (realm: string, id: string) =>
+    queryOptions({
+      queryKey: [...organizations.all(realm), id, 'groups', 'count'],
+      queryFn: ({ signal }) => {
+        const query = { first: 0, max: mostCounted + 1 }
+        return lengthOf(path(realm, id, 'groups'), { query, signal })
+      },
     }),
 
   invitations: (realm: string, id: string, { first, max, search, filters }: Place) =>
@@ -204,10 +230,7 @@ const membersOf = (realm: string, id: string) => [...organizations.all(realm), i
 /** Makes users of the realm members; the result tells which failed and why. */
 export const addOrganizationMembers = (realm: string, id: string) =>
   command({
-    run: (people: readonly Person[]) =>
-      callEach(people, (user) =>
-        rest(path(realm, id, 'members'), { method: 'POST', body: user.id }),
-      ),
+    run: (people: readonly Person[]) => callEach(people, (user) => addMember(realm, id, user.id)),
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
     failed: 'organizationUsersAddedError',
@@ -231,18 +254,13 @@ const invitationsOf = (realm: string, id: string) => [
   'invitations',
 ]
 
-/** Whom a mail invites who need not have an account. */
-export type Invited = { email: string; firstName: string; lastName: string }
-
 export const inviteUser = (realm: string, id: string) =>
   command({
     run: (form: Invited) =>
-      rest(path(realm, id, 'members', 'invite-user'), { method: 'POST', form }).catch(
-        (error: unknown) => {
-          if (!(error instanceof NetworkError) || error.response.status >= 500) throw error
-          throw refusal(error, problemOf(error).message, 'email')
-        },
-      ),
+      inviteAddress(realm, id, form).catch((error: unknown) => {
+        if (!(error instanceof NetworkError) || error.response.status >= 500) throw error
+        throw refusal(error, problemOf(error).message, 'email')
+      }),
     done: 'inviteSent',
     failed: 'inviteSentError',
     stale: [invitationsOf(realm, id)],
@@ -252,12 +270,7 @@ export const inviteUser = (realm: string, id: string) =>
 export const inviteMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
-      callEach(people, (user) =>
-        rest(path(realm, id, 'members', 'invite-existing-user'), {
-          method: 'POST',
-          form: { id: user.id },
-        }),
-      ),
+      callEach(people, (user) => inviteExisting(realm, id, user.id)),
     done: (_people, { done }) =>
       done.length > 0
         ? translate('organizationInvitationsSent', { count: done.length })

@@ -22,6 +22,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Mark } from '~/ui/Mark'
 import { part } from '~/ui/part'
 import { Time } from '~/ui/Time'
+import { Expiry } from './Expiry'
 import { useText, type Text } from '~/ui/useText'
 import { formatDate } from '~/lib/numbers/dates'
 
@@ -54,7 +55,7 @@ const columns: readonly Column<Invitation>[] = [
   {
     id: 'expiresAt',
     title: 'expiresAt',
-    cell: ({ expiresAt }) => <Time value={timeOf(expiresAt)} />,
+    cell: ({ expiresAt }) => <Expiry at={timeOf(expiresAt)} />,
     text: ({ expiresAt }, { language }) => formatDate(timeOf(expiresAt), language),
   },
   {
@@ -67,10 +68,16 @@ const columns: readonly Column<Invitation>[] = [
   },
 ]
 
-type Props = { realm: string; organization: OrganizationSettings; at: ListState }
+type Props = {
+  realm: string
+  organization: OrganizationSettings
+  at: ListState
+  /** Leads to adding and inviting many. */
+  many: Action
+}
 
 /** Who has been invited by mail. */
-export function Invitations({ realm, organization: { id }, at }: Props) {
+export function Invitations({ realm, organization: { id }, at, many }: Props) {
   const { t } = useText()
   const [open, setOpen] = useState<'new' | 'known'>()
   const { smtpServer } = useRealm(realm)
@@ -83,6 +90,7 @@ export function Invitations({ realm, organization: { id }, at }: Props) {
       requires: { all: ['manage-organizations', 'view-users'] },
       onSelect: () => setOpen('known'),
     },
+    { ...many, requires: { all: ['manage-organizations', 'view-users'] } },
   ]
   const menu = <ActionMenu actions={ways} name={t('inviteMember')} text={t('inviteMember')} />
   const close = () => setOpen(undefined)

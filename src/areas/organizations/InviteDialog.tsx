@@ -1,7 +1,10 @@
-import { inviteUser, type Invited } from '~/api/organizations/organizations'
+import type { Invited } from '~/api/organizations/manyMembers'
+import { inviteUser } from '~/api/organizations/organizations'
+import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 const start: Invited = { email: '', firstName: '', lastName: '' }
@@ -21,8 +24,12 @@ type Props = { realm: string; id: string; onClose: () => void }
 /** Invites somebody by mail who need not have an account. */
 export default function InviteDialog({ realm, id, onClose }: Props) {
   const { t } = useText()
+  const { registrationAllowed } = useRealm(realm)
   return (
     <Dialog title={t('inviteNewUser')} back={null} onClose={onClose}>
+      {registrationAllowed === false && (
+        <InlineAlert variant="warning" title={t('inviteNeedsRegistration')} />
+      )}
       <CreateForm
         start={start}
         create={inviteUser(realm, id)}

@@ -46,10 +46,16 @@ const columns: readonly Column<OrganizationMember>[] = [
   },
 ]
 
-type Props = { realm: string; organization: OrganizationSettings; at: ListState }
+type Props = {
+  realm: string
+  organization: OrganizationSettings
+  at: ListState
+  /** Leads to adding and inviting many. */
+  many: Action
+}
 
 /** The members of an organization. */
-export function Members({ realm, organization: { id }, at }: Props) {
+export function Members({ realm, organization: { id }, at, many }: Props) {
   const [open, setOpen] = useState<'add' | OrganizationMember>()
   const close = () => setOpen(undefined)
   const { add, removal } = useMemberActions(realm, id)
@@ -69,7 +75,12 @@ export function Members({ realm, organization: { id }, at }: Props) {
         columns={columns}
         searchPlaceholder="searchMembers"
         filters={<MembershipFilter at={at} />}
-        toolbar={button}
+        toolbar={
+          <>
+            {button}
+            <ActionButton variant="link" action={{ ...many, requires: toChange }} />
+          </>
+        }
         actions={(member) => [
           removal('remove', [member]),
           { label: 'showGroupMemberships', onSelect: () => setOpen(member) },

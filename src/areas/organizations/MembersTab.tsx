@@ -1,6 +1,7 @@
 import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAddressState } from '~/routing/useAddressState'
+import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import { Invitations } from './Invitations'
 import { Members } from './Members'
@@ -8,6 +9,8 @@ import './organizations.css'
 import type { OrganizationTab } from './tabs'
 
 const route = getRouteApi('/$realm/organizations/$id/$tab')
+
+const ManyMembers = part(async () => (await import('./many/ManyMembers')).ManyMembers)
 
 const kinds = ['members', 'invitations'] as const
 
@@ -20,6 +23,11 @@ export function MembersTab({ realm, organization }: OrganizationTab) {
   const cleared = Object.fromEntries(Object.keys(at.filters).map((name) => [name, undefined]))
   const { kind: _kind, ...filters } = at.filters
   const place = { ...at, filters }
+  const show = (kind: string | undefined) => at.set({ q: '', filters: { ...cleared, kind } })
+  const many = { label: 'manyMembers', onSelect: () => show('many') }
+  if (at.filters.kind === 'many') {
+    return <ManyMembers realm={realm} id={organization.id} onLeave={() => show(undefined)} />
+  }
   return (
     <>
       <ToggleGroup aria-label={t('members')} className="castellan-invitation-kinds">
@@ -29,19 +37,14 @@ export function MembersTab({ realm, organization }: OrganizationTab) {
             buttonId={`organization-${kind}`}
             text={t(kind)}
             isSelected={kind === current}
-            onChange={() =>
-              at.set({
-                q: '',
-                filters: { ...cleared, kind: kind === 'members' ? undefined : kind },
-              })
-            }
+            onChange={() => show(kind === 'members' ? undefined : kind)}
           />
         ))}
       </ToggleGroup>
       {current === 'members' ? (
-        <Members realm={realm} organization={organization} at={place} />
+        <Members realm={realm} organization={organization} at={place} many={many} />
       ) : (
-        <Invitations realm={realm} organization={organization} at={place} />
+        <Invitations realm={realm} organization={organization} at={place} many={many} />
       )}
     </>
   )

@@ -1,15 +1,12 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch } from '@tanstack/react-router'
 import { organizations } from '~/api/organizations/organizations'
 import { useRealm } from '~/api/realms/realms'
-import { useHeld } from '~/api/whoami'
-import { holds } from '~/lib/access'
 import { useWhoMayHome } from '~/parts/admin-permissions/whoMayTab'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
-import { Mark } from '~/ui/Mark'
-import { useText } from '~/ui/useText'
+import { OrganizationCounts } from './OrganizationCounts'
 import { OrganizationHeader } from './OrganizationHeader'
 import { organizationTabs } from './tabs'
 
@@ -40,7 +37,7 @@ export default function OrganizationPage() {
       <OrganizationHeader
         realm={realm}
         organization={organization}
-        badges={<MemberCount realm={realm} id={id} />}
+        badges={<OrganizationCounts realm={realm} id={id} />}
       />
       <RoutedTabs
         label="organizationDetails"
@@ -52,13 +49,4 @@ export default function OrganizationPage() {
       />
     </>
   )
-}
-
-/** How many members it has, for those who may know. */
-function MemberCount({ realm, id }: { realm: string; id: string }) {
-  const { t, language } = useText()
-  const mayKnow = holds({ all: ['view-organizations', 'view-users'] }, useHeld(realm))
-  const { data: count } = useQuery({ ...organizations.memberCount(realm, id), enabled: mayKnow })
-  if (count === undefined) return null
-  return <Mark large>{t('memberCount', { count, number: count.toLocaleString(language) })}</Mark>
 }

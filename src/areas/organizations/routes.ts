@@ -16,7 +16,7 @@ function organizationSearch(search: Record<string, unknown>) {
   return {
     ...listSearch(search),
     ...eventSearch(search),
-    ...(search.kind === 'invitations' && { kind: 'invitations' }),
+    ...((search.kind === 'invitations' || search.kind === 'many') && { kind: search.kind }),
     ...(membership && { membership }),
     ...(status && { status }),
   }

@@ -1,19 +1,18 @@
 import { Button } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import { findKnown } from '~/api/users/userImport'
 import { users } from '~/api/users/users'
-import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/many/queue'
-import { QueueProgress } from '~/ui/messages/QueueProgress'
+import type { Csv, importedLines } from '~/parts/import/readCsv'
+import { Trial } from '~/parts/import/Trial'
 import { useText } from '~/ui/useText'
 import { useMe } from '../useMe'
 import { Mapping } from './Mapping'
 import { planOf, readRows, type Plan, type Read } from './plan'
 import { PlanTable } from './PlanTable'
-import type { Csv, importedLines } from './readCsv'
 import { freeTarget, guess, type Target } from './target'
 import { targetText } from './planText'
 
@@ -45,7 +44,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
     guess(file.headings, targets, (target) => targetText(target, text)),
   )
   const [existing, setExisting] = useState<Existing>('update')
-  const [trial, setTrial] = useState<Trial>()
+  const [trial, setTrial] = useState<Tried>()
 
   const begin = () => {
     const chosen = mapping.map((id) => offered.find((target) => target.id === id))
@@ -73,15 +72,20 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
     void queue.go()
   }
   if (trial) {
+    const back = () => setTrial(undefined)
     return (
-      <Tried
-        realm={realm}
-        file={file}
-        trial={trial}
-        mayManage={mayManage}
-        onBack={() => setTrial(undefined)}
-        onAnother={onAnother}
-      />
+      <Trial queue={trial.queue} onBack={back}>
+        {() => (
+          <PlanTable
+            realm={realm}
+            plans={trial.listed()}
+            imported={file.imported}
+            mayManage={mayManage}
+            onBack={back}
+            onAnother={onAnother}
+          />
+        )}
+      </Trial>
     )
   }
   const names = ['username', 'email']
@@ -120,60 +124,4 @@ function withFree(targets: readonly Target[], headings: readonly string[]): Targ
 }
 
 /** A dry run: what it still has to look up, and what it found so far. */
-type Trial = { queue: Queue<Read>; listed: () => readonly Plan[] }
-
-type TriedProps = {
-  realm: string
-  file: OpenedFile
-  trial: Trial
-  mayManage: boolean
-  onBack: () => void
-  onAnother: () => void
-}
-
-const nameOf = ({ line, username, email }: Read) => `${line} ${username || email}`
-
-function Tried({ realm, file, trial, mayManage, onBack, onAnother }: TriedProps) {
-  const { t } = useText()
-  const { queue, listed } = trial
-  const state = useSyncExternalStore(queue.subscribe, queue.get)
-  const { isRunning, counts } = state
-  if (!isRunning && counts.waiting === 0 && counts.failed === 0) {
-    return (
-      <PlanTable
-        realm={realm}
-        plans={listed()}
-        imported={file.imported}
-        mayManage={mayManage}
-        onBack={onBack}
-        onAnother={onAnother}
-      />
-    )
-  }
-  return (
-    <div className="castellan-rows castellan-import">
-      <p>{t('importTrying')}</p>
-      <QueueProgress state={state} nameOf={nameOf} />
-      <div className="castellan-pair">
-        {isRunning ? (
-          <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
-            {t('stopQueue')}
-          </Button>
-        ) : (
-          <Button onClick={() => void (counts.failed > 0 ? queue.retry() : queue.go())}>
-            {t(counts.failed > 0 ? 'retryFailed' : 'continue')}
-          </Button>
-        )}
-        <Button variant="link" isDisabled={isRunning} onClick={onBack}>
-          {t('back')}
-        </Button>
-      </div>
-      <LeaveGuard
-        form="import-trial"
-        isDirty={isRunning}
-        title="queueRunsTitle"
-        text="queueRunsText"
-      />
-    </div>
-  )
-}
+type Tried = { queue: Queue<Read>; listed: () => readonly Plan[] }

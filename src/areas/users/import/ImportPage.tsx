@@ -12,9 +12,9 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { localesOf } from '../localesOf'
 import { ImportFile, type OpenedFile } from './ImportFile'
-import { importedLines, mostRows, readCsv } from './readCsv'
+import { importedLines, mostRows, readCsv } from '~/parts/import/readCsv'
 import { targetsOf } from './target'
-import './import.css'
+import '~/parts/import/import.css'
 
 type Props = { realm: string; onLeave: () => void }
 

@@ -3,7 +3,7 @@ import { Form, FormGroup } from '@patternfly/react-core'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
-import type { Csv } from './readCsv'
+import type { Csv } from '~/parts/import/readCsv'
 import type { Target } from './target'
 import { targetText } from './planText'
 

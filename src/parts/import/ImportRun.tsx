@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { queryClient } from '~/api/queryClient'
-import { users } from '~/api/users/users'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { toCsv } from '~/lib/files/csv'
 import { downloadText } from '~/lib/files/download'
@@ -9,31 +9,36 @@ import { problemOf } from '~/lib/errors'
 import type { Queue } from '~/lib/many/queue'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { toast } from '~/ui/messages/toast'
-import { useText } from '~/ui/useText'
-import type { Plan } from './plan'
-import { whyText } from './planText'
+import { useText, type Text } from '~/ui/useText'
+import { lineName, type Planned } from './line'
 
-type Props = {
-  realm: string
-  queue: Queue<Plan>
+type Props<P> = {
+  /** Message key: the name of the file with the result. */
+  title: string
+  queue: Queue<P>
   /** All rows, those too that nothing is done with. */
-  plans: readonly Plan[]
+  plans: readonly P[]
+  /** Why nothing is done with a row. */
+  why: (plan: P, text: Text) => string
+  /** What is out of date afterwards. */
+  stale: readonly QueryKey[]
   onAnother: () => void
 }
 
-const nameOf = ({ line, username, email }: Plan) => `${line} ${username || email}`
-
 /** The import under way: how far it is, stop and go on, and in the end what came of every row. */
-export function ImportRun({ realm, queue, plans, onAnother }: Props) {
+export function ImportRun<P extends Planned>(props: Props<P>) {
+  const { title, queue, plans, why, stale, onAnother } = props
   const text = useText()
   const { t } = text
   const id = useId()
   const state = useSyncExternalStore(queue.subscribe, queue.get)
   const { isRunning, counts, tasks } = state
-  // Whenever it comes to rest, lists of users are out of date.
+  const keys = useRef(stale)
+  // Whenever it comes to rest, lists are out of date.
   useEffect(() => {
-    if (!isRunning) void queryClient.invalidateQueries({ queryKey: users.all(realm) })
-  }, [isRunning, realm])
+    if (isRunning) return
+    for (const queryKey of keys.current) void queryClient.invalidateQueries({ queryKey })
+  }, [isRunning])
 
   const save = async () => {
     try {
@@ -48,21 +53,21 @@ export function ImportRun({ realm, queue, plans, onAnother }: Props) {
           plan.email,
           t(`import.${plan.action}`),
           t(`queue.${status}`),
-          task?.message || whyText(plan, text),
+          task?.message || why(plan, text),
         ]
       })
       const csv = await toCsv(
         titles.map((key) => t(key)),
         rows,
       )
-      downloadText(`${t('importUsers')}.csv`, csv, 'text/csv')
+      downloadText(`${t(title)}.csv`, csv, 'text/csv')
     } catch (error) {
       toast(problemOf(error).message, { variant: 'danger' })
     }
   }
   return (
     <div className="castellan-rows castellan-import">
-      <QueueProgress state={state} nameOf={nameOf} />
+      <QueueProgress state={state} nameOf={lineName} />
       <div className="castellan-pair">
         {isRunning ? (
           <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>

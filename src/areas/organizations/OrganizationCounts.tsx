@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { mostCounted, organizations } from '~/api/organizations/organizations'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { numberFormat } from '~/lib/numbers/numberFormat'
+import { Mark } from '~/ui/Mark'
+import { useText } from '~/ui/useText'
+
+type Props = { realm: string; id: string }
+
+/** How many members, pending invitations and groups it has, for those who may know. */
+export function OrganizationCounts({ realm, id }: Props) {
+  const held = useHeld(realm)
+  const members = useQuery({
+    ...organizations.memberCount(realm, id),
+    enabled: holds({ all: ['view-organizations', 'view-users'] }, held),
+  })
+  const invitations = useQuery({
+    ...organizations.pendingCount(realm, id),
+    enabled: holds('manage-organizations', held),
+  })
+  const groups = useQuery({
+    ...organizations.groupCount(realm, id),
+    enabled: holds('view-organizations', held),
+  })
+  return (
+    <>
+      <Count title="memberCount" count={members.data} />
+      <Count title="pendingInvitations" count={invitations.data} most={mostCounted} />
+      <Count title="topGroups" count={groups.data} most={mostCounted} />
+    </>
+  )
+}
+
+/** A number; what there is none of is not said, but of members it is. */
+function Count({
+  title,
+  count,
+  most,
+}: {
+  title: string
+  count: number | undefined
+  most?: number
+}) {
+  const { t, language } = useText()
+  if (count === undefined || (most !== undefined && count === 0)) return null
+  const format = numberFormat(language)
+  const number =
+    most !== undefined && count > most ? `${format.format(most)}+` : format.format(count)
+  return <Mark large>{t(title, { count, number })}</Mark>
+}

@@ -1,0 +1,159 @@
+import { Button, Form, FormGroup } from '@patternfly/react-core'
+import { useId, useState } from 'react'
+import {
+  addMember,
+  findStanding,
+  inviteAddress,
+  inviteExisting,
+} from '~/api/organizations/manyMembers'
+import { organizations } from '~/api/organizations/organizations'
+import { useRealm } from '~/api/realms/realms'
+import { userOrganizations } from '~/api/users/userOrganizations'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { problemOf } from '~/lib/errors'
+import { createQueue, type Queue } from '~/lib/many/queue'
+import { PlanTable } from '~/parts/import/PlanTable'
+import { mostRows } from '~/parts/import/readCsv'
+import { Trial } from '~/parts/import/Trial'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { FileField } from '~/ui/inputs/FileField'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText, type Text } from '~/ui/useText'
+import { faultsOf, peopleIn, planOf, type Person, type PersonPlan } from './people'
+
+const actions = ['add', 'invite', 'skip', 'error'] as const
+
+const why = ({ fault }: PersonPlan, { t }: Text) => (fault ? t(fault.key, fault.params) : '')
+
+type Props = { realm: string; id: string; onLeave: () => void }
+
+type Tried = { queue: Queue<Person>; listed: () => readonly PersonPlan[] }
+
+/** Many people for an organization: who has an account is added or asked, the others are invited. */
+export function ManyMembers({ realm, id, onLeave }: Props) {
+  const { t } = useText()
+  const field = useId()
+  const { smtpServer, registrationAllowed } = useRealm(realm)
+  const held = useHeld(realm)
+  const mayAdd = holds({ all: ['manage-organizations', 'manage-users'] }, held)
+  const [text, setText] = useState('')
+  const [isAdding, setIsAdding] = useState(true)
+  const [failure, setFailure] = useState<string>()
+  const [tried, setTried] = useState<Tried>()
+
+  const look = async () => {
+    setFailure(undefined)
+    try {
+      const people = await peopleIn(text, t)
+      if (people.length === 0) return setFailure(t('manyNobody'))
+      if (people.length > mostRows) return setFailure(t('importTooLong', { number: mostRows }))
+      const how = {
+        adds: mayAdd && isAdding,
+        hasMail: Boolean(smtpServer?.host),
+        canRegister: registrationAllowed === true,
+      }
+      const faults = faultsOf(people)
+      const plans = new Map<number, PersonPlan>()
+      for (const person of people) {
+        const fault = faults.get(person.line)
+        if (fault) plans.set(person.line, { ...person, action: 'error', fault })
+      }
+      const queue = createQueue<Person>({
+        items: people.filter(({ line }) => !faults.has(line)),
+        run: async (person) => {
+          const standing = await findStanding(realm, id, person)
+          plans.set(person.line, planOf(person, standing, how))
+        },
+        wordsOf: (error) => problemOf(error).message,
+      })
+      setTried({ queue, listed: () => people.flatMap(({ line }) => plans.get(line) ?? []) })
+      void queue.go()
+    } catch (error) {
+      setFailure(problemOf(error).message)
+    }
+    return undefined
+  }
+
+  const run = ({ action, user, email, firstName, lastName }: PersonPlan) => {
+    if (user === undefined) return inviteAddress(realm, id, { email, firstName, lastName })
+    return action === 'add' ? addMember(realm, id, user) : inviteExisting(realm, id, user)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="manyMembers"
+        subtitle="manyMembersText"
+        isInner
+        buttons={
+          <Button variant="link" onClick={onLeave}>
+            {t('manyBack')}
+          </Button>
+        }
+      />
+      {tried ? (
+        <Trial queue={tried.queue} onBack={() => setTried(undefined)}>
+          {() => (
+            <PlanTable
+              title="manyMembers"
+              plans={tried.listed()}
+              actions={actions}
+              run={run}
+              button="manyBegin"
+              mayBegin={holds('manage-organizations', held)}
+              why={why}
+              stale={[organizations.all(realm), userOrganizations.all(realm)]}
+              onBack={() => setTried(undefined)}
+              onAnother={() => {
+                setText('')
+                setTried(undefined)
+              }}
+            />
+          )}
+        </Trial>
+      ) : (
+        <Form
+          className="castellan-import"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void look()
+          }}
+        >
+          <FormGroup label={t('manyPeople')} fieldId={field}>
+            <FileField
+              id={field}
+              aria-label={t('manyPeople')}
+              accept=".csv,text/csv,text/plain"
+              value={text}
+              onChange={setText}
+            />
+          </FormGroup>
+          {mayAdd && (
+            <FormGroup label={t('manyHow')} fieldId={`${field}-how`}>
+              <div className="castellan-import-choice">
+                <ChoiceField
+                  id={`${field}-how`}
+                  aria-label={t('manyHow')}
+                  options={[
+                    { value: 'add', label: t('manyHowAdd') },
+                    { value: 'invite', label: t('manyHowInvite') },
+                  ]}
+                  value={isAdding ? 'add' : 'invite'}
+                  onChange={(next) => setIsAdding(next === 'add')}
+                />
+              </div>
+            </FormGroup>
+          )}
+          {failure && <InlineAlert variant="danger" role="alert" title={failure} />}
+          <div>
+            <Button type="submit" isDisabled={text.trim() === ''}>
+              {t('importTry')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}

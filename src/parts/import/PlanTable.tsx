@@ -1,0 +1,146 @@
+import { Button } from '@patternfly/react-core'
+import type { QueryKey } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { problemOf } from '~/lib/errors'
+import { createQueue, type Queue } from '~/lib/many/queue'
+import { numberFormat } from '~/lib/numbers/numberFormat'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { Mark } from '~/ui/Mark'
+import { useText, type Text } from '~/ui/useText'
+import { ImportRun } from './ImportRun'
+import type { Planned } from './line'
+
+const colors = {
+  create: 'green',
+  add: 'green',
+  update: 'blue',
+  invite: 'blue',
+  skip: 'grey',
+  error: 'red',
+} as const
+
+/** What can become of a row. */
+export type PlanAction = keyof typeof colors
+
+type Props<P> = {
+  /** Message key: the name of the file with the result. */
+  title: string
+  plans: readonly P[]
+  /** What can become of a row, in order; `skip` and `error` are no work. */
+  actions: readonly PlanAction[]
+  /** Does what a row asks for. */
+  run: (plan: P) => Promise<unknown>
+  /** Message key with the `number` of rows: the button that begins. */
+  button: string
+  mayBegin: boolean
+  /** Why nothing is done with a row. */
+  why: (plan: P, text: Text) => string
+  expand?: (plan: P) => ReactNode
+  /** What is out of date afterwards. */
+  stale: readonly QueryKey[]
+  onBack: () => void
+  onAnother: () => void
+}
+
+const columnsOf = <P extends Planned & { action: PlanAction }>(
+  why: Props<P>['why'],
+): Column<P>[] => [
+  {
+    id: 'name',
+    title: 'username',
+    cell: ({ username, email }) => <bdi>{username || email || '—'}</bdi>,
+    text: ({ username, email }) => username || email,
+  },
+  {
+    id: 'line',
+    title: 'importLine',
+    cell: ({ line }, { language }) => numberFormat(language).format(line),
+    text: ({ line }) => String(line),
+  },
+  {
+    id: 'action',
+    title: 'importAction',
+    cell: ({ action }, { t }) => <Mark color={colors[action]}>{t(`import.${action}`)}</Mark>,
+    text: ({ action }, { t }) => t(`import.${action}`),
+  },
+  { id: 'why', title: 'importWhy', cell: why, text: why },
+]
+
+const wordsOf = (error: unknown) => {
+  const { message, fields = [] } = problemOf(error)
+  return fields.length > 0
+    ? fields.map(({ field, message }) => `${field}: ${message}`).join(' ')
+    : message
+}
+
+/** What a dry run found, row by row; begins the import. */
+export function PlanTable<P extends Planned & { action: PlanAction }>(props: Props<P>) {
+  const { title, plans, actions, run, button, mayBegin, why, expand, stale } = props
+  const { t, language } = useText()
+  const at = useLocalState()
+  const [queue, setQueue] = useState<Queue<P>>()
+  const number = numberFormat(language)
+  const of = (action: PlanAction) => plans.filter((plan) => plan.action === action).length
+  const due = plans.filter(({ action }) => action !== 'skip' && action !== 'error')
+  const wanted = at.filters.action
+
+  const begin = () => {
+    const made = createQueue<P>({
+      items: due,
+      run: async (plan) => void (await run(plan)),
+      wordsOf,
+    })
+    setQueue(made)
+    void made.go()
+  }
+  if (queue) {
+    const { onAnother } = props
+    return <ImportRun {...{ title, queue, plans, why, stale, onAnother }} />
+  }
+  return (
+    <div className="castellan-rows">
+      <output>
+        {actions
+          .filter((action) => of(action) > 0)
+          .map((action) => `${t(`import.${action}`)}: ${number.format(of(action))}`)
+          .join(' · ')}
+      </output>
+      <p>{t('importNothingYet')}</p>
+      <DataTable
+        label="importPlan"
+        rows={wanted ? plans.filter(({ action }) => action === wanted) : plans}
+        at={at}
+        rowKey={({ line }) => String(line)}
+        columns={columnsOf<P>(why)}
+        searchPlaceholder="search"
+        filters={
+          <div className="castellan-search-type">
+            <ChoiceField
+              id="import-action"
+              aria-label={t('importAction')}
+              options={[
+                { value: '', label: t('any') },
+                ...actions.map((value) => ({ value, label: t(`import.${value}`) })),
+              ]}
+              placeholder={t('any')}
+              value={typeof wanted === 'string' ? wanted : ''}
+              onChange={(next) => at.set({ filters: { action: next || undefined } })}
+            />
+          </div>
+        }
+        {...(expand && { expand })}
+      />
+      <div className="castellan-pair">
+        <Button isDisabled={due.length === 0 || !mayBegin} onClick={begin}>
+          {t(button, { count: due.length, number: number.format(due.length) })}
+        </Button>
+        <Button variant="link" onClick={props.onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
