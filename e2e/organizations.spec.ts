@@ -208,10 +208,24 @@ test('identity providers are linked, edited and unlinked, and keep the rest', as
   await app.says('Identity provider link successfully updated')
   expect(differences(shown, await provider())).toEqual(['config › kc.org.excluded.domains'])
 
+  // Where the login page lists it; the organization lists its providers in the same order.
+  await realm.api('POST', '/identity-provider/instances', { ...upstream, alias: 'downstream' })
+  await realm.api('POST', `/organizations/${id}/identity-providers`, 'downstream')
+  await page.reload()
+  const second = page.getByRole('row').nth(2)
+  await expect(second).toContainText('upstream')
+  await app.press('Manage display order')
+  await app.dialog().getByRole('button', { name: 'Move up: upstream', exact: true }).press('Enter')
+  await app.confirm('Save')
+  await app.says('Successfully changed display order of identity providers')
+  await expect(second).toContainText('downstream')
+
   await app.row('upstream').choose('Unlink provider')
   await app.confirm('Unlink provider')
   await app.says('Identity provider has been unlinked')
-  expect(await realm.api('GET', `/organizations/${id}/identity-providers`)).toEqual([])
+  expect(await realm.api('GET', `/organizations/${id}/identity-providers`)).toMatchObject([
+    { alias: 'downstream' },
+  ])
   expect((await provider()).config?.['strange']).toBe('kept')
 })
 

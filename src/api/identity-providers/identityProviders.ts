@@ -195,11 +195,13 @@ export const deleteIdentityProviders = (realm: string) =>
   })
 
 /** The place of a provider; the server keeps it as text. Those without one come last. */
-const orderOf = ({ config: { guiOrder = '' } }: Pick<IdentityProvider, 'config'>) =>
+type Placed = Pick<IdentityProvider, 'alias' | 'config'>
+
+const orderOf = ({ config: { guiOrder = '' } }: Placed) =>
   guiOrder.trim() === '' || Number.isNaN(Number(guiOrder)) ? Infinity : Number(guiOrder)
 
 /** As the login page shows them: by number, and by alias among those that are alike. */
-export const inOrder = (providers: readonly IdentityProvider[]) =>
+export const inOrder = <T extends Placed>(providers: readonly T[]): T[] =>
   providers.toSorted(
     (one, other) =>
       // Two without a place: Infinity less Infinity is no number.
@@ -241,7 +243,8 @@ export const orderIdentityProviders = (realm: string) =>
     },
     done: 'orderChangeSuccess',
     failed: 'orderChangeError',
-    stale: [identityProviders.all(realm)],
+    // Organizations list theirs in the same order.
+    stale: [identityProviders.all(realm), [realm, 'organizations']],
   })
 
 /** Reads the signing keys of a SAML provider from its metadata again; false: too soon. */

@@ -1,5 +1,6 @@
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
+import { inOrder } from '~/api/identity-providers/identityProviders'
 import { organizations } from './organizations'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -28,12 +29,14 @@ const instances = (realm: string, ...more: string[]) =>
   realmPath(realm, 'identity-provider', 'instances', ...more)
 
 export const organizationProviders = {
-  /** All of an organization: no call gives a page. */
+  /** All of an organization, as the login page orders them: no call gives a page. */
   list: (realm: string, id: string) =>
     queryOptions({
       queryKey: linked(realm, id),
-      queryFn: ({ signal }) =>
-        rest<LinkedProvider[]>(organizationsPath(realm, id, 'identity-providers'), { signal }),
+      queryFn: async ({ signal }) => {
+        const path = organizationsPath(realm, id, 'identity-providers')
+        return inOrder(await rest<LinkedProvider[]>(path, { signal }))
+      },
     }),
 
   /** Whether the realm has any provider. */

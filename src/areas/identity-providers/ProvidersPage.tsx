@@ -29,7 +29,9 @@ import { nameOf, narrowed } from './list/rows'
 import { useProviderActions } from './providerActions'
 import './identity-providers.css'
 
-const OrderDialog = part(async () => (await import('./list/OrderDialog')).default)
+const OrderDialog = part(
+  async () => (await import('~/parts/identity-providers/OrderDialog')).default,
+)
 
 /** What may be opened soon. */
 const dialogs = [OrderDialog]

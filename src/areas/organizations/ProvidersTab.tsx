@@ -22,6 +22,9 @@ import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import type { OrganizationTab } from './tabs'
 
+const OrderDialog = part(
+  async () => (await import('~/parts/identity-providers/OrderDialog')).default,
+)
 const LinkDialog = part(async () => (await import('./LinkDialog')).default)
 
 // A link writes the provider as well.
@@ -75,6 +78,7 @@ export function ProvidersTab({ realm, organization }: OrganizationTab) {
   const { id } = organization
   const at = useLocalState()
   const [open, setOpen] = useState<{ provider?: LinkedProvider }>()
+  const [isOrdering, setOrdering] = useState(false)
   const areLinks = useBuilt()('/$realm/identity-providers/$providerId/$alias/$tab')
   const { data: isAny = true } = useQuery(organizationProviders.any(realm))
   const unlink = useMutation(unlinkProvider(realm, id))
@@ -102,6 +106,11 @@ export function ProvidersTab({ realm, organization }: OrganizationTab) {
       action={{ label: 'linkIdentityProvider', requires: toLink, onSelect: () => setOpen({}) }}
     />
   )
+  const order: Action = {
+    label: 'manageDisplayOrder',
+    requires: 'manage-identity-providers',
+    onSelect: () => setOrdering(true),
+  }
   const columns = columnsOf(areLinks, (row) => <Hidden realm={realm} id={id} provider={row} />)
   return (
     <>
@@ -112,7 +121,12 @@ export function ProvidersTab({ realm, organization }: OrganizationTab) {
         rowKey={({ alias }) => alias}
         columns={columns}
         searchPlaceholder="searchProvider"
-        toolbar={add}
+        toolbar={
+          <>
+            {add}
+            <ActionButton variant="link" action={order} />
+          </>
+        }
         actions={actions}
         empty={
           isAny ? (
@@ -128,6 +142,7 @@ export function ProvidersTab({ realm, organization }: OrganizationTab) {
         requires={{ all: ['view-organizations', 'view-identity-providers'] }}
       />
       <Suspense fallback={null}>
+        {isOrdering && <OrderDialog realm={realm} onClose={() => setOrdering(false)} />}
         {open && (
           <LinkDialog
             realm={realm}
