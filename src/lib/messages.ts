@@ -2037,7 +2037,7 @@ export const messages: Record<string, string> = {
   orgInvitationMade: 'Invitation created; no email was sent',
   redirectUri: 'Redirect address',
   redirectUriHelp:
-    'Where the person is led after accepting. Empty: the default application address.',
+    'Where the person is led after accepting. Empty: the default application address. If there is none, the email has no link.',
   extInvitationsNeedMail:
     'Email is not configured in this realm: invitations are created, but nobody is told',
   createRoleAction: 'Create role',

@@ -18,7 +18,7 @@ export function Expiry({ at }: { at: number | undefined }) {
   const left = at ? Math.floor((at - now) / minute) * 60 : 0
   return (
     <>
-      <Time value={at} />
+      <Time value={at} format="short" />
       {left > 0 && (
         <div className="castellan-time-left" role="timer">
           {t('expiresIn', { time: durationText(left, language) })}

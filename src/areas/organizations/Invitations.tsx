@@ -49,7 +49,7 @@ const columns: readonly Column<Invitation>[] = [
   {
     id: 'sentDate',
     title: 'sentDate',
-    cell: ({ sentDate }) => <Time value={timeOf(sentDate)} />,
+    cell: ({ sentDate }) => <Time value={timeOf(sentDate)} format="short" />,
     text: ({ sentDate }, { language }) => formatDate(timeOf(sentDate), language),
   },
   {
