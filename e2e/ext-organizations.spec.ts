@@ -1,8 +1,10 @@
+import type { Browser } from '@playwright/test'
 import { upstream } from './fixtures/organizations'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
 import { whyNoExtension } from './fixtures/servers'
-import { startSmtp } from './fixtures/smtp'
+import { fillLoginPage } from './fixtures/signIn'
+import { linkIn, startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
 import type { App } from './fixtures/app'
 import type { MailSink } from './fixtures/smtp'
@@ -13,6 +15,7 @@ test('organizations of the extension: every tab, on the server that it was built
   app: here,
   start,
   page,
+  browser,
 }, { workerIndex }) => {
   test.setTimeout(400_000) // a server of its own, and the whole life of an organization
   const reason = await whyNoExtension()
@@ -22,7 +25,7 @@ test('organizations of the extension: every tab, on the server that it was built
   const realm = new TestRealm(new Server(url), workerIndex)
   const smtp = await startSmtp()
   try {
-    await life(here.at(url, realm), realm, new Server(url), smtp)
+    await life({ app: here.at(url, realm), realm, server: new Server(url), smtp, browser })
   } finally {
     await smtp.stop()
   }
@@ -74,13 +77,59 @@ test('an extension that does not work is explained once; the rest of the console
   expect(asked).toBeLessThan(10)
 })
 
-async function life(app: App, realm: TestRealm, server: Server, smtp: MailSink) {
+/** Who may only view changes nothing; who manages organizations does not configure the extension. */
+async function limited(app: App, realm: TestRealm) {
+  const { page } = app
+  const button = (name: RegExp) => page.getByRole('button', { name })
+  const viewer = await realm.admin(['view-organizations', 'view-realm'])
+  await app.open('/$realm/ext-organizations', { as: viewer })
+  await expect(app.row('acme')).toBeVisible()
+  await expect(button(/^Create organization/)).toBeDisabled()
+  await expect(button(/^Settings of the extension/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'acme', exact: true }).click()
+  await expect(app.field('Display name')).not.toBeEditable()
+  await expect(button(/^Save/)).toHaveCount(0)
+  for (const [tab, row, action] of [
+    ['Members', 'ada', /^Add member/],
+    ['Roles', 'auditor', /^Create role/],
+  ] as const) {
+    await app.tab(tab)
+    await expect(app.row(row)).toBeVisible()
+    await expect(button(action)).toBeDisabled()
+  }
+
+  const manager = await realm.admin(['view-organizations', 'manage-organizations', 'view-realm'])
+  await app.open('/$realm/ext-organizations', { as: manager })
+  await expect(button(/^Create organization/)).toBeEnabled()
+  await expect(button(/^Settings of the extension/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'acme', exact: true }).click()
+  await app.field('Display name').fill('Acme')
+  await app.press('Save')
+  await app.says('Organization successfully saved.')
+  // To choose among the users of the realm they must be seen.
+  await app.tab('Members')
+  await expect(app.row('ada')).toBeVisible()
+  await expect(button(/^Add member/)).toBeDisabled()
+}
+
+type Life = { app: App; realm: TestRealm; server: Server; smtp: MailSink; browser: Browser }
+
+async function life({ app, realm, server, smtp, browser }: Life) {
   const { page } = app
   await realm.create({
     smtpServer: { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' },
     identityProviders: [upstream],
   })
   await realm.user.create({ username: 'ada' })
+  await realm.user.create({
+    username: 'bob',
+    credentials: [{ type: 'password', value: 'right', temporary: false }],
+  })
+  // Without this action the server lets invited people pass without a question.
+  await realm.api('POST', '/authentication/register-required-action', {
+    providerId: 'invitation-required-action',
+    name: 'Invitation',
+  })
   const orgs = <T>(path = '') => server.api<T>('GET', `/realms/${realm.name}/orgs${path}`)
 
   // From the list: settings of the extension, then an organization.
@@ -130,6 +179,7 @@ async function life(app: App, realm: TestRealm, server: Server, smtp: MailSink) 
     .first()
     .click()
   await expect(page.getByText('_org-domain-ownership.acme.example')).toBeVisible()
+  await app.accessible()
   await app.row('acme.example').choose('Verify')
   await expect(page.getByRole('alert')).toContainText('The record was not found yet', {
     timeout: 30_000,
@@ -145,6 +195,7 @@ async function life(app: App, realm: TestRealm, server: Server, smtp: MailSink) 
   await app.confirm('Save')
   await app.says('The role has been saved')
   expect(await orgs(`${one}/roles/auditor`)).toMatchObject({ description: 'Reads the books' })
+  await app.accessible()
 
   await app.tab('Members')
   await app.press('Add member')
@@ -173,12 +224,27 @@ async function life(app: App, realm: TestRealm, server: Server, smtp: MailSink) 
   await app.tab('Invitations')
   await app.press('Invite member')
   await app.field('Email').fill('bob@example.org')
+  await app.field('Redirect address').fill(`${server.url}/realms/${realm.name}/account`)
   await app.confirm('Send')
   await app.says('Invitation has been sent.')
   await expect(app.row('bob@example.org')).toContainText('admin')
   await expect.poll(() => smtp.mails.map(({ to }) => to.join())).toEqual(['bob@example.org'])
   await app.row('bob@example.org').choose('Resend invitation')
   await expect.poll(() => smtp.mails.length).toBe(2)
+  // The person who follows the mail's link signs in, and is asked by the extension.
+  const person = await browser.newPage()
+  await person.goto(linkIn(smtp.mails[1] ?? { from: '', to: [], data: '' }))
+  await fillLoginPage(person, { realm: realm.name, username: 'bob', password: 'right' })
+  await expect(person.getByRole('checkbox', { name: 'acme' })).toBeChecked()
+  await person.getByRole('button', { name: 'Accept' }).click()
+  await expect
+    .poll(async () => (await orgs<{ username: string }[]>(`${one}/members`)).map((m) => m.username))
+    .toContain('bob')
+  await person.close()
+  await app.accessible()
+  await app.tab('Members')
+  await expect(app.row('bob')).toBeVisible()
+  await app.accessible()
 
   await app.tab('Identity providers')
   await app.press('Assign identity provider')
@@ -188,6 +254,7 @@ async function life(app: App, realm: TestRealm, server: Server, smtp: MailSink) 
   await app.confirm('Assign')
   await app.says('Identity provider assigned')
   await expect(app.row('upstream')).toContainText('acme.example')
+  await app.accessible()
   const provider = () =>
     realm.api<{ config: Record<string, string> }>('GET', '/identity-provider/instances/upstream')
   expect((await provider()).config).toMatchObject({
@@ -206,7 +273,11 @@ async function life(app: App, realm: TestRealm, server: Server, smtp: MailSink) 
   await expect(app.dialog()).toContainText('only supported in paid')
   await page.keyboard.press('Escape')
 
-  await app.choose('Action: Acme Rockets', 'Delete')
+  await limited(app, realm)
+  expect(await orgs(one)).toMatchObject({ displayName: 'Acme' })
+
+  await app.open(`/$realm/ext-organizations/${made?.id}/settings`)
+  await app.choose('Action: Acme', 'Delete')
   await app.confirm('Delete')
   await app.says('The organization has been deleted')
   await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()

@@ -59,11 +59,14 @@ export function Members({ realm, organization: { id }, at, many }: Props) {
   const [open, setOpen] = useState<'add' | OrganizationMember>()
   const close = () => setOpen(undefined)
   const { add, removal } = useMemberActions(realm, id)
-  const button = (
-    <ActionButton
-      variant="primary"
-      action={{ label: 'addMember', requires: toChange, onSelect: () => setOpen('add') }}
-    />
+  const buttons = (
+    <>
+      <ActionButton
+        variant="primary"
+        action={{ label: 'addMember', requires: toChange, onSelect: () => setOpen('add') }}
+      />
+      <ActionButton variant="link" action={{ ...many, requires: toChange }} />
+    </>
   )
   return (
     <>
@@ -75,18 +78,13 @@ export function Members({ realm, organization: { id }, at, many }: Props) {
         columns={columns}
         searchPlaceholder="searchMembers"
         filters={<MembershipFilter at={at} />}
-        toolbar={
-          <>
-            {button}
-            <ActionButton variant="link" action={{ ...many, requires: toChange }} />
-          </>
-        }
+        toolbar={buttons}
         actions={(member) => [
           removal('remove', [member]),
           { label: 'showGroupMemberships', onSelect: () => setOpen(member) },
         ]}
         bulk={(rows, clear) => [removal('removeMember', rows, clear)]}
-        empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" action={button} />}
+        empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" action={buttons} />}
         requires={toSee}
       />
       <Suspense fallback={null}>
