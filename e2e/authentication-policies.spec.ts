@@ -104,6 +104,7 @@ test('a password policy is put together, explained, and refuses a weak password'
   server,
   browser,
 }) => {
+  test.slow()
   await realm.create({
     registrationAllowed: true,
     // What the server would set to its default with every change without attributes.
