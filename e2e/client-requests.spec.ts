@@ -1,32 +1,6 @@
-import type { App } from './fixtures/app'
+import { askedBy, tabsOf } from './fixtures/calls'
 import { kept, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
-
-/** What loading an address asks of the realm, until nothing is under way. */
-async function askedBy(app: App, address: string): Promise<string[]> {
-  const { page } = app
-  const asked: string[] = []
-  const note = (request: { method(): string; url(): string }) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/admin/realms/'))
-      asked.push(`${request.method()} ${pathname}${search}`)
-  }
-  // Another document: nothing is known from the page before.
-  await page.goto('about:blank')
-  page.on('request', note)
-  await app.visit(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  page.off('request', note)
-  return asked
-}
-
-/** The addresses of the tabs that are shown, of those within them too. */
-async function tabsOf({ page }: App): Promise<string[]> {
-  const tabs = await page.getByRole('main').getByRole('tab').all()
-  const links = await Promise.all(tabs.map((tab) => tab.getAttribute('href')))
-  return links.flatMap((link) => link?.split('#')[1] ?? [])
-}
 
 test('no tab of a client or of a client scope asks for more than six things', async ({
   app,

@@ -321,6 +321,8 @@ test('the whole profile is one text, which can be reset', async ({ app, realm, p
   const theirs = { ...before, unmanagedAttributePolicy: 'ENABLED' }
   await realm.api('PUT', '/users/profile', theirs)
   await app.press('Save')
+  await expect(app.dialog()).toContainText('unmanagedAttributePolicy')
+  await app.confirm('Save')
   await expect(app.dialog()).toContainText('Someone else changed this')
   await app.confirm('Overwrite')
   await app.says('User profile settings successfully updated.')

@@ -254,6 +254,34 @@ export const messages: Record<string, string> = {
   valueTheirs: 'Theirs',
 
   // Realm settings
+  eventOutcome: 'Outcome',
+  'eventHalf.both': 'Success and failure',
+  'eventHalf.success': 'Success',
+  'eventHalf.failure': 'Failure',
+  removeSuccesses: 'Remove successes only',
+  removeFailures: 'Remove failures only',
+  rotateKeys: 'Rotate keys',
+  rotateKeysTitle: 'Rotate the keys of {{provider}}?',
+  rotateKeysText:
+    'A new provider with the same settings and the highest priority takes over. The old one becomes passive: what it has signed stays valid. Delete it once nothing uses its keys any more.',
+  rotateImported:
+    'The server can only make new keys for providers that generate theirs. Add a provider with the new key instead.',
+  rotateIdle: 'This provider is not active.',
+  keysRotated: 'New keys are in use',
+  allLanguages: 'All languages side by side',
+  languageWithGaps_one: '{{name}} ({{count}} missing)',
+  languageWithGaps_other: '{{name}} ({{count}} missing)',
+  shownTexts: 'Shown texts',
+  textsAll: 'All texts',
+  textsWithGaps: 'Missing somewhere',
+  noGaps: 'No text is missing',
+  deleteLanguageTexts: 'Delete all texts of this language',
+  deleteLanguageTextsTitle: 'Delete all texts of this language?',
+  deleteLanguageTextsText_one:
+    '{{count}} text of the realm in the language {{locale}} will be deleted. Pages show the text of their theme again.',
+  deleteLanguageTextsText_other:
+    '{{count}} texts of the realm in the language {{locale}} will be deleted. Pages show the texts of their themes again.',
+  themePreviewNote: 'The sign-in page with the saved theme. Save to see another one.',
   acrTwice: 'This ACR is used in more than one row.',
   nothingToImportInFile: 'The file has no users, groups, clients, identity providers or roles.',
   overwriteMakesAnew:
@@ -446,6 +474,7 @@ export const messages: Record<string, string> = {
     'The mapper is created again under the new name and gets a new ID. Tokens do not change.',
 
   // Start page
+  quickLinks: 'Quick links',
   realmOverview: 'Realm overview',
   realmHints: 'Recommendations',
   hintTemporaryAdmin: 'You are signed in as a temporary administrator',
@@ -1613,6 +1642,22 @@ export const messages: Record<string, string> = {
   jsonMode: 'The mode is DEFAULT or STRICT.',
 
   // User profile
+  attributeHeldByNobody: 'No user has a value for it.',
+  attributeHeldBy_one: '{{number}} user has a value for it. It stays, but becomes unmanaged.',
+  attributeHeldBy_other:
+    '{{number}} users have a value for it. The values stay, but become unmanaged.',
+  attributeHeldByAmong_one:
+    '{{number}} of the first {{read}} users has a value for it; the others were not looked at.',
+  attributeHeldByAmong_other:
+    '{{number}} of the first {{read}} users have a value for it; the others were not looked at.',
+  patternTry: 'Try a value',
+  patternTryExplain: 'The whole value must match. Nothing of it is saved.',
+  patternTryUnread: 'This browser cannot read the expression; the server may.',
+  patternFits: 'The value matches.',
+  patternFitsNot: 'The value does not match.',
+  optionLabelOf: 'Label of {{option}}',
+  jsonSaveTitle: 'Save these changes?',
+  jsonChanges: 'Changes to the user profile',
   attributeNameCharacters: 'Use letters, digits and . _ - only.',
   attributeNameTaken: 'There is an attribute of this name already.',
   attributeNeeded: 'The attribute “{{name}}” cannot be removed.',

@@ -11,6 +11,9 @@ import {
   type EntryKind,
 } from './clientPolicies'
 import { command } from '~/api/queryClient'
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { refusal } from '~/api/fieldErrors'
+import { problemOf } from '~/lib/errors'
 
 const entryTexts = {
   executor: {
@@ -25,10 +28,28 @@ const entryTexts = {
   },
 } as const
 
+/**
+ * "Client scopes not allowed: [nope]": the server names the values that it refuses in its sentence, not
+ * the setting that has them.
+ */
+const placed =
+  ({ configuration = {} }: Entry) =>
+  (error: unknown): never => {
+    if (!(error instanceof NetworkError)) throw error
+    const { message } = problemOf(error)
+    const refused = /\[([^\]]+)\]/.exec(message)?.[1]?.split(', ') ?? []
+    const [setting] =
+      Object.entries(configuration).find(([, value]) =>
+        [value].flat().some((each) => typeof each === 'string' && refused.includes(each)),
+      ) ?? []
+    throw setting === undefined ? error : refusal(error, message, `configuration.${setting}`)
+  }
+
 export const createEntry = (realm: string, kind: EntryKind, holder: string) => {
   const [done, failed] = entryTexts[kind].added
   return command({
-    run: (entry: Entry) => changeHolders(realm, kind, holder, (entries) => [...entries, entry]),
+    run: (entry: Entry) =>
+      changeHolders(realm, kind, holder, (entries) => [...entries, entry]).catch(placed(entry)),
     done,
     failed,
     stale: stale(realm),
@@ -41,7 +62,7 @@ export const updateEntry = (realm: string, { kind, holder, type, at }: EntryAt) 
     run: (entry: Entry) =>
       changeHolders(realm, kind, holder, (entries) =>
         entries.with(placeOf(kind, entries, type, at), entry),
-      ),
+      ).catch(placed(entry)),
     done,
     failed,
     stale: stale(realm),

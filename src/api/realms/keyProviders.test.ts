@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Component } from '~/api/components'
-import { prioritiesFor, usedAlgorithms } from './keyProviders'
+import { prioritiesFor, successorOf, usedAlgorithms } from './keyProviders'
 
 const provider = (name: string, priority?: string): Component => ({
   id: name,
@@ -26,4 +26,17 @@ test('a provider is asked for the algorithms that its keys are used for', () => 
     { kid: '3', providerId: 'a', status: 'PASSIVE', usedFor: [] },
   ] as const
   expect(usedAlgorithms(keys, 'a')).toEqual(['RS256'])
+})
+
+test('new keys get the settings of the old ones, a free name and the highest priority', () => {
+  const old = provider('rsa', '100')
+  const all = [old, provider('other', '170'), provider('rsa-2026-01-02', '90')]
+  expect(successorOf(old, all, '2026-01-02')).toEqual({
+    name: 'rsa-2026-01-02-2',
+    providerId: 'rsa-generated',
+    providerType: 'x',
+    parentId: 'r',
+    config: { priority: ['171'], enabled: ['true'], active: ['true'] },
+  })
+  expect(successorOf(provider('rsa-2026-01-02-2'), all, '2026-02-03').name).toBe('rsa-2026-02-03')
 })

@@ -83,6 +83,46 @@ export const deleteKeyProvider = (realm: string) =>
     stale: staleKeys(realm),
   })
 
+/** Kinds whose keys the server makes itself: a new one needs nothing but the same settings. */
+export const isGenerated = ({ providerId }: Component) => providerId.endsWith('-generated')
+
+const day = () => new Date().toISOString().slice(0, 10)
+
+/** The same settings with a name of the day and the highest priority. The server tells no key of them. */
+export function successorOf(provider: Component, all: readonly Component[], today = day()) {
+  const { id: _id, config, ...rest } = provider
+  const base = (provider.name || provider.providerId).replace(/-\d{4}-\d\d-\d\d(-\d+)?$/, '')
+  const taken = new Set(all.map(({ name }) => name))
+  const names = [`${base}-${today}`, ...all.map((_each, index) => `${base}-${today}-${index + 2}`)]
+  const highest = Math.max(...all.map(priorityOf))
+  return {
+    ...rest,
+    name: names.find((name) => !taken.has(name)) ?? `${base}-${today}`,
+    config: { ...config, priority: [String(highest + 1)], enabled: ['true'], active: ['true'] },
+  }
+}
+
+/**
+ * New keys take over, and the old ones only check what they have signed. In this order: if the second
+ * write fails, both are active and the new one is used.
+ */
+export const rotateKeys = (realm: string) =>
+  command({
+    run: async (provider: Component) => {
+      const path = realmPath(realm, 'components')
+      const all = await rest<Component[]>(path, { query: { type: keyType } })
+      await rest(path, { method: 'POST', body: successorOf(provider, all) })
+      const { id, name, providerId, providerType, parentId } = provider
+      await rest(realmPath(realm, 'components', id), {
+        method: 'PUT',
+        body: { id, name, providerId, providerType, parentId, config: { active: ['false'] } },
+      })
+    },
+    done: 'keysRotated',
+    failed: 'saveProviderError',
+    stale: [components.all(realm), ...staleKeys(realm)],
+  })
+
 /** The priorities that bring providers into an order; those that have theirs already are left out. */
 export function prioritiesFor(ordered: readonly Component[]) {
   return ordered.flatMap((provider, index) => {

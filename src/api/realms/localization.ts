@@ -90,6 +90,18 @@ export const deleteTexts = (realm: string) =>
     stale: [localization.all(realm)],
   })
 
+/** Deletes all own texts of a language. Without its name the address would be that of the list. */
+export const deleteLanguage = (realm: string) =>
+  command({
+    run: (locale: string) => {
+      if (locale.trim() === '') throw new Error('A language without a name has no address')
+      return written(realm, rest(path(realm, locale), { method: 'DELETE' }))
+    },
+    done: 'deleteAllTranslationsSuccess',
+    failed: 'deleteAllTranslationsError',
+    stale: [localization.all(realm)],
+  })
+
 /** Adds and replaces many at once; those that the file has not stay. */
 export const importTexts = (realm: string) =>
   command({

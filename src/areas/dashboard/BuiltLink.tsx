@@ -10,7 +10,7 @@ const targets = {
   keys: { id: '/$realm/realm-settings/{-$tab}', tab: 'keys' },
   eventSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'events' },
   emailSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'email' },
-  securitySettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'security-defences' },
+  securitySettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'security-defenses' },
   sessions: { id: '/$realm/sessions', tab: undefined },
   users: { id: '/$realm/users/{-$tab}', tab: undefined },
 } as const

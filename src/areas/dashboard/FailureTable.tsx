@@ -3,6 +3,8 @@ import styles from '@patternfly/react-styles/css/components/Table/table'
 import grid from '@patternfly/react-styles/css/components/Table/table-grid'
 import type { FailedSignIn } from '~/api/realms/overview'
 import { Time } from '~/ui/Time'
+import { ErrorWords } from '~/parts/events/ErrorWords'
+import '~/parts/events/events.css'
 import { useText } from '~/ui/useText'
 
 /** Failed sign-ins, newest first. */
@@ -32,7 +34,9 @@ export default function FailureTable({ events }: { events: readonly FailedSignIn
             <Cell title="user" text={details?.username ?? userId} />
             <Cell title="client" text={clientId} />
             <Cell title="ipAddress" text={ipAddress} />
-            <Cell title="failureReason" text={error} />
+            <td className={css(styles.tableTd, 'castellan-text')} data-label={t('failureReason')}>
+              {error ? <ErrorWords error={error} /> : '—'}
+            </td>
           </tr>
         ))}
       </tbody>

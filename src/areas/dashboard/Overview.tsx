@@ -12,6 +12,7 @@ import { BuiltLink } from './BuiltLink'
 import { Failures } from './Failures'
 import { hintsOf, type Hint } from './hints'
 import { Panel, PanelFrame } from './Panel'
+import { QuickLinks } from './QuickLinks'
 import { SignIns } from './SignIns'
 
 /** How many clients the list of the busiest names. */
@@ -35,6 +36,7 @@ export default function Overview({ realm }: { realm: string }) {
       </Title>
       <div className="castellan-dashboard-panels">
         {hints.length > 0 && <Hints realm={realm} hints={hints} />}
+        <QuickLinks />
         {holds('query-users', held) && <Users realm={realm} />}
         {holds('view-realm', held) && <Sessions realm={realm} />}
         {holds('view-events', held) && <SignIns realm={realm} />}

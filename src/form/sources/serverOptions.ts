@@ -216,6 +216,39 @@ const sources: Record<string, Source> = {
     },
   },
   roles: { searched: true, read: findRoles },
+  /** Roles of clients, by their own names: several clients may have one of the same. */
+  clientRoleNames: {
+    searched: true,
+    read: async (at) => {
+      const { clients } = await import('~/api/clients/clients')
+      const owners = await queryClient.query(
+        clients.list(at.realm, { first: 0, max: shown, search: '' }),
+      )
+      const found = await Promise.all(
+        owners.map(({ id }) =>
+          rest<RoleRepresentation[]>(realmPath(at.realm, 'clients', id, 'roles'), {
+            query: { search: at.search, first: 0, max: shown },
+            signal: at.signal,
+          }),
+        ),
+      )
+      const all = named(found.flat())
+      return [...new Map(all.map((each) => [each.value, each])).values()].slice(0, shown)
+    },
+  },
+  /** Groups by their names alone, without the path. */
+  groupNames: {
+    searched: true,
+    read: async ({ realm, search, signal }) => {
+      const query = { search, first: 0, max: shown }
+      const found = await rest<GroupRepresentation[]>(realmPath(realm, 'groups'), { query, signal })
+      const all = paths(found).map(({ value }) => ({
+        value: value.split('/').at(-1) ?? value,
+        description: value,
+      }))
+      return [...new Map(all.map((each) => [each.value, each])).values()]
+    },
+  },
   groups: {
     searched: true,
     read: async ({ realm, search, signal }) =>

@@ -1,5 +1,6 @@
 import { Button, Label, LabelGroup } from '@patternfly/react-core'
 import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
+import { useParams } from '@tanstack/react-router'
 import { Suspense, useId, useRef, useState, type RefObject } from 'react'
 import { momentOf } from './eventSearch'
 import { formatDate } from '~/lib/numbers/dates'
@@ -7,6 +8,7 @@ import type { Filters, ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { FilterField } from './filterFields'
+import { useName } from './Name'
 import { SavedFilters } from './SavedFilters'
 import './events.css'
 import { part } from '~/ui/part'
@@ -138,19 +140,30 @@ function Chips({ active, none, onSet }: ChipsProps) {
   )
 }
 
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What the id in a filter is called, as far as this realm knows it: an administrator may be of another. */
+function useNameIn(field: FilterField, text: string) {
+  const { realm = '' } = useParams({ strict: false })
+  const kind = field.kind === 'text' ? field.of : undefined
+  return useName(realm, kind ?? 'users', kind && id.test(text) ? text : undefined)
+}
+
 type ChipProps = { field: FilterField; text: string; onClose: () => void }
 
 function Chip({ field, text, onClose, ...props }: ChipProps) {
   const { t, language } = useText()
+  const name = useNameIn(field, text)
   const isDay = !text.includes('T')
   const shown =
     field.kind === 'moment'
       ? formatDate(momentOf(text, 'first'), language, isDay ? 'date' : 'dateTime') || text
       : field.kind === 'one'
         ? (field.options.find(({ value }) => value === text)?.label ?? text)
-        : text
+        : (name ?? text)
   return (
     <Label
+      title={name ? text : undefined}
       variant="outline"
       closeBtnAriaLabel={`${t('remove')}: ${t(field.label)} ${shown}`}
       onClose={onClose}

@@ -10,9 +10,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** All values of a representation by their path. A list is one value: its order is part of it. */
 function flat(value: unknown, path = ''): [path: string, text: string][] {
   if (!isObject(value)) return value === undefined ? [] : [[path, textOf(value)]]
-  return Object.entries(value).flatMap(([name, inner]) =>
-    flat(inner, path === '' ? name : `${path}.${name}`),
-  )
+  const members = Object.entries(value)
+  if (members.length === 0 && path !== '') return [[path, '{}']]
+  return members.flatMap(([name, inner]) => flat(inner, path === '' ? name : `${path}.${name}`))
 }
 
 /** What stands in a representation; undefined for what is no JSON (an id, for one). */
@@ -33,4 +33,13 @@ export function changesBetween(earlier: unknown, later: unknown): Change[] {
   return flat(later)
     .filter(([path, after]) => before.get(path) !== after)
     .map(([path, after]) => ({ path, before: before.get(path), after }))
+}
+
+/** What two whole representations have differently, what one of them lacks included. */
+export function differencesBetween(earlier: unknown, later: unknown): Change[] {
+  const before = new Map(flat(earlier))
+  const after = new Map(flat(later))
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => ({ path, before: before.get(path), after: after.get(path) }))
 }

@@ -1,14 +1,16 @@
+import type { NamedKind } from '~/api/events/names'
 import type { Choice } from '~/lib/choices'
 
 /** One filter of a list, as data. `label` is a message key; the words of choices are finished. */
 export type FilterField =
-  | { name: string; label: string; kind: 'text' | 'moment' }
+  /** `of`: it holds the id of one of these, shown by its name. */
+  | { name: string; label: string; kind: 'text' | 'moment'; of?: NamedKind }
   | { name: string; label: string; kind: 'one'; options: readonly Choice[]; all?: string }
   | { name: string; label: string; kind: 'many'; options: readonly string[]; names?: string }
 
 /** `names`: what stands before and after a value in the message key of its name. */
 export const userEventFields = (types: readonly string[]): readonly FilterField[] => [
-  { name: 'user', label: 'userId', kind: 'text' },
+  { name: 'user', label: 'userId', kind: 'text', of: 'users' },
   { name: 'type', label: 'eventType', kind: 'many', options: types, names: 'eventTypes' },
   { name: 'client', label: 'client', kind: 'text' },
   { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
@@ -23,8 +25,8 @@ export const adminEventFields = (kinds: Kinds): readonly FilterField[] => [
   { name: 'operationTypes', label: 'operationTypes', kind: 'many', options: kinds.operationTypes },
   { name: 'resourcePath', label: 'resourcePath', kind: 'text' },
   { name: 'authRealm', label: 'realm', kind: 'text' },
-  { name: 'authClient', label: 'client', kind: 'text' },
-  { name: 'authUser', label: 'userId', kind: 'text' },
+  { name: 'authClient', label: 'client', kind: 'text', of: 'clients' },
+  { name: 'authUser', label: 'userId', kind: 'text', of: 'users' },
   { name: 'authIpAddress', label: 'ipAddress', kind: 'text' },
   { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
   { name: 'dateTo', label: 'dateTo', kind: 'moment' },

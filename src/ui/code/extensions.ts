@@ -164,17 +164,21 @@ export const languageOf = (language: Language, { problems, offered, broken }: To
   ]),
   autocompletion({ icons: false }),
   lintGutter(),
-  linter(({ state }) => {
-    const text = state.doc.toString()
-    const mistake = language === 'json' ? syntaxFault(state, text, broken) : []
-    // What is no JSON is not looked into.
-    if (mistake.length > 0) return mistake
-    return problems(text).map(({ message, isWarning, at }): Diagnostic => ({
-      message,
-      severity: isWarning ? 'warning' : 'error',
-      ...(at && 'from' in at ? at : rangeOf(state, at ?? [])),
-    }))
-  }),
+  linter(
+    ({ state }) => {
+      const text = state.doc.toString()
+      const mistake = language === 'json' ? syntaxFault(state, text, broken) : []
+      // What is no JSON is not looked into.
+      if (mistake.length > 0) return mistake
+      return problems(text).map(({ message, isWarning, at }): Diagnostic => ({
+        message,
+        severity: isWarning ? 'warning' : 'error',
+        ...(at && 'from' in at ? at : rangeOf(state, at ?? [])),
+      }))
+    },
+    // A text that the server has refused is looked at again, though it has not changed.
+    { needsRefresh: ({ transactions }) => transactions.some(({ reconfigured }) => reconfigured) },
+  ),
 ]
 
 function syntaxFault(state: EditorState, text: string, broken: Told['broken']): Diagnostic[] {

@@ -5,6 +5,7 @@ import { ChangedMeanwhile, type Listed } from '~/api/client-policies/clientPolic
 import { readDocument } from '~/api/client-policies/clientPolicyDocuments'
 import { queryClient, quiet } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
+import { problemOf } from '~/lib/errors'
 import { downloadJson } from '~/lib/files/download'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -12,6 +13,7 @@ import { useRefusal } from '~/ui/held'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
+import type { Problem } from '~/ui/code/types'
 import { problemsIn, type Document } from './documents'
 import { useJsonDraft } from './jsonDraft'
 import '~/form/form.css'
@@ -40,13 +42,21 @@ export function JsonView<T extends Item>({ kind, list, query, save }: Props<T>) 
   const text = typed ?? format(list.own)
   const { mutateAsync, isPending } = useMutation(quiet(save))
   const { attempt, isRunning, failure } = useAttempt()
+  const [refused, setRefused] = useState<{ text: string; problem: Problem }>()
   const loaded = typed === undefined ? list.own : base
   const change = (next: string) => {
     if (typed === undefined) setBase(list.own)
     setText(next === format(loaded) ? undefined : next)
   }
   const write = async (items: readonly T[], isForced: boolean) => {
-    await mutateAsync({ items, loaded, isForced })
+    try {
+      await mutateAsync({ items, loaded, isForced })
+    } catch (error) {
+      const { message } = problemOf(error)
+      const at = kind.refusedAt?.(message, items)
+      if (at) setRefused({ text, problem: { message, at } })
+      throw error
+    }
     setText(undefined)
   }
   const send = () =>
@@ -96,7 +106,11 @@ export function JsonView<T extends Item>({ kind, list, query, save }: Props<T>) 
         readOnly={refusal !== undefined}
         onChange={change}
         completions={kind.completions(info)}
-        lint={(now) => problemsIn(kind, now, { global: list.global, info, t })}
+        isInvalid={refused?.text === text}
+        lint={(now) => [
+          ...problemsIn(kind, now, { global: list.global, info, t }),
+          ...(refused?.text === now ? [refused.problem] : []),
+        ]}
       />
       <div className="castellan-form-end">
         {failure}

@@ -29,6 +29,8 @@ export type Document<T extends Item> = {
   invalid: string
   faults: (items: readonly T[], global: readonly T[], info: ServerInfo | undefined) => Fault[]
   completions: (info: ServerInfo | undefined) => readonly Completion[]
+  /** Where the thing stands that the server has refused, by its sentence. */
+  refusedAt?: (message: string, items: readonly T[]) => (string | number)[] | undefined
 }
 
 /** The places of names that stand there twice, or are those of the server. */
@@ -106,6 +108,7 @@ export const profileDocument = (policies: readonly ClientPolicy[]): Document<Cli
 /** The policies; the server takes none that name a profile which is not there. */
 export const policyDocument = (profiles: readonly string[]): Document<ClientPolicy> => ({
   id: 'policies',
+  refusedAt,
   invalid: 'invalidJsonClientPoliciesError',
   faults: (items, global, info) => [
     ...nameFaults(items, global),
@@ -133,6 +136,40 @@ export const policyDocument = (profiles: readonly string[]): Document<ClientPoli
     ...profiles.map((label) => ({ label, detail: 'profile' })),
   ],
 })
+
+const first = (...ways: readonly ((string | number)[] | false)[]) =>
+  ways.find((way) => way !== false)
+
+/**
+ * Where the thing stands that a refusal of the server speaks of. Its sentences are English whatever the
+ * language; they name the policy and the condition or profile, or just the kind of a condition.
+ */
+export function refusedAt(message: string, policies: readonly ClientPolicy[]) {
+  const placeOf = (name: string | undefined) => policies.findIndex((each) => each.name === name)
+  const named = /^Policy (.+) (?:contains invalid (condition|profile) (.+)|has invalid mode)$/.exec(
+    message,
+  )
+  const [, policy, kind, name = ''] = named ?? []
+  const index = placeOf(policy)
+  if (index >= 0) {
+    const { conditions = [], profiles = [] } = policies[index] ?? {}
+    const condition = conditions.findIndex((entry) => typeOf('condition', entry) === name)
+    const profile = profiles.indexOf(name)
+    return first(
+      kind === 'condition' && condition >= 0 && [index, 'conditions', condition, 'condition'],
+      kind === 'profile' && profile >= 0 && [index, 'profiles', profile],
+      kind === undefined && [index, 'mode'],
+      [index],
+    )
+  }
+  const type = /^Invalid (\S+) configuration/.exec(message)?.[1]
+  if (type === undefined) return undefined
+  for (const [at, { conditions = [] }] of policies.entries()) {
+    const place = conditions.findIndex((entry) => typeOf('condition', entry) === type)
+    if (place >= 0) return [at, 'conditions', place, 'configuration']
+  }
+  return undefined
+}
 
 /** What is wrong with a text, for the editor; a text that is no list is the save's business. */
 export function problemsIn<T extends Item>(

@@ -17,8 +17,29 @@ const checked = (field: Field): Field =>
       }
     : field
 
-const settingsOf = ({ properties = [] }: EntryType) =>
-  fromConfigProperties(properties, { under: ['configuration'], stored: 'json' }).map(checked)
+/** What the server describes as text and is the name of something of the realm: where that is found. */
+const sources: Readonly<Record<string, string>> = {
+  'auth-flow-enforcer auth-flow-alias': 'flows',
+  'client-scopes scopes': 'clientScopes',
+  'client-updater-source-roles roles': 'roles',
+  'client-roles roles': 'clientRoleNames',
+  'client-updater-source-groups groups': 'groupNames',
+}
+
+/** Names can be chosen, and typed by those who may not read the list. */
+function named(field: Field, type: string): Field {
+  const from = sources[`${type} ${field.path.at(-1) ?? ''}`]
+  if (from === undefined) return field
+  const { kind, ...base } = field
+  const found = { ...base, options: { from }, free: true } as const
+  if (kind === 'text') return { ...found, kind: 'typeahead' }
+  return kind === 'multivalue' ? { ...found, kind: 'multiselect' } : field
+}
+
+const settingsOf = ({ id, properties = [] }: EntryType) =>
+  fromConfigProperties(properties, { under: ['configuration'], stored: 'json' }).map((field) =>
+    named(checked(field), id),
+  )
 
 /** Settings of a type that nobody describes: all there are. */
 const anySettings: Field = {

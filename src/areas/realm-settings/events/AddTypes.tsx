@@ -7,7 +7,11 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
-import { typeColumns } from './EventTypes'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { pairColumns } from './EventTypes'
+import { halves, pairsOf, typesIn, type EventPair, type Half } from './pairs'
+
+// @texts eventHalf*
 
 type Props = {
   saved: readonly string[]
@@ -20,9 +24,12 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
   const { t } = useText()
   const at = useLocalState()
   const { data: info } = useQuery(serverInfo)
-  const [rows, setRows] = useState<readonly string[]>([])
+  const [rows, setRows] = useState<readonly EventPair[]>([])
+  const [half, setHalf] = useState<Half>('both')
   const { attempt, isRunning, failure } = useAttempt()
-  const others = (info?.enums?.eventType ?? []).filter((type) => !saved.includes(type)).toSorted()
+  const others = (info?.enums?.eventType ?? []).filter((type) => !saved.includes(type))
+  const offered = pairsOf(typesIn(pairsOf(others), half))
+  const chosen = offered.filter(({ name }) => rows.some((row) => row.name === name))
   return (
     <Dialog
       size="large"
@@ -34,22 +41,34 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
         text: 'add',
         run: () =>
           void attempt(async () => {
-            await onAdd(rows)
+            await onAdd(typesIn(chosen))
             onClose()
           }),
         isBusy: isRunning,
-        reason: rows.length === 0 ? t('nothingChosen') : '',
+        reason: chosen.length === 0 ? t('nothingChosen') : '',
       }}
       onClose={onClose}
     >
       <DataTable
         label="addTypes"
-        rows={others}
+        rows={offered}
         at={at}
-        rowKey={(type) => type}
-        columns={typeColumns}
+        rowKey={({ name }) => name}
+        columns={pairColumns}
         searchPlaceholder="searchEventType"
-        selection={{ rows, set: setRows }}
+        selection={{ rows: chosen, set: setRows }}
+        keepsBar
+        filters={
+          <div className="castellan-filter">
+            <ChoiceField
+              id="event-half"
+              aria-label={t('eventOutcome')}
+              value={half}
+              options={halves.map((value) => ({ value, label: t(`eventHalf.${value}`) }))}
+              onChange={(next) => setHalf(halves.find((each) => each === next) ?? 'both')}
+            />
+          </div>
+        }
         noExport
         empty={<EmptyPanel title="emptyEvents" text="emptyEventsInstructions" />}
       />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { changeEventTypes, eventSettings } from '~/api/events/eventSettings'
 import { hasText } from '~/lib/i18n'
@@ -9,11 +9,13 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { part } from '~/ui/part'
+import { Mark } from '~/ui/Mark'
 import { useText, type Text } from '~/ui/useText'
+import { pairsOf, typesIn, type EventPair } from './pairs'
 
 const AddTypes = part(async () => (await import('./AddTypes')).AddTypes)
 
-// @texts eventTypes.*
+// @texts eventTypes.* @texts eventHalf*
 
 /** Some types have no words in the server's texts. */
 const wordsOf = (type: string, { t }: Text, what: 'name' | 'description') => {
@@ -21,36 +23,62 @@ const wordsOf = (type: string, { t }: Text, what: 'name' | 'description') => {
   return hasText(key) ? t(key) : what === 'name' ? type : ''
 }
 
-export const typeColumns: Column<string>[] = [
+/** A kind of event has the words of its success, where the server has a type for that. */
+const nameOf = ({ name }: EventPair, text: Text) => wordsOf(name, text, 'name')
+
+export const pairColumns: Column<EventPair>[] = [
   {
     id: 'eventType',
     title: 'eventType',
-    cell: (type, text) => wordsOf(type, text, 'name'),
-    text: (type, text) => wordsOf(type, text, 'name'),
+    cell: nameOf,
+    text: nameOf,
     sort: true,
-    width: 40,
+    width: 35,
+  },
+  {
+    id: 'outcome',
+    title: 'eventOutcome',
+    cell: ({ success, failure }, { t }) => (
+      <span className="castellan-marks">
+        {success && <Mark color="green">{t('eventHalf.success')}</Mark>}
+        {failure && <Mark color="orange">{t('eventHalf.failure')}</Mark>}
+      </span>
+    ),
+    text: ({ success, failure }, { t }) =>
+      [success && t('eventHalf.success'), failure && t('eventHalf.failure')]
+        .filter(Boolean)
+        .join(', '),
+    width: 20,
   },
   {
     id: 'description',
     title: 'description',
-    cell: (type, text) => wordsOf(type, text, 'description'),
-    text: (type, text) => wordsOf(type, text, 'description'),
+    cell: ({ name }, text) => wordsOf(name, text, 'description'),
+    text: ({ name }, text) => wordsOf(name, text, 'description'),
   },
-  { id: 'type', title: 'type', cell: (type) => type, text: (type) => type, hidden: true },
+  {
+    id: 'type',
+    title: 'type',
+    cell: (pair) => typesIn([pair]).join(', '),
+    text: (pair) => typesIn([pair]).join(', '),
+    hidden: true,
+  },
 ]
 
 /** The types of user events that are saved. Each change counts at once. */
 export function EventTypes({ realm }: { realm: string }) {
   const { t } = useText()
   const at = useLocalState()
-  const { data: all = [] } = useQuery(eventSettings.types(realm))
+  const { data: all, refetch } = useSuspenseQuery(eventSettings.types(realm))
   const change = useMutation(changeEventTypes(realm))
   const [isAdding, setAdding] = useState(false)
-  const removal = (types: readonly string[], clear = () => {}): Action => ({
-    label: 'remove',
+  const removal = (types: readonly string[], clear = () => {}, label = 'remove'): Action => ({
+    label,
     requires: 'manage-events',
     // The server takes an empty list for the usual types.
-    ...(types.length >= all.length && { disabledReason: t('lastEventType') }),
+    ...((types.length === 0 || types.length >= all.length) && {
+      disabledReason: t('lastEventType'),
+    }),
     onSelect: () => change.mutate({ remove: [...types] }, { onSuccess: clear }),
   })
   const add = (
@@ -67,15 +95,27 @@ export function EventTypes({ realm }: { realm: string }) {
     <>
       <DataTable
         label="eventType"
-        whole={eventSettings.types(realm)}
+        rows={pairsOf(all)}
+        onRefresh={() => void refetch()}
         at={at}
-        rowKey={(type) => type}
-        columns={typeColumns}
+        rowKey={({ name }) => name}
+        columns={pairColumns}
         searchPlaceholder="searchEventType"
         toolbar={add}
-        actions={(type) => [removal([type])]}
-        bulk={(types, clear) => [removal(types, clear)]}
-        requires={{ some: ['view-events', 'manage-events'] }}
+        actions={(pair) => [
+          removal(typesIn([pair])),
+          ...(pair.success && pair.failure
+            ? [
+                removal([pair.success], undefined, 'removeSuccesses'),
+                removal([pair.failure], undefined, 'removeFailures'),
+              ]
+            : []),
+        ]}
+        bulk={(pairs, clear) => [
+          removal(typesIn(pairs), clear),
+          removal(typesIn(pairs, 'success'), clear, 'removeSuccesses'),
+          removal(typesIn(pairs, 'failure'), clear, 'removeFailures'),
+        ]}
         empty={<EmptyPanel title="emptyEvents" action={add} />}
       />
       <Suspense fallback={null}>

@@ -12,12 +12,9 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useQuestion } from '~/ui/dialogs/question'
 import { useText } from '~/ui/useText'
 import { providerSections } from './provider.fields'
-import { useProviderActions } from './useProviderActions'
+import { isWorking, useProviderActions } from './useProviderActions'
 
 const route = getRouteApi('/$realm/realm-settings/keys/providers/$id/$providerType/settings')
-
-const isWorking = ({ config }: Component) =>
-  config.enabled?.[0] !== 'false' && config.active?.[0] !== 'false'
 
 /** A provider of keys. */
 export default function ProviderPage() {

@@ -1,20 +1,46 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Component } from '~/api/components'
-import { deleteKeyProvider, keyProviders, usedAlgorithms } from '~/api/realms/keyProviders'
+import {
+  deleteKeyProvider,
+  isGenerated,
+  keyProviders,
+  rotateKeys,
+  usedAlgorithms,
+} from '~/api/realms/keyProviders'
 import { queryUntil } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
+/** Whether the realm may use its keys to sign and to encrypt. */
+export const isWorking = ({ config }: Component) =>
+  config.enabled?.[0] !== 'false' && config.active?.[0] !== 'false'
+
 /** What can be done with a provider of keys; `done` is called when it has been deleted. */
 export function useProviderActions(realm: string) {
   const remove = useMutation(deleteKeyProvider(realm))
+  const rotate = useMutation(rotateKeys(realm))
   const { t } = useText()
   const countUses = (id: string) => async (signal: AbortSignal) => {
     const used = usedAlgorithms(await queryUntil(signal, keyProviders.keys(realm)), id)
     return used.length > 0 && t('keysUsedFor', { algorithms: used.join(', ') })
   }
   return (provider: Component, done?: () => void): Action[] => [
+    {
+      label: 'rotateKeys',
+      requires: 'manage-realm',
+      ...(!isGenerated(provider)
+        ? { disabledReason: t('rotateImported') }
+        : !isWorking(provider) && { disabledReason: t('rotateIdle') }),
+      onSelect: () =>
+        confirm({
+          title: 'rotateKeysTitle',
+          text: 'rotateKeysText',
+          params: { provider: provider.name || provider.providerId },
+          button: 'rotateKeys',
+          run: () => rotate.mutateAsync(provider),
+        }),
+    },
     {
       label: 'delete',
       danger: true,

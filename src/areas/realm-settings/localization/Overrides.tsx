@@ -2,24 +2,25 @@ import { Content } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { addText, deleteTexts, localization } from '~/api/realms/localization'
+import { addText, deleteLanguage, deleteTexts, localization } from '~/api/realms/localization'
 import { downloadJson, downloadText } from '~/lib/files/download'
 import { writeProperties } from '~/lib/files/properties'
-import { useAddressState } from '~/routing/useAddressState'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
-import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
+import { everyLanguage, LanguageChoice } from './LanguageChoice'
 import { rowsOf, type TextRow } from './rows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
 
 const AddText = part(async () => (await import('./AddText')).AddText)
+const LanguageMatrix = part(async () => (await import('./LanguageMatrix')).LanguageMatrix)
 const ImportTexts = part(async () => (await import('./ImportTexts')).ImportTexts)
 
 const route = getRouteApi('/$realm/realm-settings/localization/$tab')
@@ -46,11 +47,22 @@ const columnsOf = (realm: string, locale: string): Column<TextRow>[] => [
 
 const none = {}
 
-/** The realm's own texts in one language, and what this lacks of the default one. */
+/** The realm's own texts in one language, or in all of them side by side. */
 export function Overrides({ realm }: { realm: string }) {
-  const { t } = useText()
   const at = useAddressState(route)
-  const { first, isOn, options } = useLocales(realm)
+  return at.filters.language === everyLanguage ? (
+    <Suspense fallback={null}>
+      <LanguageMatrix realm={realm} at={at} />
+    </Suspense>
+  ) : (
+    <OneLanguage realm={realm} at={at} />
+  )
+}
+
+/** The realm's own texts in one language, and what this lacks of the default one. */
+function OneLanguage({ realm, at }: { realm: string; at: ListState }) {
+  const { t } = useText()
+  const { first, options } = useLocales(realm)
   const wanted = at.filters.language
   const locale = options.find(({ value }) => value === wanted)?.value ?? first
   const own = useQuery(localization.texts(realm, locale))
@@ -59,6 +71,7 @@ export function Overrides({ realm }: { realm: string }) {
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const add = useMutation(addText(realm))
   const remove = useMutation(deleteTexts(realm))
+  const removeAll = useMutation(deleteLanguage(realm))
 
   const removal = (rows: readonly TextRow[], clear = () => {}): Action => ({
     label: 'delete',
@@ -98,6 +111,21 @@ export function Overrides({ realm }: { realm: string }) {
       label: 'exportTextsProperties',
       onSelect: () => downloadText(`messages_${locale}.properties`, writeProperties(texts)),
     },
+    {
+      label: 'deleteLanguageTexts',
+      danger: true,
+      requires: 'manage-realm',
+      ...(Object.keys(texts).length === 0 && { disabledReason: t('noTranslations') }),
+      onSelect: () =>
+        confirm({
+          title: 'deleteLanguageTextsTitle',
+          text: 'deleteLanguageTextsText',
+          params: { count: Object.keys(texts).length, locale },
+          danger: true,
+          typed: locale,
+          run: () => removeAll.mutateAsync(locale),
+        }),
+    },
   ]
   return (
     <>
@@ -112,20 +140,7 @@ export function Overrides({ realm }: { realm: string }) {
         searchPlaceholder="searchForTranslation"
         keepsBar
         selectable={({ isGap }) => !isGap}
-        filters={
-          <div className="castellan-filter">
-            <ChoiceField
-              id="texts-language"
-              aria-label={t('language')}
-              value={locale}
-              options={options}
-              isDisabled={!isOn}
-              onChange={(next) =>
-                at.set({ filters: { language: next === first ? undefined : next } })
-              }
-            />
-          </div>
-        }
+        filters={<LanguageChoice realm={realm} at={at} value={locale} />}
         toolbar={
           <>
             {adding}

@@ -13,10 +13,16 @@ import type { TextRow } from './rows'
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-type Props = { realm: string; locale: string; row: TextRow }
+type Props = {
+  realm: string
+  locale: string
+  row: TextRow
+  /** The language, where several stand in a row. */
+  name?: string
+}
 
 /** A text, changed in its place. */
-export function ValueCell({ realm, locale, row }: Props) {
+export function ValueCell({ realm, locale, row, name }: Props) {
   const { t } = useText()
   const [typed, setTyped] = useState<string>()
   const update = useMutation(updateText(realm))
@@ -35,7 +41,7 @@ export function ValueCell({ realm, locale, row }: Props) {
           <IconButton
             isSmall
             icon={<PencilAltIcon />}
-            aria-label={`${t('editBtn')} ${row.key}`}
+            aria-label={[t('editBtn'), row.key, name].filter(Boolean).join(' ')}
             onClick={() => setTyped(row.isGap ? '' : row.value)}
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, rowsOf } from './rows'
+import { differencesOf, gapsIn, matrixOf, rowsOf } from './rows'
 
 test('what a language lacks is marked', () => {
   expect(rowsOf({ b: '2', a: '' }, { a: 'x', c: '3' })).toEqual([
@@ -14,4 +14,17 @@ test('a file changes only what differs', () => {
     { key: 'b', before: '2', after: '3' },
     { key: 'c', before: undefined, after: '4' },
   ])
+})
+
+test('texts of several languages stand side by side, with their gaps', () => {
+  const rows = matrixOf([
+    ['en', { hello: 'Hello', bye: 'Bye' }],
+    ['de', { hello: 'Hallo' }],
+  ])
+  expect(rows).toEqual([
+    { key: 'bye', texts: { en: 'Bye' } },
+    { key: 'hello', texts: { en: 'Hello', de: 'Hallo' } },
+  ])
+  expect(gapsIn(rows, ['de']).map(({ key }) => key)).toEqual(['bye'])
+  expect(gapsIn(rows, ['en'])).toEqual([])
 })

@@ -20,3 +20,23 @@ export const differencesOf = (own: TextMap, read: TextMap): Difference[] =>
   Object.entries(read)
     .filter(([key, value]) => own[key] !== value)
     .map(([key, after]) => ({ key, before: own[key], after }))
+
+/** A key with its texts by language; a language without one has none here. */
+export type MatrixRow = { key: string; texts: Readonly<Record<string, string>> }
+
+/** The texts of several languages side by side. */
+export function matrixOf(languages: readonly (readonly [string, TextMap])[]): MatrixRow[] {
+  const keys = new Set(languages.flatMap(([, texts]) => Object.keys(texts)))
+  return [...keys].toSorted().map((key) => ({
+    key,
+    texts: Object.fromEntries(
+      languages.flatMap(([language, { [key]: text }]) =>
+        text === undefined ? [] : [[language, text]],
+      ),
+    ),
+  }))
+}
+
+/** The rows that one of the languages lacks. */
+export const gapsIn = (rows: readonly MatrixRow[], languages: readonly string[]) =>
+  rows.filter(({ texts }) => languages.some((language) => texts[language] === undefined))

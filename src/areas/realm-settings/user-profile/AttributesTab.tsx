@@ -117,6 +117,15 @@ export function AttributesTab({ realm }: { realm: string }) {
         params: { attributeName },
       }),
   })
+  const duplicate = (from: string): Action => ({
+    label: 'duplicate',
+    requires: 'manage-realm',
+    onSelect: () =>
+      void go({
+        to: '/$realm/realm-settings/user-profile/attributes/add-attribute',
+        search: { from },
+      }),
+  })
   return (
     <DataTable
       label="attributes"
@@ -153,6 +162,7 @@ export function AttributesTab({ realm }: { realm: string }) {
       }
       actions={(attribute) => [
         edit(attribute.name),
+        duplicate(attribute.name),
         ...(isNeeded(attribute.name) ? [] : actionsOf(attribute)),
       ]}
       {...(refusal('manage-realm') === undefined && {

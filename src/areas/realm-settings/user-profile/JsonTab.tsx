@@ -19,6 +19,8 @@ import { useRefusal } from '~/ui/held'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
+import { ChangesTable } from '~/parts/events/ChangesTable'
+import { profileChanges } from './profileChanges'
 import { profileCompletions, profileProblems } from './profileFaults'
 import '~/form/form.css'
 
@@ -75,10 +77,24 @@ export function JsonTab({ realm }: { realm: string }) {
     attempt(() => {
       const next = read()
       const gone = goneIn(next, loaded)
-      if (gone.length === 0) return sendNow(next)
+      const changes = (
+        <ChangesTable title={t('jsonChanges')} changes={profileChanges(loaded, next)} />
+      )
+      if (gone.length === 0)
+        return confirm({
+          title: 'jsonSaveTitle',
+          touches: changes,
+          button: 'save',
+          run: () => sendNow(next),
+        })
       return confirm({
         title: 'jsonRemovesTitle',
-        touches: gone.join(', '),
+        touches: (
+          <>
+            <p>{gone.join(', ')}</p>
+            {changes}
+          </>
+        ),
         danger: true,
         run: () => sendNow(next),
       })

@@ -1,7 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { attributeForm, type AttributeForm } from '~/api/user-profile/profileForms'
 import { useRealm } from '~/api/realms/realms'
-import { createAttribute } from '~/api/user-profile/userProfile'
+import { createAttribute, userProfile } from '~/api/user-profile/userProfile'
+import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
@@ -18,11 +20,21 @@ const start: AttributeForm = attributeForm({
   multivalued: false,
 })
 
-/** Making an attribute; it comes last. */
+/** All of an attribute but what only one can have: its name, its texts, its place in SCIM. */
+const copyOf = ({ displayName: _texts, ...attribute }: ProfileAttribute): AttributeForm => ({
+  ...attributeForm(attribute),
+  name: '',
+  scim: '',
+})
+
+/** Making an attribute, from the start or as a copy of another one; it comes last. */
 export default function NewAttributePage() {
   const { realm } = route.useParams()
   const go = useGo()
   const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
+  const { from } = route.useSearch()
+  const { data: profile } = useSuspenseQuery(userProfile.whole(realm))
+  const original = profile.attributes.find(({ name }) => name === from)
   const lists = useProfileLists(realm)
   const toList = () =>
     void go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes' } })
@@ -30,7 +42,8 @@ export default function NewAttributePage() {
     <>
       <PageHeader title="createAttribute" subtitle="createAttributeSubTitle" />
       <CreateForm
-        start={start}
+        key={from}
+        start={original ? copyOf(original) : start}
         drawn={drawn}
         create={createAttribute(realm)}
         sections={attributeSections({ isNew: true, ...lists })}

@@ -2,13 +2,14 @@ import { Button, TextArea, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
 import { isReadable, noteOf, noteRow, type Note } from '~/api/user-profile/profileForms'
-import type { CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { IconButton } from '~/ui/actions/IconButton'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
-import { rowsOf } from './notes'
+import { textsIn, type CustomProps } from '~/lib/field'
+import { labelsIn, optionsIn, rowsOf } from './notes'
+import { OptionLabels } from './OptionLabels'
 
 // What pages of the server look at: @texts input* @texts kcNumber*
 const keys = [
@@ -52,11 +53,13 @@ const isObject = (key: string) => key === 'inputOptionLabels'
 const empty: Note = { key: '', isJson: false, text: '' }
 
 /** Annotations: keys and texts; a value that is no text is shown, and kept, as JSON. */
-export default function Notes({ id, value, onChange, disabled, invalid, label }: CustomProps) {
+export default function Notes(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, label, read } = props
   const { t } = useText()
   const notes = rowsOf(value).map(noteOf)
   const set = (next: readonly Note[]) => onChange(next.map(noteRow))
   const last = notes.at(-1)
+  const options = optionsIn(textsIn(read(['validatorRows'])))
   return (
     <div id={id} className="castellan-rows">
       {notes.length === 0 && <p>{t('missingAttributes', { label })}</p>}
@@ -82,6 +85,7 @@ export default function Notes({ id, value, onChange, disabled, invalid, label }:
               id={`${id}-${index}-value`}
               name={`${t('value')} ${index + 1}`}
               note={note}
+              options={options}
               isDisabled={disabled}
               isInvalid={invalid}
               onChange={(text) => set(notes.with(index, { ...note, text }))}
@@ -111,13 +115,26 @@ type ValueProps = {
   id: string
   name: string
   note: Note
+  /** What the attribute's validator lets users choose from. */
+  options: readonly string[]
   isDisabled: boolean
   isInvalid: boolean
   onChange: (text: string) => void
 }
 
-function Value({ id, name, note, isDisabled, isInvalid, onChange }: ValueProps) {
+function Value({ id, name, note, options, isDisabled, isInvalid, onChange }: ValueProps) {
   const { t } = useText()
+  const labels = note.key === 'inputOptionLabels' ? labelsIn(note.text) : undefined
+  if (labels && options.length > 0)
+    return (
+      <OptionLabels
+        id={id}
+        options={options}
+        labels={labels}
+        isDisabled={isDisabled}
+        onChange={(next) => onChange(JSON.stringify(next))}
+      />
+    )
   const isWrong = isInvalid && !isReadable(note)
   if (note.isJson)
     return (

@@ -1,6 +1,8 @@
 import { FormGroup } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { PatternTry } from './PatternTry'
+import { nameOf } from '~/form/values/paths'
 import type { Validator } from '~/api/user-profile/profileForms'
 import { FormContext } from '~/form/formSide'
 import { FormSections } from '~/form/FormSections'
@@ -110,6 +112,7 @@ function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
         }}
       >
         <FormSections sections={sections} />
+        {type.id === 'pattern' && <PatternTry name={nameOf(['config', 'pattern'])} form={form} />}
       </form>
     </FormContext>
   )

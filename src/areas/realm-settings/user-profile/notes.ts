@@ -1,5 +1,5 @@
-import { isReadable, noteOf } from '~/api/user-profile/profileForms'
-import type { FieldValue } from '~/lib/field'
+import { isReadable, noteOf, validatorOf } from '~/api/user-profile/profileForms'
+import { textsIn, type FieldValue } from '~/lib/field'
 
 /** The rows of a list control. */
 export const rowsOf = (value: FieldValue): readonly string[] =>
@@ -12,4 +12,26 @@ export function notesFault(value: FieldValue): string | undefined {
   if (!notes.every(isReadable)) return 'annotationNoJson'
   const keys = notes.map(({ key }) => key)
   return new Set(keys).size < keys.length ? 'annotationTwice' : undefined
+}
+
+/** What the attribute's `options` validator lets users choose from. */
+export const optionsIn = (validatorRows: readonly string[]): readonly string[] =>
+  validatorRows
+    .map(validatorOf)
+    .filter(({ id }) => id === 'options')
+    .flatMap(({ config }) => textsIn(config['options']))
+
+/** Labels by option; undefined for a JSON text that is something else, which stays to be typed. */
+export function labelsIn(text: string): Readonly<Record<string, string>> | undefined {
+  if (text.trim() === '') return {}
+  try {
+    const found: unknown = JSON.parse(text)
+    if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
+    const labels = Object.entries(found).map(([key, label]): [string, unknown] => [key, label])
+    return labels.every((each): each is [string, string] => typeof each[1] === 'string')
+      ? Object.fromEntries(labels)
+      : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -9,6 +9,12 @@ const attributesSearch = (search: Record<string, unknown>): ListSearch & { group
   return { ...listSearch(search), ...(group && { group }) }
 }
 
+/** `from`: the attribute that is copied. */
+const copySearch = (search: Record<string, unknown>): { from?: string } => {
+  const from = textOf(search.from)
+  return from ? { from } : {}
+}
+
 /** What the realm keeps of its users; the lists are a tab of the realm's settings. */
 export const userProfileRoutes = [
   pageRoute({
@@ -25,6 +31,7 @@ export const userProfileRoutes = [
     path: 'realm-settings/user-profile/attributes/add-attribute',
     title: 'createAttribute',
     requires: 'manage-realm',
+    search: copySearch,
     prefetch: ({ realm }) => import('./ahead').then(({ ofProfile }) => ofProfile(realm)),
     settings: () => import('./settings'),
     page: () => import('./NewAttributePage'),

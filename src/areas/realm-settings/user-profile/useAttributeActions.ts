@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms/realms'
 import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
+import { countHolders } from '~/api/user-profile/holders'
 import { deleteAttribute } from '~/api/user-profile/userProfile'
+import { useText } from '~/ui/useText'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { localesOf } from './locales'
@@ -10,6 +12,14 @@ import { localesOf } from './locales'
 export function useAttributeActions(realm: string, left?: () => Promise<void>) {
   const remove = useMutation(deleteAttribute(realm))
   const locales = localesOf(useRealm(realm))
+  const { t, language } = useText()
+  const number = (value: number) => value.toLocaleString(language)
+  const count = async (name: string, signal: AbortSignal) => {
+    const { holders, read, isAll } = await countHolders(realm, name, signal)
+    const params = { count: holders, number: number(holders), read: number(read) }
+    if (isAll) return t(holders === 0 ? 'attributeHeldByNobody' : 'attributeHeldBy', params)
+    return t('attributeHeldByAmong', params)
+  }
   return (attribute: ProfileAttribute): readonly Action[] => [
     {
       label: 'delete',
@@ -21,6 +31,7 @@ export function useAttributeActions(realm: string, left?: () => Promise<void>) {
           text: 'deleteAttributeConfirm',
           params: { attributeName: attribute.name },
           danger: true,
+          touches: (signal) => count(attribute.name, signal),
           run: async () => {
             await remove.mutateAsync({ thing: attribute, locales })
             await left?.()

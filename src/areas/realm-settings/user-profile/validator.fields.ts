@@ -35,6 +35,18 @@ const bound = (field: Field, type: string): Field => ({
   },
 })
 
+/**
+ * Whether the server would take a value: the whole of it has to fit. Null for an expression that only
+ * the server can read.
+ */
+export function fits(pattern: string, value: string): boolean | null {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(value)
+  } catch {
+    return null
+  }
+}
+
 const isExpression = (source: string) => {
   try {
     RegExp(source, 'u')

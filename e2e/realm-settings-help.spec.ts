@@ -1,0 +1,134 @@
+import { writeCode } from './fixtures/code'
+import { expect, test } from './fixtures/test'
+
+type Provider = { name: string; providerId: string; config: Record<string, string[]> }
+type Keys = { active: Record<string, string>; keys: { kid: string; status: string }[] }
+type Attribute = {
+  name: string
+  validations: Record<string, unknown>
+  annotations: Record<string, unknown>
+}
+
+test('keys are rotated: new ones are used, the old ones stay to check', async ({ app, realm }) => {
+  await realm.create()
+  const keys = () => realm.api<Keys>('GET', '/keys')
+  const before = (await keys()).active['AES']
+  await app.open('/$realm/realm-settings/keys/providers')
+  await app.row('aes-generated').choose('Rotate keys')
+  await app.confirm('Rotate keys')
+  await app.says('New keys are in use')
+  const { active, keys: all } = await keys()
+  expect(active['AES']).not.toBe(before)
+  expect(all.find(({ kid }) => kid === before)?.status).toBe('PASSIVE')
+  const path = '/components?type=org.keycloak.keys.KeyProvider'
+  const providers = await realm.api<Provider[]>('GET', path)
+  const made = providers.find(({ name }) => /^aes-generated-\d{4}-\d\d-\d\d$/.test(name))
+  expect(made).toMatchObject({ providerId: 'aes-generated', config: { active: ['true'] } })
+})
+
+test('texts of all languages stand side by side, gaps are filled and a language is emptied', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ internationalizationEnabled: true, supportedLocales: ['en', 'de', 'fr'] })
+  await realm.api('POST', '/localization/en', { hello: 'Hello', bye: 'Bye' })
+  await realm.api('POST', '/localization/de', { hello: 'Hallo' })
+  await app.open('/$realm/realm-settings/localization/overrides?language=*')
+  await expect(page.getByRole('columnheader', { name: 'German (1 missing)' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'French (2 missing)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit button bye German', exact: true }).click()
+  await app.field('Edit translation value').fill('Tschüss')
+  await page.getByRole('button', { name: 'Accept editing button', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'German', exact: true })).toBeVisible()
+  expect(await realm.api('GET', '/localization/de')).toEqual({ hello: 'Hallo', bye: 'Tschüss' })
+  await app.accessible()
+
+  await app.visit(`/${realm.name}/realm-settings/localization/overrides?language=de`)
+  await app.choose('Import and export', 'Delete all texts of this language')
+  await app.dialog().getByRole('textbox').fill('de')
+  await app.confirm('Delete')
+  await expect.poll(() => realm.api('GET', '/localization')).toEqual(['en'])
+})
+
+test('an attribute is copied, tried, labelled, and deleted with a word on who has it', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow() // many small steps in one profile
+  await realm.create({ users: [{ username: 'ann', enabled: true, email: 'ann@example.org' }] })
+  const profile = () =>
+    realm.api<{ attributes: Attribute[]; unmanagedAttributePolicy?: string }>(
+      'GET',
+      '/users/profile',
+    )
+  const start = await profile()
+  const size = {
+    name: 'size',
+    permissions: { view: ['admin'], edit: ['admin'] },
+    validations: { options: { options: ['s', 'm'] }, pattern: { pattern: '[sm]' } },
+    annotations: { inputType: 'select', inputOptionLabels: { s: 'Small' } },
+  }
+  await realm.api('PUT', '/users/profile', { ...start, attributes: [...start.attributes, size] })
+  const ann = await realm.user('ann')
+  await realm.api('PUT', `/users/${ann?.id}`, { ...ann, attributes: { size: ['s'] } })
+
+  await app.open('/$realm/realm-settings/user-profile/attributes')
+  await app.row('size').choose('Duplicate')
+  await app.field('Attribute [Name]').fill('fit')
+  await expect(app.field('Label of s')).toHaveValue('Small')
+  await app.field('Label of m').fill('Middle')
+  await app.row('pattern').choose('Edit')
+  await app.field('Try a value').fill('s')
+  await expect(app.dialog()).toContainText('The value matches.')
+  await app.field('Try a value').fill('sm')
+  await expect(app.dialog()).toContainText('The value does not match.')
+  await app.accessible()
+  await app.dialog().getByRole('button', { name: 'Cancel', exact: true }).click()
+  await app.press('Create')
+  await expect(app.row('fit')).toBeVisible()
+  const made = (await profile()).attributes.find(({ name }) => name === 'fit')
+  expect(made).toMatchObject({
+    validations: size.validations,
+    annotations: { inputType: 'select', inputOptionLabels: { s: 'Small', m: 'Middle' } },
+  })
+
+  // What the text would change is shown before it does.
+  await app.tab('JSON editor')
+  const next = { ...(await profile()), unmanagedAttributePolicy: 'ADMIN_EDIT' }
+  await writeCode(page, 'JSON editor', JSON.stringify(next))
+  await app.press('Save')
+  await expect(app.dialog().getByRole('row', { name: /unmanagedAttributePolicy/ })).toContainText(
+    'ADMIN_EDIT',
+  )
+  await app.confirm('Save')
+  await app.says('User profile settings successfully updated.')
+  expect((await profile()).unmanagedAttributePolicy).toBe('ADMIN_EDIT')
+
+  await app.tab('Attributes')
+  await app.row('size').choose('Delete')
+  await expect(app.dialog()).toContainText('1 user has a value for it.')
+  await app.confirm('Delete')
+  await expect(app.row('size')).toBeHidden()
+})
+
+test('a refusal of the server is said where the thing stands that it names', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await realm.api('PUT', '/client-policies/policies', {
+    policies: [{ name: 'mine', enabled: true, conditions: [], profiles: [] }],
+  })
+  await app.open('/$realm/realm-settings/client-policies/mine/edit-policy/create-condition')
+  await app.field('Condition type').fill('client-scopes')
+  await page.getByRole('option', { name: /^client-scopes/ }).click()
+  const scopes = app.field('Expected Scopes')
+  await scopes.fill('gone')
+  await scopes.press('Enter')
+  app.expectFailures(/client-policies\/policies.* 400/)
+  await app.press('Add')
+  await expect(scopes).toHaveAccessibleDescription(/Client scopes not allowed/)
+})

@@ -1,0 +1,28 @@
+import type { ListState } from '~/routing/useAddressState'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { useText } from '~/ui/useText'
+import { useLocales } from './useLocales'
+
+/** In place of a language in the address: all of them side by side. */
+export const everyLanguage = '*'
+
+type Props = { realm: string; at: ListState; value: string }
+
+/** The language whose texts are shown. */
+export function LanguageChoice({ realm, at, value }: Props) {
+  const { t } = useText()
+  const { first, isOn, options } = useLocales(realm)
+  const all = options.length > 1 ? [{ value: everyLanguage, label: t('allLanguages') }] : []
+  return (
+    <div className="castellan-filter">
+      <ChoiceField
+        id="texts-language"
+        aria-label={t('language')}
+        value={value}
+        options={[...options, ...all]}
+        isDisabled={!isOn}
+        onChange={(next) => at.set({ filters: { language: next === first ? undefined : next } })}
+      />
+    </div>
+  )
+}

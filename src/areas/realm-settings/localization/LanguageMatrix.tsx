@@ -1,0 +1,98 @@
+import { Content } from '@patternfly/react-core'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { localization } from '~/api/realms/localization'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { everyLanguage, LanguageChoice } from './LanguageChoice'
+import { gapsIn, matrixOf, type MatrixRow } from './rows'
+import { useLocales } from './useLocales'
+import { ValueCell } from './ValueCell'
+
+/** How many languages are shown before somebody chooses more columns. */
+const shownFirst = 4
+
+type Shown = { realm: string; language: string; name: string; gaps: number; index: number }
+
+const keyColumn: Column<MatrixRow> = {
+  id: 'key',
+  title: 'key',
+  cell: ({ key }) => <bdi className="castellan-break">{key}</bdi>,
+  text: ({ key }) => key,
+  sort: true,
+}
+
+const columnOf = ({ realm, language, name, gaps, index }: Shown): Column<MatrixRow> => ({
+  id: language,
+  title: 'language',
+  name: ({ t }) => (gaps === 0 ? name : t('languageWithGaps', { name, count: gaps })),
+  cell: ({ key, texts }) => (
+    <ValueCell
+      key={`${language} ${key}`}
+      realm={realm}
+      locale={language}
+      name={name}
+      row={{ key, value: texts[language] ?? '', isGap: texts[language] === undefined }}
+    />
+  ),
+  text: ({ texts }) => texts[language] ?? '',
+  hidden: index >= shownFirst,
+})
+
+/** The realm's own texts of all languages side by side, and which of them are missing where. */
+export function LanguageMatrix({ realm, at }: { realm: string; at: ListState }) {
+  const { t } = useText()
+  const { options } = useLocales(realm)
+  const [isGapsOnly, setGapsOnly] = useState(false)
+  const answers = useQueries({
+    queries: options.map(({ value }) => localization.texts(realm, value)),
+  })
+  const failed = answers.find(({ error }) => error !== null)?.error
+  if (failed) throw failed
+  const rows = matrixOf(
+    options.map(({ value }, index): [string, Record<string, string>] => [
+      value,
+      answers[index]?.data ?? {},
+    ]),
+  )
+  const languages = options.map(({ value }) => value)
+  const columns = options.map(({ value, label }, index) =>
+    columnOf({ realm, language: value, name: label, gaps: gapsIn(rows, [value]).length, index }),
+  )
+  return (
+    <>
+      <Content component="p">{t('realmOverridesDescription')}</Content>
+      <DataTable
+        label="realmOverrides"
+        rows={isGapsOnly ? gapsIn(rows, languages) : rows}
+        at={{ ...at, filters: {} }}
+        rowKey={({ key }) => key}
+        columns={[keyColumn, ...columns]}
+        searchPlaceholder="searchForTranslation"
+        keepsBar
+        filters={
+          <>
+            <LanguageChoice realm={realm} at={at} value={everyLanguage} />
+            <div className="castellan-filter">
+              <ChoiceField
+                id="texts-gaps"
+                aria-label={t('shownTexts')}
+                value={String(isGapsOnly)}
+                options={[
+                  { value: 'false', label: t('textsAll') },
+                  { value: 'true', label: t('textsWithGaps') },
+                ]}
+                onChange={(next) => setGapsOnly(next === 'true')}
+              />
+            </div>
+          </>
+        }
+        empty={<EmptyPanel title={isGapsOnly ? 'noGaps' : 'noTranslations'} />}
+      />
+    </>
+  )
+}
