@@ -27,10 +27,20 @@ async function give(app: App, t: Texts, property: ConfigPropertyRepresentation):
       await turn(app, name, next)
       return next
     }
-    case 'MultivaluedString':
-      // Scopes have to exist.
-      await app.field(`${name} 1`).fill('email')
+    case 'MultivaluedString': {
+      // Scopes have to exist. What is the name of something is chosen, or typed by its name.
+      const row = app.field(`${name} 1`)
+      const list = app.page.getByRole('combobox', { name, exact: true })
+      await expect(row.or(list).first()).toBeVisible()
+      if ((await list.count()) === 0) await row.fill('email')
+      else {
+        await list.fill('email')
+        await list.press('Enter')
+        // Its open list lies over the next field.
+        await list.press('Tab')
+      }
       return ['email']
+    }
     case 'Integer':
       await app.field(name).fill('7')
       return 7

@@ -207,7 +207,7 @@ test('limited administrators get what the server would give them', async ({ app,
 
   await as('/$realm/realm-settings/tokens', ['view-realm'])
   await expect(app.field('Access Token Lifespan')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await visit('realm-settings/keys/providers')
   await expect(app.row('rsa')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)

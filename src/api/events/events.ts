@@ -71,6 +71,9 @@ async function userIdOf(realm: string, text: string | undefined) {
   }
 }
 
+/** Somebody may page through thousands of events: what was left is not kept for long. */
+const pageKept = 60_000
+
 export const events = {
   all: (realm: string) => [realm, 'events'] as const,
 
@@ -91,6 +94,7 @@ export const events = {
         const query = { ...filters, user, first, max }
         return rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
       },
+      gcTime: pageKept,
     }),
 
   /** Newest first. */
@@ -102,6 +106,7 @@ export const events = {
         const query = { ...filters, authUser, first, max }
         return rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
       },
+      gcTime: pageKept,
     }),
 }
 

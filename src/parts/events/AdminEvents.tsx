@@ -49,7 +49,7 @@ const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
     title: 'time',
     cell: ({ time }) => <EventTime value={time} />,
     text: ({ time }, { language }) => formatDate(time, language, 'exact'),
-    width: 20,
+    width: 25,
   },
   {
     id: 'resourcePath',

@@ -42,7 +42,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
     title: 'time',
     cell: ({ time }) => <EventTime value={time} />,
     text: ({ time }, { language }) => formatDate(time, language, 'exact'),
-    width: 20,
+    width: 25,
   },
   {
     id: 'user',

@@ -31,7 +31,7 @@ export function ValueCell({ realm, locale, row, name }: Props) {
   if (typed === undefined)
     return (
       <span className="castellan-marks">
-        <bdi className="castellan-break">{row.value}</bdi>
+        {row.value !== '' && <bdi className="castellan-break">{row.value}</bdi>}
         {row.isGap && (
           <Mark color="orange" title={t('textMissingExplain')}>
             {t('textMissing')}
