@@ -38,6 +38,9 @@ async function give(app: App, t: Texts, property: ConfigPropertyRepresentation):
         await list.press('Enter')
         // Its open list lies over the next field.
         await list.press('Tab')
+        // What the server suggests stays beside it.
+        const suggested: unknown[] = [defaultValue ?? []].flat()
+        return [...suggested, 'email']
       }
       return ['email']
     }
