@@ -2135,6 +2135,21 @@ export const messages: Record<string, string> = {
   invitationCount_one: '{{number}} invitation',
   invitationCount_other: '{{number}} invitations',
 
+  // What the server refuses
+  serverRefused:
+    'The server refused this. You need {{permission}}, or a permission that allows it.',
+
+  // Rows of lists
+  density: 'Row height',
+  densityCompact: 'Compact rows',
+  densityComfortable: 'Comfortable rows',
+  userReadOnly: 'You may not change this user.',
+  inheritedNotSelectable: 'Inherited: remove it where it comes from.',
+  defaultRoleStays: "The realm's default role cannot be deleted.",
+  builtInStays: 'Built-in clients cannot be changed together.',
+  masterStays: 'The master realm cannot be deleted.',
+  alreadyAdded: 'Already added',
+
   // Activity
   activity: 'Activity',
   activityExplain:

@@ -5,11 +5,13 @@ import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms/realms'
+import { useFeature } from '~/api/serverInfo'
 import { isAsked, unlockUsers, users } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { useHeld } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { handbook } from '~/lib/code/handbook'
+import { versionOne } from '~/parts/permissions/permissionsAhead'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
@@ -132,7 +134,7 @@ function UserList({ realm }: { realm: string }) {
         noExport={!mayAsk}
         actions={rowActions}
         bulkBar={(state) => bulk.bar(state, JSON.stringify([at.q, filters]))}
-        selectable={({ mayManage }) => mayManage}
+        selectable={({ mayManage }) => mayManage || 'userReadOnly'}
         toolbar={
           <>
             <AddUser realm={realm} />
@@ -163,13 +165,22 @@ function useRealmActions(realm: string): Action[] {
   return [{ label: 'unlockAllUsers', requires: 'manage-users', onSelect: ask }]
 }
 
-/** For all who may open the page: what they may do with whom is known by the server only. */
+/**
+ * The main act for those who manage users. Permissions may let others add users, which only the server
+ * knows; whether there are any is not told to those who may not see the realm.
+ */
 function AddUser({ realm }: { realm: string }) {
   const { t } = useText()
-  if (!holds({ all: ['query-users', 'query-groups'] }, useHeld(realm))) return null
+  const held = useHeld(realm)
+  const { adminPermissionsEnabled } = useRealm(realm)
+  const isVersionOne = useFeature()(versionOne)
+  const isMain = holds('manage-users', held)
+  const maybe = adminPermissionsEnabled !== false || isVersionOne
+  if (!holds({ all: ['query-users', 'query-groups'] }, held) || !(isMain || maybe)) return null
+  const { primary, secondary } = button.modifiers
   return (
     <RouteLink
-      className={css(button.button, button.modifiers.primary)}
+      className={css(button.button, isMain ? primary : secondary)}
       to="/$realm/users/add-user"
       params={{ realm }}
     >

@@ -134,7 +134,11 @@ export function PlanTable<P extends Planned & { action: PlanAction }>(props: Pro
         {...(expand && { expand })}
       />
       <div className="castellan-pair">
-        <Button isDisabled={due.length === 0 || !mayBegin} onClick={begin}>
+        <Button
+          variant={mayBegin ? 'primary' : 'secondary'}
+          isDisabled={due.length === 0 || !mayBegin}
+          onClick={begin}
+        >
           {t(button, { count: due.length, number: number.format(due.length) })}
         </Button>
         <Button variant="link" onClick={props.onBack}>

@@ -1,21 +1,29 @@
 import { Button } from '@patternfly/react-core'
+import type { MouseEvent } from 'react'
 import type { Action } from './ActionMenu'
 import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
 
 type Props = { action: Action; variant?: 'primary' | 'secondary' | 'link' }
 
-/** An action as a button; one that is not allowed stays, says why on hover and to screen readers. */
+/**
+ * An action as a button; one that is not allowed stays, says why on hover and to screen readers. It is
+ * not offered as the main act then.
+ */
 export function ActionButton({ action, variant = 'secondary' }: Props) {
   const { t, label } = useText()
   const reason = useRefusal()(action.requires) ?? label(action.disabledReason, { plain: true })
   const ahead = reason ? undefined : action.ahead
+  const press = ({ detail }: MouseEvent) => {
+    // The second click of a double click is no second act.
+    if (detail < 2) action.onSelect()
+  }
   return (
     <Button
-      variant={variant}
+      variant={reason && variant === 'primary' ? 'secondary' : variant}
       isDanger={action.danger === true}
       isAriaDisabled={reason !== ''}
-      onClick={action.onSelect}
+      onClick={press}
       onPointerEnter={ahead}
       onFocus={ahead}
       {...(reason && { title: reason })}

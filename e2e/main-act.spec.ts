@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { pages } from './fixtures/registry'
+import { expect, test } from './fixtures/test'
+
+/** Who may look at everything and change nothing. */
+const looking = [
+  'view-realm',
+  'view-users',
+  'view-clients',
+  'view-events',
+  'view-identity-providers',
+  'view-authorization',
+  'view-organizations',
+]
+
+/** What is drawn as the main act of a page, by name. */
+const mainActs = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button')
+    .or(page.getByRole('main').getByRole('link'))
+    .evaluateAll((all) =>
+      all.filter((each) => each.matches('.pf-m-primary')).map((each) => each.textContent.trim()),
+    )
+
+/** The tabs of the realm's settings that hold lists. */
+const settings = ['keys/providers', 'localization/overrides', 'user-profile/attributes']
+
+/** Reads only: everybody may. */
+const harmless = /^(Search|Evaluate|Compare|Try again|Home|Use file|Next|Open)/
+
+/** Pages that are one act from top to bottom, and whose links those who may only look do not get. */
+const isAct = (path: string) => /(^|\/)(add|new|create|import)\b/.test(path)
+
+test('who may only look is offered nothing else as the main act', async ({ app, realm, page }) => {
+  test.slow() // every list and its tabs
+  await realm.create({ organizationsEnabled: true, groups: [{ name: 'team' }] })
+  const as = await realm.admin(looking)
+  app.expectFailures(/ 403/)
+  await app.open('/$realm', { as })
+  const lists = pages
+    .filter(({ built, path }) => built && !isAct(path))
+    .map(({ path }) => path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, ''))
+    .filter((path) => !path.includes('$') && path !== '')
+    .concat(settings.map((tab) => `realm-settings/${tab}`))
+  expect(lists).toContain('users')
+  const found: string[] = []
+  const look = async (at: string) => {
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/)
+    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const act of await mainActs(page)) if (!harmless.test(act)) found.push(`${at}: ${act}`)
+  }
+  for (const path of lists) {
+    await app.visit(`/$realm/${path}`, { loginRealm: realm.name })
+    await look(path)
+    if (path.startsWith('realm-settings')) continue
+    const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab')
+    for (let index = 1; index < (await tabs.count()); index++) {
+      await tabs.nth(index).click()
+      await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
+      await look(`${path}, ${await tabs.nth(index).textContent()}`)
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('where only the server can tell, its refusal names the permission', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ adminPermissionsEnabled: true })
+  app.expectFailures(/POST .*\/users 403|console error: .*403/)
+  await app.open('/$realm/users', { as: await realm.admin(['view-users']) })
+  await page.getByRole('link', { name: 'Add user', exact: true }).click()
+  await app.field('Username').fill('ann')
+  await app.press('Create')
+  await expect(page.getByRole('main').getByText(/You need manage-users/)).toBeVisible()
+  await expect(app.field('Username')).toHaveValue('ann')
+  expect(await realm.user('ann')).toBeUndefined()
+})
