@@ -5,6 +5,7 @@ import {
 import { exactAddress, segmentOf } from '~/lib/addressPath'
 import { statusOf } from '~/lib/errors'
 import { recorded } from './activity'
+import { namingPermission } from './refused'
 import { accessToken, environment, tokenAfterRefusal } from './session'
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
@@ -79,7 +80,30 @@ async function send(path: string, { method = 'GET', query = {}, form, signal, ..
   }
   return method === 'GET' || call.isQuestion
     ? run()
-    : recorded({ method, address, body, text, isForm: form !== undefined }, run)
+    : sentOnce(
+        // What has a file or a signal of its own is nobody else's.
+        parts || signal ? undefined : JSON.stringify([method, address, body, text]),
+        () =>
+          recorded({ method, address, body, text, isForm: form !== undefined }, () =>
+            run().catch((error: unknown) => {
+              throw namingPermission(error, path)
+            }),
+          ),
+      )
+}
+
+/** What was sent and is not answered yet. */
+const underWay = new Map<string, Promise<Response>>()
+
+/**
+ * A second click on a slow network asks for what is under way already: it is not sent again, both get
+ * the answer.
+ */
+async function sentOnce(what: string | undefined, run: () => Promise<Response>) {
+  if (what === undefined) return run()
+  const sent = underWay.get(what) ?? run().finally(() => underWay.delete(what))
+  underWay.set(what, sent)
+  return (await sent).clone()
 }
 
 /**
