@@ -1,5 +1,5 @@
 import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
-import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { useController } from 'react-hook-form'
 import { missing } from '~/lib/access'
 import { fieldParam, type Field, type FieldValue, type Path } from '~/lib/field'
@@ -94,8 +94,13 @@ function Shown({ field }: { field: Field }) {
     stored && t('secretStored'),
     lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`,
   ].filter((each) => typeof each === 'string')
-  const advice = wrong || locked ? [] : (field.advice?.(bound.value, facts.read) ?? [])
-  const beside = [wrong && `${id}-wrong`, notes.length + advice.length > 0 && `${id}-notes`]
+  const given = locked ? [] : (field.advice?.(bound.value, facts.read) ?? [])
+  // What was to be said when it was opened has its room; what comes while one types moves nothing.
+  const [opened] = useState(() => given.map(words))
+  const advice = wrong ? [] : given.filter((each) => opened.includes(words(each)))
+  const news = wrong ? [] : given.filter((each) => !opened.includes(words(each)))
+  const below = wrong || news.map(words).join(' ')
+  const beside = [below && `${id}-wrong`, notes.length + advice.length > 0 && `${id}-notes`]
   const describedBy = beside.filter(Boolean).join(' ')
   const role = groups.get(field.kind)
   const leave = (event: FocusEvent<HTMLElement>) => {
@@ -152,7 +157,11 @@ function Shown({ field }: { field: Field }) {
             </HelperText>
           </FormHelperText>
         )}
-        <FieldFault id={`${id}-wrong`} text={wrong} />
+        <FieldFault
+          id={`${id}-wrong`}
+          text={below}
+          {...(!wrong && { kind: news.every(({ isNote }) => isNote) ? 'note' : 'warning' })}
+        />
       </FormGroup>
     </div>
   )

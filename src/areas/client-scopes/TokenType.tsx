@@ -1,6 +1,6 @@
-import { HelperText, TextInput } from '@patternfly/react-core'
+import { TextInput } from '@patternfly/react-core'
 import { textIn, type CustomProps } from '~/lib/field'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { useText } from '~/ui/useText'
 import { recommendedType } from './scopeRules'
 
@@ -20,13 +20,11 @@ export default function TokenType(props: CustomProps) {
         onChange={(_event, next) => onChange(next)}
         {...(notes && { 'aria-describedby': notes })}
       />
-      {isOther && (
-        <HelperText id={`${id}-other`}>
-          <HelperNote variant="warning">
-            {t('tokenJwsTypeFormatWarning', { recommended })}
-          </HelperNote>
-        </HelperText>
-      )}
+      <FieldFault
+        id={`${id}-other`}
+        kind="warning"
+        text={isOther ? t('tokenJwsTypeFormatWarning', { recommended }) : ''}
+      />
     </>
   )
 }

@@ -50,7 +50,8 @@ export function CreateRealmForm({ from }: { from: string }) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (nameProblem(name)) nameInput.current?.focus()
+    if (isBroken) document.getElementById('realm-file')?.focus()
+    else if (nameProblem(name)) nameInput.current?.focus()
     if (sending.current || isBroken || nameProblem(name)) return
     sending.current = true
     setRefusal(undefined)
@@ -66,6 +67,12 @@ export function CreateRealmForm({ from }: { from: string }) {
   }
 
   const isTaken = refusal?.problem.status === 409 && refusal.name === name
+  const fileFault =
+    file.state === 'broken'
+      ? t('jsonBroken', file.place)
+      : file.state === 'notAnObject'
+        ? t('jsonNoObject')
+        : undefined
   const ownProblem = nameProblem(name)
   const nameMessage = isTaken
     ? refusal.problem.message
@@ -94,10 +101,11 @@ export function CreateRealmForm({ from }: { from: string }) {
           value={text}
           accept=".json,application/json"
           isInvalid={isBroken}
-          aria-describedby="realm-file-says"
+          aria-describedby="realm-file-says realm-file-wrong"
           onChange={setText}
         />
         <FileSays file={file} />
+        <FieldFault id="realm-file-wrong" text={fileFault} />
       </FormGroup>
       <FormGroup label={t('realmNameField')} fieldId="realm-name" isRequired>
         <TextInput
@@ -126,7 +134,7 @@ export function CreateRealmForm({ from }: { from: string }) {
         <Button
           type="submit"
           isLoading={create.isPending}
-          isDisabled={create.isPending || isBroken}
+          isDisabled={create.isPending}
           spinnerAriaLabel={t('spinnerLoading')}
         >
           {t('create')}
@@ -146,15 +154,9 @@ export function CreateRealmForm({ from }: { from: string }) {
 /** What is in the file, or where it is broken. */
 function FileSays({ file }: { file: RealmFile }) {
   const { t, language } = useText()
-  const isBroken = file.state === 'broken' || file.state === 'notAnObject'
   return (
     <FormHelperText>
       <HelperText id="realm-file-says" isLiveRegion>
-        {isBroken && (
-          <HelperNote variant="error">
-            {file.state === 'broken' ? t('jsonBroken', file.place) : t('jsonNoObject')}
-          </HelperNote>
-        )}
         {file.state === 'realm' && (
           <>
             <HelperNote>

@@ -1,16 +1,28 @@
 import { HelperText } from '@patternfly/react-core'
+import type { ReactNode } from 'react'
 import { HelperNote } from '~/ui/messages/HelperNote'
 
-type Props = { id?: string; text: string | undefined }
+type Props = {
+  id?: string
+  text: string | undefined
+  /** What it is when it is no fault; `note` has no sign. */
+  kind?: 'warning' | 'success' | 'note'
+  /** After the text: a link. */
+  children?: ReactNode
+}
 
 /**
  * What is wrong with a field, in the free space below it: nothing moves when it comes. Drawn without a
  * text too: then its coming is read out.
  */
-export const FieldFault = ({ id, text }: Props) => (
+export const FieldFault = ({ id, text, kind, children }: Props) => (
   <div className="castellan-fault">
     <HelperText id={id} isLiveRegion {...(text && { title: text })}>
-      {text && <HelperNote variant="error">{text}</HelperNote>}
+      {text && (
+        <HelperNote variant={kind === 'note' ? undefined : (kind ?? 'error')}>
+          {text} {children}
+        </HelperNote>
+      )}
     </HelperText>
   </div>
 )

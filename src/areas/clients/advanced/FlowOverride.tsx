@@ -1,11 +1,10 @@
-import { HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { flows } from '~/api/authentication/flows'
 import { useRealmHeld } from '~/form/useSide'
 import { problemOf, statusOf } from '~/lib/errors'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { useText } from '~/ui/useText'
 
 /** A flow that takes the place of the realm's. Who may not read the flows sees that there is one. */
@@ -20,6 +19,10 @@ export default function FlowOverride(props: CustomProps) {
     ? known
     : [...known, ...(said ? [{ value: said, label: said }] : [])]
   const notes = [describedBy, error && `${id}-refused`].filter(Boolean).join(' ')
+  const refusal =
+    statusOf(error) === 403
+      ? `${t('forbidden', { count: 1 })} view-clients`
+      : problemOf(error).message
   return (
     <>
       <ChoiceField
@@ -31,15 +34,7 @@ export default function FlowOverride(props: CustomProps) {
         onChange={onChange}
         {...(notes && { 'aria-describedby': notes })}
       />
-      {error && (
-        <HelperText id={`${id}-refused`}>
-          <HelperNote>
-            {statusOf(error) === 403
-              ? `${t('forbidden', { count: 1 })} view-clients`
-              : problemOf(error).message}
-          </HelperNote>
-        </HelperText>
-      )}
+      {error && <FieldFault id={`${id}-refused`} kind="note" text={refusal} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { durationIn } from '~/lib/numbers/durations'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { DurationField } from '~/ui/inputs/DurationField'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 
@@ -63,10 +64,8 @@ export default function Lifespan(props: CustomProps) {
           <HelperNote>{t('inheritedLifespan', { time: timeText(given, t) })}</HelperNote>
         </HelperText>
       )}
-      {isShort && (
-        <HelperText id={`${id}-note`}>
-          <HelperNote variant="warning">{t('lifespanTooShort')}</HelperNote>
-        </HelperText>
+      {isShort && !invalid && (
+        <FieldFault id={`${id}-note`} kind="warning" text={t('lifespanTooShort')} />
       )}
     </div>
   )

@@ -1,11 +1,10 @@
-import { HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clientIds } from '~/api/clients/newClients'
 import { Line } from '~/form/controls/Texts'
 import { textIn, type CustomProps } from '~/lib/field'
 import { RouteLink } from '~/routing/RouteLink'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { usePaused } from '~/ui/usePaused'
 import { useText } from '~/ui/useText'
 
@@ -24,6 +23,9 @@ export default function ClientId(props: CustomProps) {
     enabled: asked !== '' && asked === typed,
   })
   const { label, help } = field
+  const isKnown = asked === typed && typed !== ''
+  const isFree = isKnown && owner === null && !props.invalid
+  const takenBy = isKnown && typeof owner === 'string' ? owner : undefined
   return (
     <>
       <Line
@@ -33,22 +35,20 @@ export default function ClientId(props: CustomProps) {
         field={{ path: field.path, label, help: help ?? '', kind: 'text', maxLength: 255 }}
         describedBy={[props.describedBy, `${id}-taken`].filter(Boolean).join(' ')}
       />
-      <HelperText id={`${id}-taken`} isLiveRegion>
-        {asked === typed && typed !== '' && owner === null && (
-          <HelperNote variant="success">{t('clientIdFree')}</HelperNote>
-        )}
-        {asked === typed && typeof owner === 'string' && (
-          <HelperNote variant={props.invalid ? undefined : 'error'}>
-            {!props.invalid && t('clientIdTaken')}{' '}
+      {isFree && <FieldFault id={`${id}-taken`} kind="success" text={t('clientIdFree')} />}
+      {/* What the server said of it stands there already. */}
+      {!isFree && !props.invalid && (
+        <FieldFault id={`${id}-taken`} text={takenBy && t('clientIdTaken')}>
+          {takenBy && (
             <RouteLink
               to="/$realm/clients/$clientId/$tab"
-              params={{ realm, clientId: owner, tab: 'settings' }}
+              params={{ realm, clientId: takenBy, tab: 'settings' }}
             >
               {t('openTaken')}
             </RouteLink>
-          </HelperNote>
-        )}
-      </HelperText>
+          )}
+        </FieldFault>
+      )}
     </>
   )
 }

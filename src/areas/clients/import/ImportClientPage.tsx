@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { descriptions } from '~/api/clients/newClients'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { FileField } from '~/ui/inputs/FileField'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { HelperNote } from '~/ui/messages/HelperNote'
@@ -78,12 +79,11 @@ function Import({ realm }: { realm: string }) {
           accept=".json,.xml,application/json,text/xml"
           isInvalid={wrong !== undefined}
           aria-label={t('resourceFile')}
-          aria-describedby="client-file-says"
+          aria-describedby="client-file-says client-file-wrong"
           onChange={setText}
         />
         <FormHelperText>
           <HelperText id="client-file-says" isLiveRegion>
-            {wrong && <HelperNote variant="error">{wrong}</HelperNote>}
             {found && <HelperNote>{t('importFound', { count: found.clients.length })}</HelperNote>}
             {found && found.masked.length > 0 && (
               <HelperNote variant="warning">
@@ -92,6 +92,7 @@ function Import({ realm }: { realm: string }) {
             )}
           </HelperText>
         </FormHelperText>
+        <FieldFault id="client-file-wrong" text={wrong} />
       </FormGroup>
       <Suspense>
         {/* Another file is another form. */}

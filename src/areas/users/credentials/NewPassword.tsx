@@ -1,8 +1,7 @@
-import { HelperText } from '@patternfly/react-core'
 import { useState, type Ref } from 'react'
 import { generatePassword, type PasswordRule } from '~/lib/passwordPolicy'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { SecretInput } from '~/ui/inputs/SecretInput'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
@@ -44,12 +43,10 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
         </TextButton>
         {isGenerated && <CopyButton text={generated} name={t('password')} />}
       </div>
-      {isGenerated && (
-        <HelperText isLiveRegion>
-          <HelperNote>{t('generatedPasswordOnce')}</HelperNote>
-        </HelperText>
-      )}
       <Policy rules={rules} />
+      {!input.isInvalid && (
+        <FieldFault kind="note" text={isGenerated ? t('generatedPasswordOnce') : ''} />
+      )}
     </div>
   )
 }
