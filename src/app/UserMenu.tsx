@@ -9,6 +9,7 @@ import { languageName } from '~/lib/languages'
 import { writeStored } from '~/lib/storage'
 import { moveAmong, takingKeys } from '~/parts/popup/keys'
 import { useGo } from '~/routing/RouteLink'
+import { setDensity, useDensity, type Density } from '~/table/density'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 import { useMe, useRealmKnown } from './here'
@@ -67,6 +68,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
           )}
           <Languages realm={realm} />
           {environment().darkMode && <Themes />}
+          <Densities />
           <Divider component="li" />
           <MenuEntry text={t('signOut')} onChoose={() => void signOut()} />
         </ul>
@@ -92,6 +94,29 @@ function Languages({ realm }: { realm: string }) {
             writeStored('language', code)
             void router.invalidate() // the realm's route brings the texts and applies them
           }}
+        />
+      ))}
+    </MenuEntries>
+  )
+}
+
+const densities = [
+  ['compact', 'densityCompact'],
+  ['comfortable', 'densityComfortable'],
+] as const satisfies readonly (readonly [Density, string])[]
+
+/** How much room the rows of lists take. */
+function Densities() {
+  const { t } = useText()
+  const density = useDensity()
+  return (
+    <MenuEntries title={t('density')}>
+      {densities.map(([name, text]) => (
+        <MenuEntry
+          key={name}
+          text={t(text)}
+          isChosen={name === density}
+          onChoose={() => setDensity(name)}
         />
       ))}
     </MenuEntries>

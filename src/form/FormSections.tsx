@@ -65,7 +65,13 @@ function OneSection({ section, id, title, isOnly }: Shown & { isOnly: boolean })
         </Title>
       )}
       {section.description && <p className="castellan-lines">{text(section.description)}</p>}
-      <div className={css(styles.form, styles.modifiers.horizontal)}>
+      <div
+        className={css(
+          styles.form,
+          styles.modifiers.horizontal,
+          section.isDouble && 'castellan-double',
+        )}
+      >
         {section.fields.map((field) => (
           <FieldControl key={nameOf(field.path)} field={field} />
         ))}

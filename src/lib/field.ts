@@ -256,6 +256,8 @@ export type Section = {
   description?: string
   words?: 'server'
   when?: Condition
+  /** Short controls: two beside each other where there is room. */
+  isDouble?: boolean
   fields: readonly Field[]
 }
 

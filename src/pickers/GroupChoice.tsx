@@ -61,7 +61,7 @@ export function GroupChoice({
         rowKey={({ id }) => id}
         columns={columnsOf({ isSearch: at.q !== '', taken, canEnter, enter })}
         searchPlaceholder="searchForGroups"
-        selectable={(group) => taken(group) === undefined}
+        selectable={(group) => taken(group) === undefined || 'alreadyAdded'}
         {...(selection && { selection })}
         empty={<EmptyPanel title="moveGroupEmpty" {...(emptyText && { text: emptyText })} />}
         noExport

@@ -64,7 +64,7 @@ export default function OrganizationPicker({ realm, title, ok, joined, onPick, o
         columns={columnsFor(known)}
         searchPlaceholder="searchOrganization"
         selection={{ rows, set: setRows }}
-        selectable={({ id }) => !known.has(id)}
+        selectable={({ id }) => !known.has(id) || 'alreadyAdded'}
         empty={<EmptyPanel title="emptyOrganizations" />}
         noExport
         requires="view-organizations"

@@ -82,7 +82,7 @@ export default function UserPicker({
         columns={columns}
         {...(!isFederated && { searchPlaceholder: 'searchForUser' })}
         selection={{ rows, set: setRows }}
-        selectable={({ id }) => !known.has(id)}
+        selectable={({ id }) => !known.has(id) || 'alreadyAdded'}
         empty={
           <EmptyPanel
             title={isFederated && at.q === '' ? 'searchForUser' : 'noUsersFound'}

@@ -23,7 +23,8 @@ type Props<T> = {
   id: string
   columns: readonly Column<T>[]
   chosen: Chosen<T> | undefined
-  isSelectable: boolean
+  /** Why it cannot be chosen: a message key, '' without a reason. */
+  unselectable: string | undefined
   actions: readonly Action[] | undefined
   expand: ((row: T) => ReactNode) | undefined
   order: RowPlace | undefined
@@ -31,7 +32,7 @@ type Props<T> = {
 
 /** One row, in native elements. The first cell is its header, so that a row is found by its name. */
 export function TableRow<T>(props: Props<T>) {
-  const { row, id, columns, chosen, isSelectable, actions, expand, order } = props
+  const { row, id, columns, chosen, unselectable, actions, expand, order } = props
   const text = useText()
   const { t } = text
   const [isOpen, setOpen] = useState(false)
@@ -63,9 +64,16 @@ export function TableRow<T>(props: Props<T>) {
             <input
               type={chosen.single ? 'radio' : 'checkbox'}
               aria-label={t('selectRow', { name })}
-              disabled={!isSelectable}
               checked={chosen.has(row)}
-              onChange={(event) => chosen.toggle(row, event.target.checked)}
+              onChange={(event) => {
+                if (unselectable === undefined) chosen.toggle(row, event.target.checked)
+              }}
+              // It can be found, to hear why.
+              {...(unselectable !== undefined && {
+                'aria-disabled': true,
+                'aria-description': unselectable && t(unselectable),
+                title: unselectable && t(unselectable),
+              })}
             />
           </td>
         )}

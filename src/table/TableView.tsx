@@ -17,6 +17,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
+import { useDensity } from './density'
 import { BottomPager } from './Pager'
 import { setPageSize, usePageSize } from './pageSize'
 import { clampPage, lastPageOf, lastPageUpTo, pageAfterResize, type PageSize } from './paging'
@@ -122,6 +123,13 @@ const hasBulk = <T,>({ bulk, bulkBar }: TableProps<T>) =>
 const cleared = (filters: TableProps<unknown>['at']['filters']) =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
 
+/** Why a row cannot be chosen: a message key, '' without a reason; undefined for one that can. */
+function refusalOf<T>({ selectable }: TableProps<T>, row: T): string | undefined {
+  const answer = selectable?.(row) ?? true
+  if (answer === true) return undefined
+  return answer || ''
+}
+
 type RowsProps<T> = Props<T> & {
   shown: TableProps<T>['columns']
   chosen: ReturnType<typeof useChosen<T>>
@@ -134,10 +142,11 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
   const { t } = useText()
   const { at, label, rowKey, actions, expand, selection } = table
   const canChoose = hasBulk(table) || selection !== undefined
-  const selectable = table.selectable ?? (() => true)
+  const refusal = (row: T) => refusalOf(table, row)
   const orderOf = useRowOrder(table)
   const extra = [expand, canChoose, actions, orderOf].filter(Boolean).length
   const element = useRef<HTMLTableElement>(null)
+  const density = useDensity()
   const ids = shown.map(({ id }) => id).join(' ')
   useSteadyColumns(element, source.rows && `${ids} ${extra}`)
   const room = useSteadyHeight(`${list} ${ids}`)
@@ -150,6 +159,7 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
           styles.modifiers.compact,
           'pf-m-grid-md',
           'castellan-compact',
+          density === 'comfortable' && 'castellan-comfortable',
           !source.rows && 'castellan-untitled',
         )}
         style={{ '--castellan-columns': shown.length } as CSSProperties}
@@ -160,7 +170,11 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
         <TableHead
           columns={shown}
           at={at}
-          choice={canChoose ? { chosen, rows: (source.rows ?? []).filter(selectable) } : undefined}
+          choice={
+            canChoose
+              ? { chosen, rows: (source.rows ?? []).filter((row) => refusal(row) === undefined) }
+              : undefined
+          }
           hasExpand={expand !== undefined}
           hasOrder={orderOf !== undefined}
           hasActions={actions !== undefined}
@@ -173,7 +187,7 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
               id={rowKey(row)}
               columns={shown}
               chosen={canChoose ? chosen : undefined}
-              isSelectable={selectable(row)}
+              unselectable={refusal(row)}
               actions={actions?.(row)}
               expand={expand}
               order={orderOf?.(rowKey(row))}

@@ -74,8 +74,8 @@ export type TableProps<T> = {
   /** Instead of `bulk`: drawn beside the number of chosen rows. */
   bulkBar?: (state: BulkState<T>) => ReactNode
   selection?: Selection<T>
-  /** Whether a row can be chosen; all can by default. */
-  selectable?: (row: T) => boolean
+  /** Whether a row can be chosen, or why it cannot: a message key. All can by default. */
+  selectable?: (row: T) => boolean | string
   /** Buttons beside the search. */
   toolbar?: ReactNode
   /** Controls before the search; what they choose is in `at.filters`. */

@@ -177,7 +177,7 @@ function ClientList({ realm }: { realm: string }) {
         notes={mayView && filters}
         actions={rowActions}
         bulk={bulkActions}
-        selectable={(row) => !isBuiltIn(row)}
+        selectable={(row) => !isBuiltIn(row) || 'builtInStays'}
         empty={<NoClients realm={realm} />}
         requires="view-clients"
       />

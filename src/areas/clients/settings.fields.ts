@@ -121,6 +121,7 @@ const access: Section = {
 const capability: Section = {
   title: 'capabilityConfig',
   when: takesPeople,
+  isDouble: true,
   fields: [
     {
       path: ['publicClient'],
@@ -185,6 +186,7 @@ const flows: Section = {
   id: 'authenticationFlow',
   description: 'authenticationFlow',
   when: takesPeople,
+  isDouble: true,
   fields: [
     grant({ path: ['standardFlowEnabled'], label: 'standardFlow' }),
     grant({ path: ['directAccessGrantsEnabled'], label: 'directAccess' }),

@@ -97,7 +97,7 @@ export default function RealmsPage() {
             clear,
           ),
         ]}
-        selectable={({ name }) => name !== masterRealm}
+        selectable={({ name }) => name !== masterRealm || 'masterStays'}
         toolbar={
           me.createRealm && (
             <RouteLink

@@ -8,17 +8,25 @@ import type { ControlProps } from './props'
 /** One line of text, with the keyboard that fits on a phone. Rules are ours, not the browser's. */
 export function Line({ field, value, onChange, ...props }: ControlProps) {
   const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
-  return (
+  const text = textIn(value)
+  const line = (
     <TextInput
       {...common(props)}
       type={input === 'email' || input === 'url' ? 'text' : input}
       inputMode={input}
       dir={input === 'text' ? 'auto' : 'ltr'}
-      value={textIn(value)}
-      onChange={(_event, text) => onChange(text)}
-      readOnlyVariant={props.disabled ? 'default' : undefined}
+      value={text}
+      onChange={(_event, typed) => onChange(typed)}
+      readOnlyVariant={props.disabled ? 'plain' : undefined}
       {...(maxLength !== undefined && { maxLength })}
     />
+  )
+  if (!props.disabled || text === '') return line
+  return (
+    <div className="castellan-read">
+      {line}
+      <CopyButton text={text} name={props.label} />
+    </div>
   )
 }
 

@@ -44,7 +44,7 @@ export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerPr
         columns={columns}
         searchPlaceholder="searchForClientScope"
         selection={{ rows, set: setRows }}
-        selectable={({ id }) => !chosen.includes(id)}
+        selectable={({ id }) => !chosen.includes(id) || 'alreadyAdded'}
         empty={<EmptyPanel title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />}
         noExport
         requires="view-clients"

@@ -56,7 +56,7 @@ export function ChildGroups({ home, at, trail, can }: Props) {
       searchPlaceholder="filterGroups"
       actions={can.rowActions}
       bulk={can.bulkActions}
-      selectable={(group) => mayManage(home, group, held)}
+      selectable={(group) => mayManage(home, group, held) || 'objectReadOnly'}
       toolbar={create}
       empty={
         <EmptyPanel

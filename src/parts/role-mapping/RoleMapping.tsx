@@ -131,7 +131,7 @@ export function RoleMapping({
           unassign(role, may),
         ]}
         {...(mayManage && choice)}
-        selectable={({ isInherited }) => !isInherited}
+        selectable={({ isInherited }) => !isInherited || 'inheritedNotSelectable'}
         filters={<Inherited isShown={withInherited} onShow={showInherited} />}
         toolbar={menu}
         empty={

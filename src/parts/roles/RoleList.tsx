@@ -67,7 +67,7 @@ export function RoleList({ home, at }: Props) {
       searchPlaceholder="searchForRoles"
       actions={rowActions}
       bulk={bulkActions}
-      selectable={({ id }) => id !== defaultRole}
+      selectable={({ id }) => id !== defaultRole || 'defaultRoleStays'}
       toolbar={<CreateRole home={home} />}
       empty={
         <EmptyPanel

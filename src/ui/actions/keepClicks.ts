@@ -39,4 +39,16 @@ export function keepClicks(page: Document) {
     },
     { capture: true, passive: true },
   )
+  // A switch that stands in no form sends: that it is busy is drawn too late for the second click.
+  page.addEventListener(
+    'click',
+    (event) => {
+      const { detail, target } = event
+      if (detail < 2 || !(target instanceof Element)) return
+      if (!target.closest('.pf-v6-c-switch') || target.closest('form')) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true },
+  )
 }

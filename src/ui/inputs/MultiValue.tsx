@@ -58,14 +58,16 @@ export function MultiValue({
           />
         </div>
       ))}
-      <Button
-        variant="link"
-        icon={<PlusCircleIcon />}
-        isDisabled={isDisabled || isLastEmpty}
-        onClick={() => onChange([...rows, ''])}
-      >
-        {add ? t(add) : t('addMultivaluedLabel', { fieldLabel: label })}
-      </Button>
+      {!isDisabled && (
+        <Button
+          variant="link"
+          icon={<PlusCircleIcon />}
+          isDisabled={isLastEmpty}
+          onClick={() => onChange([...rows, ''])}
+        >
+          {add ? t(add) : t('addMultivaluedLabel', { fieldLabel: label })}
+        </Button>
+      )}
     </div>
   )
 }
