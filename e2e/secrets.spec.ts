@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test'
+import { storedBy } from './fixtures/leaks'
 import { makeUser } from './fixtures/profile'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
 const word = 'Geh31m'
-
-/** All that this page's origin keeps in the browser, as text. */
-const storedBy = (page: Page) =>
-  page.evaluate(async () => {
-    const entries = [Object.entries(localStorage), Object.entries(sessionStorage)]
-    const stores = await caches.keys()
-    const answers = stores.map(async (name) => {
-      const store = await caches.open(name)
-      const all = await Promise.all((await store.keys()).map((request) => store.match(request)))
-      return Promise.all(all.map(async (answer) => answer?.text()))
-    })
-    return JSON.stringify([entries, stores, await Promise.all(answers)])
-  })
 
 test('no secret that was sent is shown as code or stays in the browser', async ({
   app,

@@ -6,6 +6,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { compressSite } from './lib/compress.mjs'
 import { packJar } from './lib/jar.mjs'
 import { jarFile, root } from './lib/paths.mjs'
 import { Trouble, command } from './lib/trouble.mjs'
@@ -49,7 +50,9 @@ export async function build({ log = console.log, warnings = false } = {}) {
   const file = jarFile()
   for (const name of existsSync(dist) ? await readdir(dist) : [])
     if (/^castellan-.*\.jar$/.test(name)) await rm(join(dist, name))
-  await packJar({ site: join(dist, 'site'), theme: join(root, 'theme'), file })
+  const site = join(dist, 'site')
+  await packJar({ site, theme: join(root, 'theme'), file })
+  await compressSite(site)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   log(`Built dist/site and ${relative(root, file)} in ${seconds} s`)
   return file

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import { join } from 'node:path'
-import { createAssets, sendPage } from './assets.mjs'
+import { createFiles, sendPage } from './files.mjs'
 import { createFront } from './front.mjs'
 import { plain } from './proxy.mjs'
 import { withBase } from './template.mjs'
@@ -66,7 +66,7 @@ export async function startHost(options) {
   if (!existsSync(index)) throw new Trouble(`${site} holds no built console; run npm run build`)
   const prefix = new URL(server).pathname.replace(/\/+$/, '')
   const resourceUrl = `${prefix}/castellan`
-  const assets = await createAssets(site, `${resourceUrl}/`)
+  const files = createFiles(site, `${resourceUrl}/`)
   const html = withBase(await readFile(index, 'utf8'), resourceUrl)
   const front = createFront({
     server,
@@ -77,7 +77,7 @@ export async function startHost(options) {
     show: (page, request, response) =>
       void sendPage(page.html, request, response, safety(page.origins)),
     other: (request, response) => {
-      if (!assets.handle(request, response)) plain(response, 404, 'There is nothing here')
+      if (!files(request, response)) plain(response, 404, 'There is nothing here')
     },
     ...(log && { log }),
   })
@@ -97,11 +97,8 @@ export async function startHost(options) {
   return {
     url,
     consoleUrl,
-    /** All files are as small as can be. */
-    smaller: assets.smaller,
     /** Stops listening and lets go of every connection. */
     stop: async () => {
-      assets.close()
       front.close()
       listener.closeAllConnections()
       await new Promise((done) => listener.close(done))

@@ -17,6 +17,9 @@ export async function filesBelow(folder) {
     .toSorted()
 }
 
+/** The server compresses by itself: what lies in both forms beside a file is for the standalone host. */
+const isCompressed = (/** @type {string} */ name) => /\.(br|gz)$/.test(name)
+
 /** @returns {Promise<Record<string, { isEntry?: boolean }>>} */
 const readJson = async (/** @type {string} */ file) => JSON.parse(await readFile(file, 'utf8'))
 
@@ -42,7 +45,7 @@ export async function packJar({ site, theme, file }) {
   const contents = new Map()
   for (const name of await filesBelow(theme)) contents.set(name, await readFile(join(theme, name)))
   for (const name of await filesBelow(site))
-    if (name !== 'index.html')
+    if (name !== 'index.html' && !isCompressed(name))
       contents.set(`${admin}/resources/${name}`, await readFile(join(site, name)))
   const page = await readFile(join(site, 'index.html'), 'utf8')
   contents.set(`${admin}/index.ftl`, Buffer.from(themeTemplate(page)))
