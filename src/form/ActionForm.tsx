@@ -1,8 +1,9 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation, type MutationOptions } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { quiet } from '~/api/queryClient'
+import { useSingle } from '~/ui/actions/useSingle'
 import { allFields, type Drawn, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { failureOf, markFields, type Failure } from '~/form/saving/failure'
@@ -66,25 +67,22 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
   })
   const [failed, setFailed] = useState<Failed>()
   const [running, setRunning] = useState<string>()
-  // The state comes too late for the second of two quick clicks.
-  const busy = useRef(false)
-  const run = async (action: FormAction<T, R>, write: (body: T) => Promise<R>) => {
-    if (busy.current) return
-    busy.current = true
-    setRunning(action.label)
-    setFailed(undefined)
-    const held = heldIn(start, fields, side)
-    const body = transform ? transform(held) : held
-    await write(body)
-      .then((result) => action.onDone?.(result, body))
-      .catch((error: unknown) => {
-        const failure = failureOf(error, action.mutation.meta, fields)
-        setFailed({ failure, again: () => void send(action, write) })
-        markFields(failure, form.setError)
-      })
-    busy.current = false
-    setRunning(undefined)
-  }
+  const single = useSingle()
+  const run = (action: FormAction<T, R>, write: (body: T) => Promise<R>) =>
+    single(async () => {
+      setRunning(action.label)
+      setFailed(undefined)
+      const held = heldIn(start, fields, side)
+      const body = transform ? transform(held) : held
+      await write(body)
+        .then((result) => action.onDone?.(result, body))
+        .catch((error: unknown) => {
+          const failure = failureOf(error, action.mutation.meta, fields)
+          setFailed({ failure, again: () => void send(action, write) })
+          markFields(failure, form.setError)
+        })
+      setRunning(undefined)
+    })
   const send = (action: FormAction<T, R>, write: (body: T) => Promise<R>) => {
     // What the server said of the last try would keep it from being tried again.
     form.clearErrors()

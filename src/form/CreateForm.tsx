@@ -1,9 +1,10 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation, type MutationOptions } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { quiet } from '~/api/queryClient'
+import { useSingle } from '~/ui/actions/useSingle'
 import type { Requirement } from '~/lib/access'
 import { allFields, type Drawn, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
@@ -99,8 +100,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     // Checks what is shown, which is this step, and from then on while one types.
     return form.handleSubmit(() => goTo(current + 1))()
   }
-  // The state of the mutation comes too late for the second of two quick clicks.
-  const busy = useRef(false)
+  const single = useSingle()
 
   const fail = (error: unknown) => {
     const found = failureOf(error, create.meta, fields)
@@ -110,22 +110,18 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     if (wrong >= 0 && wrong !== current) goTo(wrong)
     markFields(found, form.setError)
   }
-  const send = () => {
-    if (busy.current) return Promise.resolve()
-    busy.current = true
-    setFailure(undefined)
-    const made = heldIn(start, fields, side)
-    const body = transform ? transform(made) : made
-    return mutateAsync(body)
-      .then((result) => {
-        setUnsaved(side.id, false)
-        onCreated(result, body)
-      })
-      .catch(fail)
-      .finally(() => {
-        busy.current = false
-      })
-  }
+  const send = () =>
+    single(async () => {
+      setFailure(undefined)
+      const made = heldIn(start, fields, side)
+      const body = transform ? transform(made) : made
+      await mutateAsync(body)
+        .then((result) => {
+          setUnsaved(side.id, false)
+          onCreated(result, body)
+        })
+        .catch(fail)
+    })
   return (
     <FormContext value={side}>
       {side.readOnly ? (

@@ -1,5 +1,12 @@
 import { Popper } from '@patternfly/react-core'
-import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
 const focusable = 'input:not(:disabled), button:not(:disabled), a[href], select, textarea'
 
@@ -56,10 +63,7 @@ type InsideProps = Pick<Props, 'anchor' | 'onClose' | 'takesFocus'> & {
 
 /** Mounted when the content stands in the page, which the popper does a moment after the click. */
 function Inside({ anchor, body, onClose, takesFocus = true, children }: InsideProps) {
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   // The world outside React: keys and clicks anywhere on the page, and the focus.
   useEffect(() => {
     const within = (target: EventTarget | null) =>
@@ -69,12 +73,12 @@ function Inside({ anchor, body, onClose, takesFocus = true, children }: InsidePr
       if ((event.key !== 'Escape' && event.key !== 'Tab') || !within(event.target)) return
       if (event.key === 'Escape') event.stopPropagation() // a dialog around it stays open
       if (body.current?.contains(document.activeElement)) anchor.current?.focus()
-      close.current()
+      close()
     }
     const onClick = (event: MouseEvent) => {
       // A chip that its own click removed is no click elsewhere.
       if (event.target instanceof Node && !event.target.isConnected) return
-      if (!within(event.target)) close.current()
+      if (!within(event.target)) close()
     }
     const timer = setTimeout(() => {
       document.addEventListener('click', onClick)

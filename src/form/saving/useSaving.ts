@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { quiet } from '~/api/queryClient'
+import { useSingle } from '~/ui/actions/useSingle'
 import type { Field } from '~/lib/field'
 import { toast } from '~/ui/messages/toast'
 import { failureOf, markFields, type Failure } from './failure'
@@ -49,7 +50,7 @@ export function useSaving<T extends object>(given: Given<T>) {
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
   // The state above comes too late for the second of two quick clicks.
-  const busy = useRef(false)
+  const single = useSingle()
   const { mutateAsync: write } = useMutation(quiet(save.mutation))
   const { mutateAsync: recreate } = useMutation(quiet(save.recreate ?? save.mutation))
   const meta = save.mutation.meta
@@ -89,21 +90,16 @@ export function useSaving<T extends object>(given: Given<T>) {
     settle(ending.body ? await readSaved(query, ending.since) : ending.theirs, sent)
   }
 
-  const once = (work: () => Promise<void>) => {
-    if (busy.current) return Promise.resolve()
-    busy.current = true
-    setBusy(true)
-    setFailure(undefined)
-    return work()
-      .catch((error: unknown) => {
+  const once = (work: () => Promise<void>) =>
+    single(async () => {
+      setBusy(true)
+      setFailure(undefined)
+      await work().catch((error: unknown) => {
         setQuestion(undefined)
         fail(error)
       })
-      .finally(() => {
-        busy.current = false
-        setBusy(false)
-      })
-  }
+      setBusy(false)
+    })
 
   const edits = () => editsIn(edited, form.getValues())
 

@@ -1,5 +1,5 @@
 import { FormGroup, Skeleton, TextInput } from '@patternfly/react-core'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { problemOf } from '~/lib/errors'
 import { closeConfirm, type Asked } from './confirm'
 import { Dialog } from './Dialog'
@@ -31,11 +31,10 @@ function useTouches(touches: Asked['touches']) {
   }
   const stop = () => control.current?.abort()
   // The server is asked; the dialog is made for one question, so once is enough.
-  const first = useRef({ ask, stop })
+  const begin = useEffectEvent(ask)
   useEffect(() => {
-    const { ask: begin, stop: end } = first.current
     begin()
-    return end
+    return () => control.current?.abort()
   }, [])
   return { touched, ask, stop }
 }

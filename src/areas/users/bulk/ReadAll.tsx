@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { UserRow } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { numberFormat } from '~/lib/numbers/numberFormat'
@@ -31,12 +31,13 @@ export function ReadAll(props: Props) {
 function Reading({ target, onRead, onFail }: Props & { onFail: (message: string) => void }) {
   const { t, language } = useText()
   const [count, setCount] = useState(0)
-  const given = useRef({ read: target.read, onRead, onFail })
+  const give = useEffectEvent(onRead)
+  const fail = useEffectEvent(onFail)
+  const read = useEffectEvent((signal: AbortSignal) => readRows(target.read, signal, setCount))
   // The server is asked once; closing the dialog ends the calls.
   useEffect(() => {
     const control = new AbortController()
-    const { read, onRead: give, onFail: fail } = given.current
-    readRows(read, control.signal, setCount).then(
+    read(control.signal).then(
       (rows) => {
         if (!control.signal.aborted) give(rows)
       },

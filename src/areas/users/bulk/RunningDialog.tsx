@@ -1,5 +1,5 @@
 import { Button } from '@patternfly/react-core'
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { users, type UserRow } from '~/api/users/users'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
@@ -28,10 +28,10 @@ export function RunningDialog({ realm, work, queue, onDone, onClose }: Props) {
   const { counts, isRunning } = state
   const isOver = !isRunning && counts.waiting === 0
   // Whenever the queue comes to rest, the lists behind are out of date.
-  const done = useRef(onDone)
+  const done = useEffectEvent(onDone)
   useEffect(() => {
     if (isRunning) return
-    done.current()
+    done()
     void queryClient.invalidateQueries({ queryKey: users.all(realm) })
   }, [isRunning, realm])
   return (
