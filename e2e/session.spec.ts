@@ -1,5 +1,6 @@
-import { loginPage } from './fixtures/signIn'
 import type { Page } from '@playwright/test'
+import { hold } from './fixtures/hold'
+import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
 /** Refresh requests of the page, as they are sent. */
@@ -214,4 +215,18 @@ test.describe('a session', () => {
     await expect(app.row('account-console')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeHidden()
   })
+})
+
+test('an address edited while the first page loads is the one that counts', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await hold(page, /\/roles\?/)
+  const asked = page.waitForRequest(/\/roles\?/)
+  await app.open('/$realm/roles')
+  await asked
+  await page.goto(app.url('/$realm/sessions'))
+  await expect(app.heading('Sessions')).toBeVisible()
 })

@@ -9,6 +9,14 @@ const pages = [
   { name: 'clients', link: 'Clients', ready: [text(/^(account|account-console|broker)$/, 3)] },
   { name: 'users', link: 'Users', ready: [text(/@nordhaven/, 5)] },
   { name: 'realm settings', link: 'Realm settings', ready: [value(/^Nordhaven Logistics$/)] },
+  { name: 'events', link: 'Events', ready: [text(/^(login|code.to.token)/i)] },
+  { name: 'authentication', link: 'Authentication', ready: [text(/^direct grant$/)] },
+  {
+    name: 'identity providers',
+    link: 'Identity providers',
+    ready: [text(/^Bluewater Shipping$|^bluewater$/)],
+  },
+  { name: 'organizations', link: 'Organizations', ready: [text(/Bluewater/)] },
 ]
 
 const oneClient = { name: "one client's settings", ready: [value(/^customer-portal$/)] }

@@ -68,6 +68,11 @@ async function run() {
   await signIn()
   tidyDrafts().catch(later)
   await takeEarly(start.early)
+  // Until it is drawn the router does not see that the address changes.
+  router.subscribe(
+    'onRendered',
+    router.history.subscribe(() => void router.load()),
+  )
   // The first drawing is the whole page; one that the server keeps waiting waits inside the shell.
   await Promise.race([router.load(), pause(patience)])
   root.render(
