@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
 import { statusOf } from '~/lib/errors'
 import { learnSecretNames } from '~/lib/secrets'
-import { readKept, writeKept } from './kept'
+import { readCached, writeCached } from './answerCache'
 import { queryClient } from './queryClient'
 import { whenQuiet } from './quiet'
 import { rest } from './rest'
@@ -15,7 +15,7 @@ async function fetchServerInfo(): Promise<ServerInfo> {
   try {
     const info = await rest<ServerInfo>('/admin/serverinfo')
     learnSecretNames(info.componentTypes)
-    await writeKept('private', 'serverinfo', info)
+    await writeCached('private', 'serverinfo', info)
     return info
   } catch (error) {
     // Brief 000, section 4: a 403 is an empty object; it means no more than "not for you".
@@ -37,7 +37,7 @@ export const serverInfo = queryOptions({
  * server when the page is quiet (or when a page that needs it asks by `useQuery(serverInfo)`).
  */
 export async function loadServerInfo() {
-  const kept = await readKept<ServerInfo>('private', 'serverinfo')
+  const kept = await readCached<ServerInfo>('private', 'serverinfo')
   if (kept && !queryClient.getQueryData(serverInfo.queryKey)) {
     learnSecretNames(kept.value.componentTypes)
     queryClient.setQueryData(serverInfo.queryKey, kept.value)

@@ -2,7 +2,7 @@ import { segmentOf } from '~/lib/addressPath'
 import { addBundle, addOwnTexts, i18n, nextMiss } from '~/lib/i18n'
 import { ownLanguages } from '~/lib/languages'
 import { pause } from '~/lib/many/pause'
-import { readKept, writeKept } from './kept'
+import { readCached, writeCached } from './answerCache'
 import { whenQuiet } from './quiet'
 import { environment } from './session'
 
@@ -84,12 +84,12 @@ export function ensureTexts(realm: string, language: string): Promise<void> {
 async function load(key: string, realm: string, language: string) {
   const kept = await (language === 'en'
     ? undefined
-    : readKept<Record<string, string>>('shared', key))
+    : readCached<Record<string, string>>('shared', key))
   if (kept) addBundle(realm, language, kept.value)
   const renew = async () => {
     const texts = await fetchTexts(realm, language)
     addBundle(realm, language, texts)
-    if (language !== 'en') await writeKept('shared', key, texts)
+    if (language !== 'en') await writeCached('shared', key, texts)
   }
   const calm = () => Promise.race([whenQuiet(), nextMiss()])
   const renewing = (kept || language === 'en' ? calm().then(renew) : renew()).catch(
@@ -106,5 +106,5 @@ export async function renewTexts(realm: string) {
   const { language } = i18n
   const texts = await fetchTexts(realm, language)
   addBundle(realm, language, texts)
-  if (language !== 'en') await writeKept('shared', `texts/${realm}/${language}`, texts)
+  if (language !== 'en') await writeCached('shared', `texts/${realm}/${language}`, texts)
 }

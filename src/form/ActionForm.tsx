@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { quiet } from '~/api/queryClient'
 import { useSingle } from '~/ui/actions/useSingle'
-import { allFields, type Drawn, type Section } from '~/lib/field'
+import { allFields, type CustomControls, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { failureOf, markFields, type Failure } from '~/form/saving/failure'
 import { FormButtons } from './FormButtons'
-import { FormContext } from './formSide'
+import { FormContext } from './formInfo'
 import { FormSections } from './FormSections'
-import { heldIn } from './heldIn'
-import { useSide } from './useSide'
+import { formContent } from './formContent'
+import { useFormSetup } from './useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
 import './form.css'
 
@@ -31,7 +31,7 @@ type Props<T extends object, R> = {
   sections: readonly Section[]
   /** The first one is what the Enter key does. */
   actions: readonly FormAction<T, R>[]
-  drawn?: Drawn
+  customControls?: CustomControls
   transform?: (body: T) => T
   /** What came of it last; in sight, above the buttons. */
   result?: ReactNode
@@ -53,16 +53,16 @@ export function ActionForm<T extends object, R>(props: Props<T, R>) {
 type Failed = { failure: Failure; again: () => void }
 
 function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }) {
-  const { start, sections, actions, drawn, transform, result, children } = props
+  const { start, sections, actions, customControls, transform, result, children } = props
   const fields = allFields(sections)
   const [values] = useState(() => startValues(fields, start))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
-  const { side } = useSide({
+  const { side } = useFormSetup({
     form,
     fields,
     representation: start,
     requires: 'anyone',
-    ...(drawn && { drawn }),
+    ...(customControls && { customControls }),
     editable: undefined,
   })
   const [failed, setFailed] = useState<Failed>()
@@ -72,7 +72,7 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
     single(async () => {
       setRunning(action.label)
       setFailed(undefined)
-      const held = heldIn(start, fields, side)
+      const held = formContent(start, fields, side)
       const body = transform ? transform(held) : held
       await write(body)
         .then((result) => action.onDone?.(result, body))

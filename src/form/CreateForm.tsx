@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form'
 import { quiet } from '~/api/queryClient'
 import { useSingle } from '~/ui/actions/useSingle'
 import type { Requirement } from '~/lib/access'
-import { allFields, type Drawn, type Section } from '~/lib/field'
+import { allFields, type CustomControls, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { failureOf, markFields, type Failure } from '~/form/saving/failure'
 import { DraftOffer } from '~/form/saving/DraftOffer'
 import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
-import { FormContext } from './formSide'
-import { heldIn } from './heldIn'
+import { FormContext } from './formInfo'
+import { formContent } from './formContent'
 import { FormSections } from './FormSections'
 import { Steps, stepHeading } from './Steps'
 import { namesOf, useShownSteps, type Step } from './steps'
@@ -20,7 +20,7 @@ import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { setUnsaved } from '~/form/saving/leave'
 import { draftName, restore, useDraft } from '~/form/saving/useDraft'
 import { useEdited } from '~/form/saving/useEdited'
-import { useSide } from './useSide'
+import { useFormSetup } from './useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
 import './form.css'
 
@@ -33,7 +33,7 @@ type Props<T extends object, R> = {
   /** The same sections, one step after the other. */
   steps?: readonly Step[]
   /** The controls of custom fields. */
-  drawn?: Drawn
+  customControls?: CustomControls
   requires?: Requirement
   transform?: (body: T) => T
   onCreated: (result: R, body: T) => void
@@ -62,7 +62,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     start,
     create,
     sections,
-    drawn,
+    customControls,
     requires = 'anyone',
     transform,
     onCreated,
@@ -72,12 +72,12 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const fields = allFields(sections)
   const [values] = useState(() => startValues(fields, start))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
-  const { side, lacking } = useSide({
+  const { side, lacking } = useFormSetup({
     form,
     fields,
     representation: start,
     requires,
-    ...(drawn && { drawn }),
+    ...(customControls && { customControls }),
     editable: undefined,
   })
   const edited = useEdited(form.formState, side, fields)
@@ -113,7 +113,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const send = () =>
     single(async () => {
       setFailure(undefined)
-      const made = heldIn(start, fields, side)
+      const made = formContent(start, fields, side)
       const body = transform ? transform(made) : made
       await mutateAsync(body)
         .then((result) => {

@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Requirement } from '~/lib/access'
-import { allFields, type Drawn, type Field, type Section } from '~/lib/field'
+import { allFields, type CustomControls, type Field, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
-import { FormContext } from './formSide'
+import { FormContext } from './formInfo'
 import { FormSections } from './FormSections'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { DraftOffer } from '~/form/saving/DraftOffer'
@@ -14,7 +14,7 @@ import { bodyFor, editsIn, optionsOf, type FormQuery, type Save } from '~/form/s
 import { draftName, openedBy, restore, useDraft } from '~/form/saving/useDraft'
 import { useEdited } from '~/form/saving/useEdited'
 import { useSaving, type Opened } from '~/form/saving/useSaving'
-import { useSide } from './useSide'
+import { useFormSetup } from './useFormSetup'
 import { readValues, type Values } from '~/form/values/values'
 import './form.css'
 import { part } from '~/ui/part'
@@ -29,7 +29,7 @@ type Props<T extends object> = {
   save: Save<T>
   sections: readonly Section[]
   /** The controls of custom fields. */
-  drawn?: Drawn
+  customControls?: CustomControls
   /** What is needed to edit; without it everything is shown and nothing can be changed. */
   requires?: Requirement
   /** Where the object says itself whether it may be edited (`access`), that wins. */
@@ -70,7 +70,7 @@ function Frame<T extends object>(props: Props<T>) {
     query,
     save,
     sections,
-    drawn,
+    customControls,
     requires = 'anyone',
     editable,
     transform,
@@ -81,12 +81,12 @@ function Frame<T extends object>(props: Props<T>) {
   const { data: value } = useSuspenseQuery(optionsOf(query))
   const fields = allFields(sections)
   const { opened, setOpened, form } = useOpened(value, fields)
-  const { side, lacking } = useSide({
+  const { side, lacking } = useFormSetup({
     form,
     fields,
     representation: opened.value,
     requires,
-    ...(drawn && { drawn }),
+    ...(customControls && { customControls }),
     editable,
   })
   const edited = useEdited(form.formState, side, fields)

@@ -9,7 +9,7 @@ import { FieldFault } from '~/ui/inputs/FieldFault'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { holdsFor, pathsIn, reader, said } from '~/form/values/conditions'
 import { Control } from './controls'
-import { useFacts, useFormSide, type FormSide } from './formSide'
+import { useFacts, useFormInfo, type FormInfo } from './formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
 import { faultOf, type Fault } from '~/form/values/rules'
 import { useFieldText } from './useFieldText'
@@ -22,7 +22,7 @@ export function FieldControl({ field }: { field: Field }) {
 }
 
 function Conditional({ field }: { field: Field }) {
-  const facts = useFacts(pathsIn(field.when), useFormSide())
+  const facts = useFacts(pathsIn(field.when), useFormInfo())
   return holdsFor(field.when, facts) ? <Shown field={field} /> : null
 }
 
@@ -38,7 +38,7 @@ const groups = new Map<Field['kind'], 'group' | 'radiogroup'>([
 /** Kinds whose controls are as low as their label. */
 const low: ReadonlySet<Field['kind']> = new Set(['switch', 'radio', 'checkboxes', 'range', 'url'])
 
-function validated(field: Field, form: FormSide) {
+function validated(field: Field, form: FormInfo) {
   return (value: FieldValue, values: Values) => {
     const read = reader(values, form.representation)
     const required = said(field.required, { read, feature: form.feature })
@@ -53,7 +53,7 @@ function validated(field: Field, form: FormSide) {
 const faultIn = (text = '{"key":""}') => JSON.parse(text) as Fault
 
 function useDrawn(field: Field) {
-  const form = useFormSide()
+  const form = useFormInfo()
   const looksAt = [...(field.reads ?? []), ...Object.values(field.helpWith ?? {})]
   const paths = [...pathsIn(field.required), ...pathsIn(field.readOnly), ...looksAt]
   const facts = useFacts(paths, form)

@@ -6,7 +6,7 @@ import type { Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { holdsFor, pathsIn } from '~/form/values/conditions'
 import { FieldControl } from './FieldControl'
-import { useFacts, useFormSide } from './formSide'
+import { useFacts, useFormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
 import { useFieldText } from './useFieldText'
 import './form.css'
@@ -14,7 +14,7 @@ import './form.css'
 type Shown = { section: Section; id: string; title: string }
 
 function useShownSections(sections: readonly Section[]): Shown[] {
-  const form = useFormSide()
+  const form = useFormInfo()
   const { t, label } = useText()
   // A section without a field to show is not shown: its title would promise something.
   const paths = sections.flatMap(({ when, fields }) => [

@@ -11,12 +11,12 @@ import { Link } from './controls/Link'
 import { Many } from './controls/Many'
 import { OnOff } from './controls/OnOff'
 import type { ControlProps } from './controls/props'
-import { useFormSide } from './formSide'
+import { useFormInfo } from './formInfo'
 
 function Custom({ field, ...props }: ControlProps) {
-  const { drawn } = useFormSide()
+  const { customControls } = useFormInfo()
   if (field.kind !== 'custom') return null
-  const Component = drawn[field.component]
+  const Component = customControls[field.component]
   if (!Component) throw new Error(`The form draws no ${field.component}`)
   return <Component field={field} {...props} />
 }

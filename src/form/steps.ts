@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Condition, Section } from '~/lib/field'
 import { allFields } from '~/lib/field'
 import { holdsFor, pathsIn } from '~/form/values/conditions'
-import { useFacts, type FormSide } from './formSide'
+import { useFacts, type FormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
 
 /** One step of a form that is filled in several; its fields are checked before the next is shown. */
@@ -16,7 +16,7 @@ export type Step = {
 }
 
 /** The steps that there are with what has been filled in so far. */
-export function useShownSteps(steps: readonly Step[], side: FormSide): readonly Step[] {
+export function useShownSteps(steps: readonly Step[], side: FormInfo): readonly Step[] {
   const facts = useFacts(
     steps.flatMap(({ when }) => pathsIn(when)),
     side,

@@ -225,7 +225,7 @@ export const kinds: readonly Kind[] = Object.keys({
 export type Field = { [K in Kind]: Base & { kind: K } & Kinds[K] }[Kind]
 
 /** The controls of a form's custom fields, by the name that the fields give. */
-export type Drawn = Readonly<Record<string, ComponentType<CustomProps>>>
+export type CustomControls = Readonly<Record<string, ComponentType<CustomProps>>>
 
 /** The fields of one kind. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>

@@ -6,7 +6,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { SearchBox } from '~/table/SearchBox'
 import type { Column } from '~/table/types'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
@@ -33,13 +33,17 @@ const columns: Column<UserRow>[] = [
     title: 'username',
     cell: ({ username, enabled }, { t }) => (
       <span className="castellan-marks">
-        <Breaking>{username}</Breaking>
+        <BreakableText>{username}</BreakableText>
         {!enabled && <Mark color="red">{t('disabled')}</Mark>}
       </span>
     ),
     text: ({ username }) => username,
   },
-  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email || '—'}</Breaking> },
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
+  },
   { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
 ]

@@ -6,7 +6,7 @@ import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { drawnForScopes } from './drawn'
+import { drawnForScopes } from './customControls'
 import { newScopeSettings } from './scope.fields'
 import { scopeName } from './scopeRules'
 
@@ -37,7 +37,7 @@ export default function NewScopePage() {
         key={realm}
         start={start}
         create={createClientScope(realm)}
-        drawn={drawnForScopes}
+        customControls={drawnForScopes}
         sections={newScopeSettings(protocolsOf(info, verifiableCredentialsEnabled))}
         requires="manage-clients"
         button="save"

@@ -13,7 +13,7 @@ import { holds } from '~/lib/access'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useQuestion, type SaveQuestion } from '~/ui/dialogs/question'
 import { useText } from '~/ui/useText'
-import { drawnForScopes } from './drawn'
+import { drawnForScopes } from './customControls'
 import { scopeSettings } from './scope.fields'
 import { isParameterized, useParameters } from '~/parts/scopes/scopeName'
 import { scopeName } from './scopeRules'
@@ -33,7 +33,7 @@ export function ScopeSettings({ realm, scope }: Props) {
       <NoLongerParameterized realm={realm} scope={scope} />
       <EditForm
         query={clientScopes.settings(realm, scope.id)}
-        drawn={drawnForScopes}
+        customControls={drawnForScopes}
         sections={scopeSettings}
         requires="manage-clients"
         transform={(body) => ({ ...body, name: scopeName(body.name) })}

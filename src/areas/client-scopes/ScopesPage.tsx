@@ -19,7 +19,7 @@ import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { narrowed } from './narrowed'
+import { filteredScopes } from './filteredScopes'
 import { ScopeFilters } from './ScopeFilters'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
 import { TypeCell, typeActions, useTypeChange } from '~/parts/scopes/scopeTypes'
@@ -115,7 +115,7 @@ function Scopes({ realm }: { realm: string }) {
     <>
       <DataTable
         label="clientScopes"
-        whole={{ ...clientScopes.list(realm), select: (all) => narrowed(all, at, language) }}
+        whole={{ ...clientScopes.list(realm), select: (all) => filteredScopes(all, at, language) }}
         at={at}
         rowKey={({ id }) => id}
         columns={columns}

@@ -3,7 +3,7 @@ import { realmKeys } from '~/api/realms/realmKeys'
 import { serverInfo } from '~/api/serverInfo'
 import { CustomChoice } from '~/form/CustomChoice'
 import type { CustomProps } from '~/lib/field'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { useText } from '~/ui/useText'
 import { useSibling } from './useSibling'
 
@@ -11,7 +11,7 @@ import { useSibling } from './useSibling'
 export default function SigningKey(props: CustomProps) {
   const { onChange } = props
   const { t } = useText()
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   const { data: info } = useQuery(serverInfo)
   const { data: keys = [] } = useQuery(realmKeys(realm))
   const algorithm = useSibling(['attributes', 'vc.credential_signing_alg'])

@@ -5,7 +5,7 @@ import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
 import { faultOf } from '~/form/values/rules'
 import { allFields, type FieldValue, type Path } from '~/lib/field'
-import { narrowed } from './narrowed'
+import { filteredScopes } from './filteredScopes'
 import { newScopeSettings, scopeSettings } from './scope.fields'
 import { formatFault, nameFault, recommendedType, scopeName } from './scopeRules'
 
@@ -127,7 +127,7 @@ test('the list is narrowed by name, type and protocol, and sorted by name', () =
   })
   const all = [scope('b', 'none'), scope('Äpfel', 'default'), scope('a', 'optional', 'saml')]
   const names = (q: string, filters = {}) =>
-    narrowed(all, { q, filters }, 'de').map(({ name }) => name)
+    filteredScopes(all, { q, filters }, 'de').map(({ name }) => name)
   expect(names('')).toEqual(['a', 'Äpfel', 'b'])
   expect(names('ÄP')).toEqual(['Äpfel'])
   expect(names('', { type: 'optional' })).toEqual(['a'])

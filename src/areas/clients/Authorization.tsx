@@ -1,6 +1,6 @@
 import { OnOff } from '~/form/controls/OnOff'
 import type { CustomProps } from '~/lib/field'
-import { isYes } from './Tick'
+import { isYes } from './CheckBoxControl'
 
 /** Authorization services: never of a public client. */
 export default function Authorization(props: CustomProps) {

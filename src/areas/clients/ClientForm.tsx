@@ -6,23 +6,23 @@ import {
   type Client,
 } from '~/api/clients/clients'
 import { EditForm } from '~/form/EditForm'
-import type { Drawn, Section } from '~/lib/field'
+import type { CustomControls, Section } from '~/lib/field'
 import { useQuestion } from '~/ui/dialogs/question'
 import { authorizationQuestion } from './authorizationQuestion'
-import { coupled, losesAuthorization } from './coupled'
+import { withDependentSettings, losesAuthorization } from './dependentSettings'
 
 type Props = {
   realm: string
   client: Client
   sections: readonly Section[]
-  drawn?: Drawn
+  customControls?: CustomControls
 }
 
 /**
  * A part of a client as a form. Every tab saves in this one way: only what was edited changes, and
  * authorization data are not deleted unasked.
  */
-export function ClientForm({ realm, client, sections, drawn }: Props) {
+export function ClientForm({ realm, client, sections, customControls }: Props) {
   const { ask, dialog } = useQuestion()
   const before = async (body: Client, theirs: Client) =>
     !losesAuthorization(body, theirs) || (await ask(authorizationQuestion))
@@ -31,10 +31,10 @@ export function ClientForm({ realm, client, sections, drawn }: Props) {
       <EditForm
         query={clients.byId(realm, client.id)}
         sections={sections}
-        {...(drawn && { drawn })}
+        {...(customControls && { customControls })}
         requires="manage-clients"
         editable={client.access?.configure}
-        transform={coupled}
+        transform={withDependentSettings}
         save={{
           mutation: updateClient(realm),
           before,

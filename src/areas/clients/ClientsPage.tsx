@@ -22,7 +22,7 @@ import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { isBuiltIn } from './builtIn'
 import { useClientFilters } from './list/ClientFilters'
-import { Looked } from './list/Looked'
+import { FilterReach } from './list/FilterReach'
 import { homeAddress } from './homeAddress'
 import { protocolName } from './protocolName'
 import { clientsTabs } from './tabs'
@@ -181,7 +181,7 @@ function ClientList({ realm }: { realm: string }) {
         empty={<NoClients realm={realm} />}
         requires="view-clients"
       />
-      {mayView && <Looked realm={realm} at={at} most={most} onMore={setMost} />}
+      {mayView && <FilterReach realm={realm} at={at} most={most} onMore={setMost} />}
       {dialog}
     </>
   )

@@ -1,9 +1,9 @@
 import type { CustomProps } from '~/lib/field'
-import { isYes, Tick } from './Tick'
+import { isYes, CheckBoxControl } from './CheckBoxControl'
 
 /** A way to get tokens that a public client does not have; a save says so to the server. */
 const ConfidentialGrant = (props: CustomProps) => (
-  <Tick {...props} isOn={isYes(props.value) && !isYes(props.read(['publicClient']))} />
+  <CheckBoxControl {...props} isOn={isYes(props.value) && !isYes(props.read(['publicClient']))} />
 )
 
 export default ConfidentialGrant

@@ -1,7 +1,7 @@
 import type { CustomProps } from '~/lib/field'
-import { isYes, Tick } from './Tick'
+import { isYes, CheckBoxControl } from './CheckBoxControl'
 
 /** A way to get tokens. */
-const Grant = (props: CustomProps) => <Tick {...props} isOn={isYes(props.value)} />
+const Grant = (props: CustomProps) => <CheckBoxControl {...props} isOn={isYes(props.value)} />
 
 export default Grant

@@ -5,7 +5,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
-import { isYes } from './Tick'
+import { isYes } from './CheckBoxControl'
 
 const methods = ['S256', 'plain'] as const
 const [best] = methods

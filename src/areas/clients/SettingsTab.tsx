@@ -12,7 +12,7 @@ import { common, openIdConnect, saml } from './settings.fields'
 import './clients.css'
 
 /** The controls that only these fields have. */
-const drawn = { Authorization, ConfidentialGrant, Grant, Pkce, ServiceAccount }
+const customControls = { Authorization, ConfidentialGrant, Grant, Pkce, ServiceAccount }
 
 /** No field for receivers in a realm that sends no signals. */
 const withoutSignals = (sections: readonly Section[]) =>
@@ -33,5 +33,7 @@ function useSections({ protocol = 'openid-connect' }: Client, realm: string) {
 /** Names, addresses, flows, sign-in and sign-out of a client. */
 export function SettingsTab({ realm, client }: { realm: string; client: Client }) {
   const sections = useSections(client, realm)
-  return <ClientForm realm={realm} client={client} sections={sections} drawn={drawn} />
+  return (
+    <ClientForm realm={realm} client={client} sections={sections} customControls={customControls} />
+  )
 }

@@ -4,7 +4,7 @@ import { getAt } from '~/form/values/paths'
 import { faultOf } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, sampleValue, type Field, type FieldValue } from '~/lib/field'
-import { coupled } from './coupled'
+import { withDependentSettings } from './dependentSettings'
 import { common, openIdConnect, saml } from './settings.fields'
 
 const fields = allFields(openIdConnect)
@@ -165,7 +165,7 @@ test('details that no longer fit do not stay', () => {
     'saml.encryption.digestMethod': 'http://www.w3.org/2001/04/xmlenc#sha256',
     'saml.encryption.maskGenerationFunction': 'http://www.w3.org/2009/xmlenc11#mgf1sha256',
   }
-  expect(coupled({ ...before, attributes }, before).attributes).toEqual({
+  expect(withDependentSettings({ ...before, attributes }, before).attributes).toEqual({
     'saml.encryption.keyAlgorithm': 'http://www.w3.org/2001/04/xmlenc#rsa-1_5',
     'saml.encryption.digestMethod': '',
     'saml.encryption.maskGenerationFunction': '',

@@ -10,7 +10,7 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { part } from '~/ui/part'
@@ -32,7 +32,7 @@ const columns: readonly Column<ExtOrganization>[] = [
         to="/$realm/ext-organizations/$orgId/{-$tab}"
         params={{ orgId: id, tab: 'settings' }}
       >
-        <Breaking>{name}</Breaking>
+        <BreakableText>{name}</BreakableText>
       </RouteLink>
     ),
     text: ({ name }) => name,
@@ -40,7 +40,7 @@ const columns: readonly Column<ExtOrganization>[] = [
   {
     id: 'displayName',
     title: 'displayName',
-    cell: ({ displayName }) => <Breaking>{displayName || '--'}</Breaking>,
+    cell: ({ displayName }) => <BreakableText>{displayName || '--'}</BreakableText>,
     text: ({ displayName = '' }) => displayName,
   },
   {

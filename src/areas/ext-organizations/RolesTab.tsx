@@ -18,7 +18,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -35,7 +35,7 @@ const columns: readonly Column<ExtRole>[] = [
   {
     id: 'name',
     title: 'roleName',
-    cell: ({ name }) => <Breaking>{name}</Breaking>,
+    cell: ({ name }) => <BreakableText>{name}</BreakableText>,
     text: ({ name }) => name,
     sort: true,
   },
@@ -60,7 +60,7 @@ const memberColumns: readonly Column<ExtMember>[] = [
     title: 'username',
     cell: ({ id, username }) => (
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <Breaking>{username}</Breaking>
+        <BreakableText>{username}</BreakableText>
       </RouteLink>
     ),
     text: ({ username }) => username,
@@ -69,7 +69,7 @@ const memberColumns: readonly Column<ExtMember>[] = [
   {
     id: 'email',
     title: 'email',
-    cell: ({ email }) => <Breaking>{email || '—'}</Breaking>,
+    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
     text: ({ email = '' }) => email,
   },
 ]

@@ -1,4 +1,4 @@
-import { useFacts, useFormSide } from '~/form/formSide'
+import { useFacts, useFormInfo } from '~/form/formInfo'
 import { allFields, textIn } from '~/lib/field'
 import { Title } from '@patternfly/react-core'
 import { useText } from '~/ui/useText'
@@ -9,7 +9,7 @@ const paths = allFields(emailBranding).map(({ path }) => path)
 /** What is typed, where a mail has it. */
 export function EmailPreview() {
   const { t } = useText()
-  const { read } = useFacts(paths, useFormSide())
+  const { read } = useFacts(paths, useFormInfo())
   const [logo = '', ...footer] = paths.map((path) => {
     const value = read(path)
     return typeof value === 'string' ? textIn(value) : ''

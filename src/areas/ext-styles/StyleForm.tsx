@@ -7,7 +7,7 @@ import { Css } from './Css'
 import { ImageAddress } from './ImageAddress'
 import { LogoFile } from './LogoFile'
 
-const drawn = { Color, Css, ImageAddress, LogoFile }
+const customControls = { Color, Css, ImageAddress, LogoFile }
 
 type Props = { realm: string; sections: readonly Section[]; children?: ReactNode }
 
@@ -17,7 +17,7 @@ export const StyleForm = ({ realm, ...props }: Props) => (
     query={realms.byName(realm)}
     save={{ mutation: updateRealm(realm), partial: true }}
     requires="manage-realm"
-    drawn={drawn}
+    customControls={customControls}
     {...props}
   />
 )

@@ -1,6 +1,6 @@
 import type { GroupSearch } from '~/parts/groups/groupSearch'
 import { groupsAhead } from '~/parts/groups/groupsAhead'
-import { idsIn } from '~/parts/groups/idsIn'
+import { groupIdsIn } from '~/parts/groups/groupIds'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import type { AnyQuery } from '~/routing/tabs'
 
@@ -10,7 +10,7 @@ export function ofGroups({
   _splat,
   ...at
 }: GroupSearch & { realm: string; _splat?: string }): readonly AnyQuery[] {
-  const id = idsIn(_splat).at(-1)
+  const id = groupIdsIn(_splat).at(-1)
   return [
     ...groupsAhead({ realm }, _splat, at),
     ...(id === undefined ? [] : permissionsAhead(realm, { type: 'groups', id }, at.tab)),

@@ -1,6 +1,6 @@
 import { groupSearch } from '~/parts/groups/groupSearch'
 import { groupSteps } from '~/parts/groups/groupSteps'
-import { idsIn } from '~/parts/groups/idsIn'
+import { groupIdsIn } from '~/parts/groups/groupIds'
 import { AdminEvents, Permissions, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { partOf } from '~/ui/part'
@@ -20,7 +20,7 @@ export const groupRoutes = [
     search: groupSearch,
     isOnePage: true,
     prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
-    steps: ({ realm, _splat }) => groupSteps(realm, idsIn(_splat).at(-1)),
+    steps: ({ realm, _splat }) => groupSteps(realm, groupIdsIn(_splat).at(-1)),
     parts: ({ tab }) => partOf(groupParts, tab),
     page: () => import('./GroupsPage'),
   }),

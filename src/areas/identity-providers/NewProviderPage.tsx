@@ -13,7 +13,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { realmAddress } from './addresses'
 import { isSmall, kindOf, propertiesOf, typeName } from './kinds'
-import { drawnForProviders } from './settings/drawn'
+import { drawnForProviders } from './settings/customControls'
 import { newProvider, providerSections } from './settings/provider.fields'
 import './identity-providers.css'
 
@@ -98,7 +98,7 @@ function NewProvider({ realm, providerId, taken }: Props) {
       start={startOf(realm, providerId, taken)}
       create={createIdentityProvider(realm)}
       sections={sections}
-      drawn={drawnForProviders}
+      customControls={drawnForProviders}
       requires="manage-identity-providers"
       transform={(body) => newProvider(body, sections)}
       button="add"

@@ -9,7 +9,7 @@ import { aliasOf } from './aliasOf'
 
 const route = getRouteApi('/$realm/organizations/new')
 
-const drawn = { Domains }
+const customControls = { Domains }
 
 const sections = organizationSections(true)
 
@@ -27,7 +27,7 @@ export default function NewOrganizationPage() {
         start={start}
         create={createOrganization(realm)}
         sections={sections}
-        drawn={drawn}
+        customControls={customControls}
         requires="manage-organizations"
         button="save"
         // The server would take the name, and refuse one with a space in it.

@@ -5,7 +5,7 @@ import Domains from './Domains'
 import { organizationSections } from './organization.fields'
 import type { OrganizationTab } from './tabs'
 
-const drawn = { Domains }
+const customControls = { Domains }
 
 const sections = organizationSections(false)
 
@@ -15,7 +15,7 @@ export const SettingsTab = ({ realm, organization }: OrganizationTab) => (
     query={organizations.byId(realm, organization.id)}
     save={{ mutation: updateOrganization(realm) }}
     sections={sections}
-    drawn={drawn}
+    customControls={customControls}
     requires="manage-organizations"
   />
 )

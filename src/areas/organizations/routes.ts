@@ -1,7 +1,7 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { groupSearch } from '~/parts/groups/groupSearch'
 import { groupSteps } from '~/parts/groups/groupSteps'
-import { idsIn } from '~/parts/groups/idsIn'
+import { groupIdsIn } from '~/parts/groups/groupIds'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
@@ -56,7 +56,8 @@ export const organizationRoutes = [
     isOnePage: true,
     search: groupSearch,
     prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
-    steps: ({ realm, id, _splat }) => groupSteps({ realm, organization: id }, idsIn(_splat).at(-1)),
+    steps: ({ realm, id, _splat }) =>
+      groupSteps({ realm, organization: id }, groupIdsIn(_splat).at(-1)),
     parts: ({ tab }) => partOf(groupParts, tab),
     tabs: organizationTabs,
     tab: 'groups',

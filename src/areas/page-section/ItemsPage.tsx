@@ -7,7 +7,7 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -38,10 +38,10 @@ const columnsOf = (page: ComponentType): Column<Component>[] =>
           to="/$realm/page-section/$providerId/$id"
           params={{ providerId: page.id, id: item.id }}
         >
-          <Breaking>{titleOf(item, page)}</Breaking>
+          <BreakableText>{titleOf(item, page)}</BreakableText>
         </RouteLink>
       ) : (
-        <Breaking>{valueOf(item, property) || '—'}</Breaking>
+        <BreakableText>{valueOf(item, property) || '—'}</BreakableText>
       ),
     text: (item) => (index === 0 ? titleOf(item, page) : valueOf(item, property)),
     sort: true,

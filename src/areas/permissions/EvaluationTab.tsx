@@ -52,7 +52,7 @@ const Thing = ({ field, ...props }: CustomProps) => (
   <One field={field} {...props} type={field.path[1] ?? ''} />
 )
 
-const drawn = { User, Thing }
+const customControls = { User, Thing }
 
 function One({
   type,
@@ -115,7 +115,7 @@ function Evaluation({ home }: { home: PermissionHome }) {
           key={`${JSON.stringify(start)} ${round}`}
           start={start}
           sections={evaluationSections(types)}
-          drawn={drawn}
+          customControls={customControls}
           actions={[
             {
               label: 'evaluate',

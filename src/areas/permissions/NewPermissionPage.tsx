@@ -89,13 +89,13 @@ type CreateProps = { home: PermissionHome; type: ResourceType; start: NewPermiss
 
 function Create({ home, type, start }: CreateProps) {
   const goTo = useGoTo()
-  const { sections, drawn } = usePermissionForm(home, type)
+  const { sections, customControls } = usePermissionForm(home, type)
   return (
     <CreateForm
       start={start}
       create={createPermission(home)}
       sections={sections}
-      drawn={drawn}
+      customControls={customControls}
       requires="manage-realm"
       button="save"
       onCreated={(id) => void goTo(permissionTarget(home.realm, id, type.type))}

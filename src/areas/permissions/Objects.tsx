@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import { namedIn } from '~/api/authorization/adminPermissions'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
@@ -17,7 +17,7 @@ const browsed: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 
 export function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomProps) {
   const { id, labelledBy, describedBy } = props
   const { t } = useText()
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   const type = String(read(['resourceType']))
   const [isOpen, setOpen] = useState(false)
   const ids = textsIn(value)

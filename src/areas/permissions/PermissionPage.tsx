@@ -50,13 +50,13 @@ function Permission({ home, id }: { home: PermissionHome; id: string }) {
 type EditProps = { home: PermissionHome; id: string; type: ResourceType }
 
 function Edit({ home, id, type }: EditProps) {
-  const { sections, drawn } = usePermissionForm(home, type)
+  const { sections, customControls } = usePermissionForm(home, type)
   return (
     <EditForm
       query={adminPermissions.byId(home, id)}
       save={{ mutation: updatePermission(home) }}
       sections={sections}
-      drawn={drawn}
+      customControls={customControls}
       requires="manage-realm"
     />
   )

@@ -10,7 +10,7 @@ import {
 } from '~/api/authorization/permissionStarts'
 import { useHeld } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
-import { useFacts, useFormSide } from '~/form/formSide'
+import { useFacts, useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { scopeText } from '~/parts/admin-permissions/texts'
@@ -60,7 +60,7 @@ const selectOf =
     )
   }
 
-const drawn = { objects: selectOf(), groups: selectOf('Groups'), users: selectOf('Users') }
+const customControls = { objects: selectOf(), groups: selectOf('Groups'), users: selectOf('Users') }
 
 type BeginProps = { home: PermissionHome; kind: StartKind }
 
@@ -88,7 +88,7 @@ function Begin({ home, kind }: BeginProps) {
         start={start}
         create={startPermissions(home)}
         sections={startSections(kind)}
-        drawn={drawn}
+        customControls={customControls}
         requires="manage-realm"
         onCreated={(id) => void goTo(permissionTarget(realm, id, type))}
         onCancel={() => void goTo(permissionsTab(home))}
@@ -107,7 +107,7 @@ const looksAt = ['objects', 'who', 'groups', 'users', 'name', 'policyName', 'wit
 function Review({ kind }: { kind: StartKind }) {
   const text = useText()
   const { t } = text
-  const side = useFormSide()
+  const side = useFormInfo()
   const { read } = useFacts(looksAt, side)
   const { type, scopes, roles } = starts[kind]
   const isOfGroups = read(['who']) === 'groups'

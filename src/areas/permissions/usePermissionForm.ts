@@ -10,7 +10,7 @@ import { permissionSections } from './permission.fields'
 import { Objects } from './Objects'
 import { Policies } from './Policies'
 
-const drawn = { Objects, Policies }
+const customControls = { Objects, Policies }
 
 /** The fields of a permission on things of this type, in the person's language. */
 export function usePermissionForm(home: PermissionHome, type: ResourceType) {
@@ -27,5 +27,5 @@ export function usePermissionForm(home: PermissionHome, type: ResourceType) {
     specific: t('specificResourceType', params),
   }
   const sections = permissionSections(type, words, others)
-  return { sections, drawn }
+  return { sections, customControls }
 }

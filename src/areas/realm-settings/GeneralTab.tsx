@@ -19,7 +19,7 @@ import { general } from './general.fields'
 import { frontendUrlQuestion, renameQuestion, transmitterQuestion } from './questions'
 
 /** The controls that only these fields have. */
-const drawn = { AcrLevels, RealmName }
+const customControls = { AcrLevels, RealmName }
 
 /** The rows of ACR levels are two attributes to the server. */
 const withLevels = (body: RealmSettings, theirs: RealmSettings): RealmSettings =>
@@ -53,7 +53,7 @@ export function GeneralTab({ realm }: { realm: string }) {
     <>
       <EditForm
         query={query}
-        drawn={drawn}
+        customControls={customControls}
         sections={general}
         requires="manage-realm"
         transform={withLevels}

@@ -5,10 +5,10 @@ import { queryClient } from '~/api/queryClient'
 import { switchRealm, type realms } from '~/api/realms/realms'
 import { allFields, type Section } from '~/lib/field'
 import { ReadOnlyNote } from '~/form/FormButtons'
-import { FormContext } from '~/form/formSide'
+import { FormContext } from '~/form/formInfo'
 import { FormSections } from '~/form/FormSections'
 import { nameOf } from '~/form/values/paths'
-import { useSide } from '~/form/useSide'
+import { useFormSetup } from '~/form/useFormSetup'
 import { readValues, type Values } from '~/form/values/values'
 import { useText } from '~/ui/useText'
 import { switchPatch } from './switchPatch'
@@ -36,7 +36,7 @@ export function SwitchForm({ realm, query, sections }: Props) {
   // and forth while another one is being saved.
   const form = useForm<Values>(waiting === 0 ? { values } : {})
   const turn = useMutation(switchRealm(realm))
-  const { side, lacking } = useSide({
+  const { side, lacking } = useFormSetup({
     form,
     fields,
     representation: value,

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { environment } from '~/api/session'
 import { testRecipient, testSmtp, type Recipient, type SmtpServer } from '~/api/realms/smtp'
 import { allFields } from '~/lib/field'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
 import { emailPattern } from '~/form/values/rules'
 import { writeValue, type Values } from '~/form/values/values'
@@ -34,7 +34,7 @@ function settingsOf(representation: unknown, values: Values): SmtpServer {
 /** Sends a mail to oneself with the settings as they stand in the form, saved or not. */
 export function TestConnection({ realm }: { realm: string }) {
   const { t } = useText()
-  const { control, representation, readOnly } = useFormSide()
+  const { control, representation, readOnly } = useFormInfo()
   const watched = useWatch({ control, name: names })
   const values: Values = Object.fromEntries(
     names.map((name, index) => [name, watched[index] ?? '']),

@@ -19,7 +19,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useRefusal } from '~/ui/held'
 import { Mark } from '~/ui/Mark'
@@ -41,7 +41,7 @@ const columns: Column<Component>[] = [
     title: 'name',
     cell: ({ id, name, providerId }) => (
       <ProviderLink id={id} providerId={providerId}>
-        <Breaking>{name || typeName(providerId)}</Breaking>
+        <BreakableText>{name || typeName(providerId)}</BreakableText>
       </ProviderLink>
     ),
     text: ({ name }) => name,
@@ -75,7 +75,8 @@ const columns: Column<Component>[] = [
   {
     id: 'connection',
     title: 'providerConnection',
-    cell: (provider) => (placeOf(provider) ? <Breaking>{placeOf(provider)}</Breaking> : '—'),
+    cell: (provider) =>
+      placeOf(provider) ? <BreakableText>{placeOf(provider)}</BreakableText> : '—',
     text: placeOf,
     width: 20,
   },

@@ -19,7 +19,7 @@ import { emptyForm, formLike, newUserOf, type NewUserForm } from './newUser'
 import { newUserSections } from './user.fields'
 
 /** The controls that only these fields have. */
-const drawn = { EmailVerified, InitialPassword, NewGroups, NewRoles }
+const customControls = { EmailVerified, InitialPassword, NewGroups, NewRoles }
 
 const route = getRouteApi('/$realm/users/add-user')
 
@@ -91,7 +91,7 @@ function NewUserFields({ realm, start }: { realm: string; start: NewUserForm }) 
       key={made}
       start={start}
       create={createFrom(realm)}
-      drawn={drawn}
+      customControls={customControls}
       sections={newUserSections(metadata, { locales })}
       onCreated={onCreated}
       onCancel={() => void go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })}

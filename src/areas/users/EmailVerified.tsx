@@ -1,6 +1,6 @@
 import { AlertActionLink } from '@patternfly/react-core'
 import { OnOff } from '~/form/controls/OnOff'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { getAt } from '~/form/values/paths'
 import type { CustomProps } from '~/lib/field'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -13,7 +13,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 export default function EmailVerified(props: CustomProps) {
   const { value, onChange, read, disabled } = props
   const { t } = useText()
-  const { representation } = useFormSide()
+  const { representation } = useFormInfo()
   const before = textOf(getAt(representation, ['email']))
   const isAnother = before !== '' && textOf(read(['email'])) !== before
   return (

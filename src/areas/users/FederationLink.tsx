@@ -1,11 +1,11 @@
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ProviderName } from '~/parts/federation/ProviderName'
 import './users.css'
 
 /** The user federation provider that a user comes from. */
 export default function FederationLink({ value }: CustomProps) {
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   return (
     <div className="castellan-fact">
       <ProviderName realm={realm} provider={textIn(value)} />

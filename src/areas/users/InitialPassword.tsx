@@ -1,5 +1,5 @@
 import { useRealm } from '~/api/realms/realms'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { textIn, type CustomProps } from '~/lib/field'
 import { readPolicy } from '~/lib/passwordPolicy'
 import { NewPassword } from './credentials/NewPassword'
@@ -7,7 +7,7 @@ import { NewPassword } from './credentials/NewPassword'
 /** The first password of a new user, if there is to be one. */
 export default function InitialPassword(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, describedBy } = props
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   const { passwordPolicy } = useRealm(realm)
   return (
     <NewPassword

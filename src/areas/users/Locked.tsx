@@ -1,7 +1,7 @@
 import { HelperText, Switch } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { unlockUser, users, type Lockout } from '~/api/users/users'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { getAt } from '~/form/values/paths'
 import { dateOf, formatDate } from '~/lib/numbers/dates'
 import { problemOf } from '~/lib/errors'
@@ -14,7 +14,7 @@ import './users.css'
 /** Whether too many failed sign-ins have locked somebody out. Can only be switched off, at once. */
 export default function Locked({ id, disabled, labelledBy }: CustomProps) {
   const { t } = useText()
-  const { realm, representation } = useFormSide()
+  const { realm, representation } = useFormInfo()
   const user = String(getAt(representation, ['id']))
   const { data, error } = useQuery(users.lockout(realm, user))
   const unlock = useMutation(unlockUser(realm))

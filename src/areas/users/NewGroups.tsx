@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
 import { Chosen } from './Chosen'
 import { groupsIn, packed } from './newUser'
@@ -9,7 +9,7 @@ const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).def
 
 /** The groups that a new user will join. */
 export default function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   const [isOpen, setOpen] = useState(false)
   const joined = groupsIn(value)
   return (

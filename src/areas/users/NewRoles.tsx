@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { Chosen } from './Chosen'
@@ -11,7 +11,7 @@ const AssignRoles = part(async () => (await import('~/parts/role-mapping/AssignR
 /** The roles that a new user will be given. */
 export default function NewRoles(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, read } = props
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const given = rolesIn(value)

@@ -5,14 +5,14 @@ import EmailVerified from './EmailVerified'
 import { FederatedNote } from './Federated'
 import FederationLink from './FederationLink'
 import Locked from './Locked'
-import Moment from './Moment'
+import TimeValue from './TimeValue'
 import UserId from './UserId'
 import { localesOf } from './localesOf'
 import { PendingEmail } from './PendingEmail'
 import { userSections } from './user.fields'
 
 /** The controls that only these fields have. */
-const drawn = { EmailVerified, FederationLink, Locked, Moment, UserId }
+const customControls = { EmailVerified, FederationLink, Locked, Moment: TimeValue, UserId }
 
 /** Who somebody is: the account and the attributes of the user profile. */
 export function UserDetails({ realm, user }: { realm: string; user: User }) {
@@ -24,7 +24,7 @@ export function UserDetails({ realm, user }: { realm: string; user: User }) {
       <FederatedNote user={user} />
       <EditForm
         query={users.byId(realm, user.id)}
-        drawn={drawn}
+        customControls={customControls}
         sections={userSections(user, { locales: localesOf(settings), bruteForceProtected })}
         requires="manage-users"
         editable={user.access?.manage}

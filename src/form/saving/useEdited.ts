@@ -1,12 +1,12 @@
 import type { FormState } from 'react-hook-form'
 import type { Field } from '~/lib/field'
 import { pathsIn, shownFields } from '~/form/values/conditions'
-import { useFacts, type FormSide } from '~/form/formSide'
+import { useFacts, type FormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
 /** The fields with changes that would be written: changed, and not hidden by a condition. */
-export function useEdited(state: FormState<Values>, side: FormSide, fields: readonly Field[]) {
+export function useEdited(state: FormState<Values>, side: FormInfo, fields: readonly Field[]) {
   // The form library changes `dirtyFields` in place: remembered by identity, it would never change.
   'use no memo'
   const { dirtyFields } = state

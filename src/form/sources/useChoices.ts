@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Choice } from '~/lib/choices'
 import type { Field, Option, Options } from '~/lib/field'
 import { useText } from '~/ui/useText'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { optionsQuery } from './serverOptions'
 import { useFieldText } from '~/form/useFieldText'
 
@@ -10,7 +10,7 @@ const none: readonly Option[] = []
 
 /** The choices of a field with their labels, in the person's language. */
 export function useChoices(field: Field, options: Options, search = '') {
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   const { t, label } = useText()
   const { option } = useFieldText(field)
   const source = 'from' in options ? options : undefined

@@ -37,7 +37,7 @@ export default function NewPolicyDialog(props: Props) {
           start={start}
           create={createPolicy(home)}
           sections={anyPolicySections(types, nameHelp)}
-          drawn={policyControls}
+          customControls={policyControls}
           requires={home.manage}
           button="save"
           onCreated={(policy) => {

@@ -23,7 +23,7 @@ export function EditPolicy({ type, id, nameHelp }: Edit) {
       query={policies.byId(home, type, id)}
       save={{ mutation: updatePolicy(home) }}
       sections={policySections(type, nameHelp)}
-      drawn={pageControls}
+      customControls={pageControls}
       requires={home.manage}
       {...(isScript(type) && { editable: false })}
     />
@@ -45,7 +45,7 @@ export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: Create) {
       start={start}
       create={createPolicy(home)}
       sections={policySections(start.type, nameHelp)}
-      drawn={pageControls}
+      customControls={pageControls}
       requires={home.manage}
       button="save"
       onCreated={onCreated}

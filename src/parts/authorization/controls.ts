@@ -1,4 +1,4 @@
-import type { Drawn } from '~/lib/field'
+import type { CustomControls } from '~/lib/field'
 import { membersOf } from './Members'
 import { spanOf } from './Span'
 
@@ -14,4 +14,4 @@ export const policyControls = {
   dayMonth: spanOf(1, 31),
   hour: spanOf(0, 23),
   minute: spanOf(0, 59),
-} satisfies Drawn
+} satisfies CustomControls

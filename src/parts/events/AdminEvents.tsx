@@ -7,7 +7,7 @@ import { formatDate } from '~/lib/numbers/dates'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
@@ -60,7 +60,7 @@ const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
   {
     id: 'resourceType',
     title: 'resourceType',
-    cell: ({ resourceType = '—' }) => <Breaking>{resourceType}</Breaking>,
+    cell: ({ resourceType = '—' }) => <BreakableText>{resourceType}</BreakableText>,
     text: ({ resourceType = '' }) => resourceType,
   },
   {

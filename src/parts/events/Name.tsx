@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { names, type NamedKind } from '~/api/events/names'
 import { whoami } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 import './events.css'
@@ -41,7 +41,7 @@ export function Name({ realm, kind, id, known = id }: Props) {
   const name = useName(realm, kind, id)
   return (
     <span className="castellan-event-name" title={id}>
-      <Breaking>{name ?? known}</Breaking>
+      <BreakableText>{name ?? known}</BreakableText>
       {name === null && (
         <>
           {' '}

@@ -10,7 +10,7 @@ import type { Filters, ListState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
@@ -67,7 +67,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
     title: 'client',
     cell: ({ clientId }) => (
       <span className="castellan-event-name">
-        <Breaking>{clientId ?? '—'}</Breaking>
+        <BreakableText>{clientId ?? '—'}</BreakableText>
       </span>
     ),
     text: ({ clientId = '' }) => clientId,

@@ -16,7 +16,7 @@ import { ChildGroups } from './ChildGroups'
 import { GroupContent } from './GroupContent'
 import { groupLink } from './groupLink'
 import { listIn } from './groupSearch'
-import { idsIn } from './idsIn'
+import { groupIdsIn } from './groupIds'
 import { mayManage, toSee } from './rights'
 import { GroupTree } from './tree/GroupTree'
 import { useGroupActions } from './useGroupActions'
@@ -36,7 +36,7 @@ type Props = {
 
 /** Groups: all of them as a tree, beside it one level or one group. */
 export function GroupBrowser({ home, splat, at, header }: Props) {
-  const id = idsIn(splat).at(-1)
+  const id = groupIdsIn(splat).at(-1)
   const held = useHeld(home.realm)
   const go = useGo()
   const { data, error, refetch } = useQuery({

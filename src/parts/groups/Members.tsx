@@ -12,7 +12,7 @@ import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { SearchBox } from '~/table/SearchBox'
 import type { Column } from '~/table/types'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -40,7 +40,7 @@ const name: Column<Member> = {
   cell: ({ id, username, enabled }, { t }) => (
     <span className="castellan-marks">
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <Breaking>{username}</Breaking>
+        <BreakableText>{username}</BreakableText>
       </RouteLink>
       {!enabled && <Mark color="red">{t('disabled')}</Mark>}
     </span>
@@ -53,7 +53,7 @@ const columns: Column<Member>[] = [
   {
     id: 'email',
     title: 'email',
-    cell: ({ email }) => <Breaking>{email || '—'}</Breaking>,
+    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
     text: ({ email }) => email,
   },
   {

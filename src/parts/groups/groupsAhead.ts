@@ -4,7 +4,7 @@ import { roleMappings } from '~/api/roles/roleMappings'
 import { listSearch } from '~/routing/search'
 import { rowsAt } from '~/table/rowsAt'
 import type { GroupSearch } from './groupSearch'
-import { idsIn } from './idsIn'
+import { groupIdsIn } from './groupIds'
 import { treeStart } from './tree/treeStart'
 import { isTreeShown } from './useTreeShown'
 
@@ -24,7 +24,7 @@ function ofTab(home: GroupHome, id: string, { tab, subGroups, ...at }: GroupSear
 
 /** What the page of groups asks for: the tree, the group of the address with its ancestors, its tab. */
 export function groupsAhead(home: GroupHome, splat: string | undefined, at: GroupSearch) {
-  const ids = idsIn(splat)
+  const ids = groupIdsIn(splat)
   const id = ids.at(-1)
   return [
     ...(isTreeShown() ? [treeStart(home)] : []),

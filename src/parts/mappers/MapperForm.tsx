@@ -12,7 +12,7 @@ import { mapperSections, type MapperType } from './mapper.fields'
 import TypeName from './TypeName'
 
 /** The controls that only these fields have. */
-const drawn = { TypeName }
+const customControls = { TypeName }
 
 type Edit = {
   realm: string
@@ -27,7 +27,7 @@ type Edit = {
 export const EditMapper = ({ realm, owner, id, type, editable }: Edit) => (
   <EditForm
     query={protocolMappers.byId(realm, owner, id)}
-    drawn={drawn}
+    customControls={customControls}
     sections={mapperSections(type, { isNew: false })}
     requires="manage-clients"
     editable={editable}
@@ -64,7 +64,7 @@ export function CreateMapper(props: Create) {
   return (
     <CreateForm
       start={start}
-      drawn={drawn}
+      customControls={customControls}
       sections={mapperSections(type, { isNew: true })}
       requires={editable ? 'anyone' : 'manage-clients'}
       create={createProtocolMapper(realm, owner)}

@@ -1,6 +1,6 @@
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 
 type Person = {
   id: string
@@ -17,12 +17,16 @@ export const memberColumns: readonly Column<Person>[] = [
     title: 'username',
     cell: ({ id, username }) => (
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <Breaking>{username}</Breaking>
+        <BreakableText>{username}</BreakableText>
       </RouteLink>
     ),
     text: ({ username }) => username,
   },
-  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email || '—'}</Breaking> },
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
+  },
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
   { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi> },
 ]

@@ -3,7 +3,7 @@ import type { MappedRole } from '~/api/roles/roleMappings'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
 import { Mark } from '~/ui/Mark'
-import type { WayGroup } from './roleWays'
+import type { PathGroup } from './rolePaths'
 import './role-mapping.css'
 
 /** A role by its name, with its client; a link where its page is built and may be seen. */
@@ -49,7 +49,7 @@ function RoleLink({ role, children }: { role: MappedRole; children: ReactNode })
 }
 
 /** A group by its path; a link where the groups are built and may be seen. */
-export function GroupName({ group: { path, ids } }: { group: WayGroup }) {
+export function GroupName({ group: { path, ids } }: { group: PathGroup }) {
   const isBuilt = useBuilt()
   const name = <bdi>{path}</bdi>
   if (!isBuilt('/$realm/groups/$')) return name

@@ -7,7 +7,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -129,10 +129,10 @@ const columns = (mayOpen: boolean): Column<FoundHolder>[] => [
     cell: ({ id, username }) =>
       mayOpen ? (
         <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'role-mapping' }}>
-          <Breaking>{username}</Breaking>
+          <BreakableText>{username}</BreakableText>
         </RouteLink>
       ) : (
-        <Breaking>{username}</Breaking>
+        <BreakableText>{username}</BreakableText>
       ),
     text: ({ username }) => username,
     sort: true,
@@ -140,7 +140,7 @@ const columns = (mayOpen: boolean): Column<FoundHolder>[] => [
   {
     id: 'email',
     title: 'email',
-    cell: ({ email }) => <Breaking>{email || '—'}</Breaking>,
+    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
     text: ({ email }) => email,
     sort: true,
   },

@@ -13,7 +13,7 @@ import { explain } from './explain'
 import { isolated } from './isolated'
 import { MoreHidden } from './MoreHidden'
 import { GroupName, RoleName, roleText } from './RoleName'
-import { mostWays, type Way } from './roleWays'
+import { mostPaths, type RolePath } from './rolePaths'
 
 type Props = {
   realm: string
@@ -67,7 +67,7 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
               </li>
             ))}
           </ol>
-          {data.isCut && <p>{t('whyMore', { count: mostWays })}</p>}
+          {data.isCut && <p>{t('whyMore', { count: mostPaths })}</p>}
         </>
       ) : (
         <p>
@@ -78,10 +78,10 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
   )
 }
 
-const keyOf = ({ joined, group, chain }: Way) =>
+const keyOf = ({ joined, group, chain }: RolePath) =>
   [joined?.id, group?.id, ...chain.map(({ id }) => id)].join(' ')
 
-type WayProps = Pick<Props, 'realm' | 'owner' | 'name' | 'onUnassign'> & { way: Way }
+type WayProps = Pick<Props, 'realm' | 'owner' | 'name' | 'onUnassign'> & { way: RolePath }
 
 function WayShown({ realm, owner, name, way, onUnassign }: WayProps) {
   const { t } = useText()

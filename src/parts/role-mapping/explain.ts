@@ -4,13 +4,13 @@ import { roleGraph } from '~/api/roles/roleGraph'
 import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roles/roleMappings'
 import { statusOf } from '~/lib/errors'
 import { inParallel } from '~/lib/many/inParallel'
-import { waysTo, type Source, type Way, type WayGroup } from './roleWays'
+import { pathsTo, type Source, type RolePath, type PathGroup } from './rolePaths'
 
 /** Every way to a role; `isHidden` when some of what gives roles could not be looked at. */
-export type Explanation = { ways: Way[]; isCut: boolean; isHidden: boolean }
+export type Explanation = { ways: RolePath[]; isCut: boolean; isHidden: boolean }
 
 /** A group with its ancestors, the outermost first. */
-type Trail = readonly WayGroup[]
+type Trail = readonly PathGroup[]
 
 /** Which groups give roles: each joined one with its ancestors. */
 async function trailsOf(
@@ -101,7 +101,7 @@ export async function explain(
     ),
   )
   const named = (role: MappedRole) => known.get(role.id) ?? role
-  const found = waysTo(target.id, sources, contents)
+  const found = pathsTo(target.id, sources, contents)
   const ways = found.ways.map((way) => ({ ...way, chain: way.chain.map(named) }))
   return { ways, isCut: found.isCut, isHidden }
 }

@@ -5,7 +5,7 @@ import { roleHolders, type Holder } from '~/api/roles/roleHolders'
 import type { MappedRole } from '~/api/roles/roleMappings'
 import { statusOf } from '~/lib/errors'
 import { inParallel } from '~/lib/many/inParallel'
-import { leadingTo } from './roleWays'
+import { leadingTo } from './rolePaths'
 
 /** A role that gives the one that is asked for: itself, or one that contains it, with the chain. */
 export type Giver = { role: MappedRole; chain: readonly MappedRole[] }

@@ -4,7 +4,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { toViewHolders } from './roleAddresses'
@@ -22,12 +22,16 @@ const columns: readonly Column<RoleUser>[] = [
     title: 'userName',
     cell: ({ id, username }) => (
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <Breaking>{username}</Breaking>
+        <BreakableText>{username}</BreakableText>
       </RouteLink>
     ),
     text: ({ username }) => username,
   },
-  { id: 'email', title: 'email', cell: ({ email }) => <Breaking>{email ?? '—'}</Breaking> },
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <BreakableText>{email ?? '—'}</BreakableText>,
+  },
   { id: 'lastName', title: 'lastName', cell: ({ lastName }) => <bdi>{lastName ?? '—'}</bdi> },
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName ?? '—'}</bdi> },
 ]

@@ -11,7 +11,7 @@ import { DataTable } from '~/table/DataTable'
 import type { RowsAt } from '~/table/rowsAt'
 import type { Column } from '~/table/types'
 import type { RowsQuery } from '~/table/usePaged'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { Time } from '~/ui/Time'
 import { isOwnSession, useSessionActions } from './useSessionActions'
 import './sessions.css'
@@ -28,7 +28,7 @@ const columns: Columns = {
     cell: ({ userId, username, isTransient }, { t }) => (
       <span className="castellan-session-marks">
         <RouteLink to="/$realm/users/$id/$tab" params={{ id: userId, tab: 'sessions' }}>
-          <Breaking>{username}</Breaking>
+          <BreakableText>{username}</BreakableText>
         </RouteLink>
         {isTransient && (
           <Label isCompact title={t('transientUserTooltip')}>

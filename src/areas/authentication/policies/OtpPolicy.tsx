@@ -33,14 +33,14 @@ function Digits({ id, value, onChange, disabled }: CustomProps) {
   )
 }
 
-const drawn = { digits: Digits }
+const customControls = { digits: Digits }
 
 /** What one-time codes are like, with the picture that apps read. */
 export const OtpPolicy = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
     sections={otp}
-    drawn={drawn}
+    customControls={customControls}
     requires="manage-realm"
     save={{
       mutation: updatePolicy(realm, { done: 'updateOtpSuccess', failed: 'updateOtpError' }),

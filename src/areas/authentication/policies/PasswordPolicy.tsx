@@ -4,14 +4,14 @@ import { EditForm } from '~/form/EditForm'
 import { password } from './password.fields'
 import { PasswordRules } from './PasswordRules'
 
-const drawn = { rules: PasswordRules }
+const customControls = { rules: PasswordRules }
 
 /** What a password must be. */
 export const PasswordPolicy = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
     sections={password}
-    drawn={drawn}
+    customControls={customControls}
     requires="manage-realm"
     save={{
       mutation: updatePolicy(realm, {

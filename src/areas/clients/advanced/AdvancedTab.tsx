@@ -10,7 +10,7 @@ import MinimumAcr from './MinimumAcr'
 import Reregistration from './Reregistration'
 import './advanced.css'
 
-const drawn = { FlowOverride, GrantAudience, Lifespan, MinimumAcr, Reregistration }
+const customControls = { FlowOverride, GrantAudience, Lifespan, MinimumAcr, Reregistration }
 
 /** What hardly a client needs: algorithms, compatibility, lifespans, levels, flows of its own. */
 export function AdvancedTab({ realm, client }: { realm: string; client: Client }) {
@@ -27,7 +27,7 @@ export function AdvancedTab({ realm, client }: { realm: string; client: Client }
         realm={realm}
         client={client}
         sections={sections}
-        drawn={drawn}
+        customControls={customControls}
       />
       {hasNodes && <ClusterNodes realm={realm} client={client} />}
     </>

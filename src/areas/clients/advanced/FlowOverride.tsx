@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { flows } from '~/api/authentication/flows'
-import { useRealmHeld } from '~/form/useSide'
+import { useRealmHeld } from '~/form/useFormSetup'
 import { problemOf, statusOf } from '~/lib/errors'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'

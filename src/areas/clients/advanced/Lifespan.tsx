@@ -1,6 +1,6 @@
 import { HelperText } from '@patternfly/react-core'
 import { useRealm, type Realm } from '~/api/realms/realms'
-import { useRealmHeld } from '~/form/useSide'
+import { useRealmHeld } from '~/form/useFormSetup'
 import { durationIn } from '~/lib/numbers/durations'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'

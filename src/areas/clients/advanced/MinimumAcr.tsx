@@ -1,6 +1,6 @@
 import { readAcrLevels, levelOf } from '~/api/clients/acrLevels'
 import { useRealm } from '~/api/realms/realms'
-import { useRealmHeld } from '~/form/useSide'
+import { useRealmHeld } from '~/form/useFormSetup'
 import { CustomChoice } from '~/form/CustomChoice'
 import { attribute } from '~/lib/attribute'
 import { textIn, type CustomProps } from '~/lib/field'

@@ -16,7 +16,7 @@ import { evaluateSections, requestOf, type Asked } from './evaluate.fields'
 import { ResourceScopes } from './ResourceScopes'
 
 /** The controls that only these fields have. */
-const drawn = {
+const customControls = {
   client: membersOf('clients', { isSingle: true }),
   user: membersOf('users', { isSingle: true }),
   roleNames: membersOf('roleNames'),
@@ -55,7 +55,7 @@ export function EvaluateTab({ client }: { client: Client }) {
         <ActionForm
           start={start}
           sections={evaluateSections}
-          drawn={drawn}
+          customControls={customControls}
           actions={[{ label: 'evaluate', mutation: evaluate, onDone: add }]}
         />
         {runs.length > 0 && <Runs runs={runs} onShow={setShown} />}

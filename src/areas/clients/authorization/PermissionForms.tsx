@@ -10,7 +10,7 @@ import {
 import { queryClient } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { textsIn, type CustomProps, type FieldValue } from '~/lib/field'
 import { useHome } from '~/parts/authorization/home'
@@ -21,7 +21,7 @@ import { permissionSections } from './permission.fields'
 /** The resources of a permission about scopes: of what is left, only their scopes can be chosen. */
 function ScopedResources(props: CustomProps) {
   const home = useHome()
-  const { getValues, setValue } = useFormSide()
+  const { getValues, setValue } = useFormInfo()
   const change = async (value: FieldValue) => {
     props.onChange(value)
     const chosen = textsIn(value)
@@ -56,7 +56,7 @@ function OfferedScopes(props: CustomProps) {
 }
 
 /** The controls that only these fields have. */
-const drawn = {
+const customControls = {
   ...pageControls,
   resources: membersOf('resources'),
   scopedResources: ScopedResources,
@@ -72,7 +72,7 @@ export function EditPermission({ type, id }: Edit) {
       query={permissions.byId(home, type, id)}
       save={{ mutation: updatePermission(home) }}
       sections={permissionSections(type)}
-      drawn={drawn}
+      customControls={customControls}
       requires={home.manage}
     />
   )
@@ -91,7 +91,7 @@ export function CreatePermission({ start, onCreated, onCancel }: Create) {
       start={start}
       create={createPermission(home)}
       sections={permissionSections(start.type)}
-      drawn={drawn}
+      customControls={customControls}
       requires={home.manage}
       button="save"
       onCreated={onCreated}

@@ -14,7 +14,7 @@ import { Frame } from './Frame'
 import { resourceSections } from './resource.fields'
 
 /** The controls that only these fields have. A scope that is not there yet is made. */
-const drawn = { scopeNames: membersOf('authzScopeNames', { isFree: true }) }
+const customControls = { scopeNames: membersOf('authzScopeNames', { isFree: true }) }
 
 /** A resource of a client, or a new one where the address names none. */
 export default function ResourcePage() {
@@ -45,7 +45,7 @@ function Create() {
         start={start}
         create={createResource(home)}
         sections={resourceSections}
-        drawn={drawn}
+        customControls={customControls}
         requires={home.manage}
         button="save"
         onCreated={({ _id }) => void goTo(home.resource?.(_id) ?? authzTab(home, 'resources'))}
@@ -77,7 +77,7 @@ function Edit({ resourceId }: { resourceId: string }) {
         query={authz.resource(home, resourceId)}
         save={{ mutation: updateResource(home) }}
         sections={resourceSections}
-        drawn={drawn}
+        customControls={customControls}
         requires={home.manage}
       />
     </>

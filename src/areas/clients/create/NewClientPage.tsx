@@ -10,8 +10,8 @@ import { allFields } from '~/lib/field'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { justMade } from '../snippets/justMade'
-import { drawnForNew } from './drawn'
-import { madeOf, withoutGifts } from './made'
+import { drawnForNew } from './customControls'
+import { clientToSend, withoutDefaultAddresses } from './clientToSend'
 import { Presets } from './Presets'
 import { withPreset, type Preset } from './presets'
 import { newClient, wizardSteps } from './wizard.fields'
@@ -45,12 +45,12 @@ function Wizard({ realm }: { realm: string }) {
     <CreateForm
       start={newClient}
       create={createClient(realm)}
-      drawn={drawnForNew}
+      customControls={drawnForNew}
       sections={sections}
       steps={steps.map((step, index) => (index === 0 ? { ...step, intro } : step))}
       requires="manage-clients"
       button="save"
-      transform={(client) => withPreset(withoutGifts(madeOf(client)), preset)}
+      transform={(client) => withPreset(withoutDefaultAddresses(clientToSend(client)), preset)}
       onCreated={(id) => {
         justMade.set(id, preset?.id)
         void go({

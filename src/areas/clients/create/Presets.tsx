@@ -1,5 +1,5 @@
 import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { startValues } from '~/form/values/values'
 import type { Field } from '~/lib/field'
@@ -23,7 +23,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** What one builds: fills the steps. Addresses that somebody typed stay. */
 export function Presets({ fields, chosen, onChoose }: Props) {
   const { t } = useText()
-  const { setValue, getValues } = useFormSide()
+  const { setValue, getValues } = useFormInfo()
   const choose = (id: string) => {
     const preset = presets.find((each) => each.id === id)
     const filled = fields.filter(({ path }) => !own.has(path[0] ?? ''))

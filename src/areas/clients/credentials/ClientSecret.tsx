@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
 import { regenerateSecret } from '~/api/clients/clientCredentials'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -13,7 +13,7 @@ import { useText } from '~/ui/useText'
 export default function ClientSecret(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, describedBy, read } = props
   const { t } = useText()
-  const { realm, control } = useFormSide()
+  const { realm, control } = useFormInfo()
   // Read here: the form library only tells of what is read.
   const { isDirty } = useFormState({ control })
   const regenerate = useMutation(regenerateSecret(realm, String(read(['id']))))

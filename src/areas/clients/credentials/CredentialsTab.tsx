@@ -3,7 +3,7 @@ import { authenticators } from '~/api/clients/clientCredentials'
 import { clients, neverSent, updateCredentials, type Client } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
-import { useFacts, useFormSide } from '~/form/formSide'
+import { useFacts, useFormInfo } from '~/form/formInfo'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useQuestion } from '~/ui/dialogs/question'
 import { useText } from '~/ui/useText'
@@ -15,7 +15,7 @@ import { SecretTimes } from './SecretTimes'
 
 type Props = { realm: string; client: Client }
 
-const drawn = { ClientSecret }
+const customControls = { ClientSecret }
 
 /** The secret is edited here; an untouched one is taken out of the body before it is sent. */
 const never = neverSent.filter((name) => name !== 'secret')
@@ -44,7 +44,7 @@ export default function CredentialsTab({ realm, client }: Props) {
       <EditForm
         query={clients.byId(realm, client.id)}
         sections={credentialSections(offered, types)}
-        drawn={drawn}
+        customControls={customControls}
         requires="manage-clients"
         editable={client.access?.configure}
         transform={credentialBody}
@@ -65,7 +65,7 @@ export default function CredentialsTab({ realm, client }: Props) {
 /** What is to be known beside the fields, for the authenticator that is chosen. */
 function Notes({ realm, client, withSecret }: Props & { withSecret: readonly string[] }) {
   const { t } = useText()
-  const { read } = useFacts([authenticatorType, regexComparison], useFormSide())
+  const { read } = useFacts([authenticatorType, regexComparison], useFormInfo())
   const type = String(read(authenticatorType))
   return (
     <div className="castellan-rows castellan-key">

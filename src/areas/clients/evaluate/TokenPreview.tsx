@@ -11,7 +11,7 @@ import { Claims } from './Claims'
 import { Differences } from './Differences'
 import { ExampleText } from './ExampleText'
 import { explain } from './explain'
-import { otherOf, withAccount } from './otherOf'
+import { comparedWith, withAccount } from './comparison'
 import { useEvaluateSearch } from './useEvaluateSearch'
 
 // Without a user: @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
@@ -38,7 +38,7 @@ function Token({ realm, client, at, kind, title, token }: TokenProps) {
     ...serviceAccounts.of(realm, client.id),
     enabled: search.with === withAccount,
   })
-  const other = otherOf(at, search.with, account.data?.id)
+  const other = comparedWith(at, search.with, account.data?.id)
   const compared = useQuery({
     ...evaluated.token(realm, client.id, kind, other ?? at),
     enabled: other !== undefined,

@@ -9,8 +9,8 @@ import { useGo } from '~/routing/RouteLink'
 import { confirm } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { drawnForNew } from '../create/drawn'
-import { madeOf, withoutGiftsToFiles } from '../create/made'
+import { drawnForNew } from '../create/customControls'
+import { clientToSend, withoutDefaultAddressesInFiles } from '../create/clientToSend'
 import { justMade } from '../snippets/justMade'
 import { ClientPreview } from './ClientPreview'
 import { importSections } from './import.fields'
@@ -36,11 +36,11 @@ export function OneClient({ realm, client }: Props) {
     <CreateForm
       start={{ ...unsaid, ...client }}
       create={importClient(realm)}
-      drawn={drawnForNew}
+      customControls={drawnForNew}
       sections={sections}
       requires="manage-clients"
       button="save"
-      transform={(made: NewClient) => withoutGiftsToFiles(madeOf(made))}
+      transform={(made: NewClient) => withoutDefaultAddressesInFiles(clientToSend(made))}
       onCreated={(id) => {
         justMade.set(id)
         open(id)

@@ -20,7 +20,7 @@ type Props = {
   onCancel: () => void
 }
 
-const drawn = { KeyFile }
+const customControls = { KeyFile }
 
 /** The texts that a use takes beside archives. */
 const textsOf = (use: KeyUse) =>
@@ -36,7 +36,7 @@ export function ImportForm({ realm, client, use, button, onDone, onCancel }: Pro
       start={start}
       create={importKey(realm, client, use)}
       sections={importSections(formats, textsOf(use))}
-      drawn={drawn}
+      customControls={customControls}
       button={button}
       onCreated={onDone}
       onCancel={onCancel}

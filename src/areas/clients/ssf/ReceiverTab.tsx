@@ -9,7 +9,7 @@ import { receiverSections } from './receiver.fields'
 import { SsfHeading } from './SsfHeading'
 import { StreamMark } from './StreamMark'
 
-const drawn = { EmitOnlyEvents }
+const customControls = { EmitOnlyEvents }
 
 /** What the realm heeds when it tells this client something. */
 export function ReceiverTab({ realm, client }: { realm: string; client: Client }) {
@@ -26,7 +26,12 @@ export function ReceiverTab({ realm, client }: { realm: string; client: Client }
       <SsfHeading title="ssfReceiver" text="ssfReceiverHelp">
         <Facts facts={[status]} />
       </SsfHeading>
-      <ClientForm realm={realm} client={client} sections={receiverSections(config)} drawn={drawn} />
+      <ClientForm
+        realm={realm}
+        client={client}
+        sections={receiverSections(config)}
+        customControls={customControls}
+      />
     </>
   )
 }

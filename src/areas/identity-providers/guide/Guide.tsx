@@ -1,6 +1,6 @@
 import { FormGroup, Title } from '@patternfly/react-core'
 import { useId, useState } from 'react'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -109,7 +109,7 @@ const Values = ({ values }: { values: readonly { name: string; text: string }[] 
       value: (
         <span className="castellan-pair">
           <code dir="ltr">
-            <Breaking>{text}</Breaking>
+            <BreakableText>{text}</BreakableText>
           </code>
           <CopyButton text={text} name={name} />
         </span>

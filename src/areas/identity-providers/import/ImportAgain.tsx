@@ -13,7 +13,7 @@ import {
 import { useShown } from '~/form/useShown'
 import { decode } from '~/form/values/values'
 import { problemOf, statusOf } from '~/lib/errors'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { FileField } from '~/ui/inputs/FileField'
@@ -170,10 +170,10 @@ function Differences({ lines, left, onTurn }: DifferencesProps) {
               />
             </td>
             <td className={styles.tableTd} data-label={titles[1]}>
-              <Breaking>{shown.stored(field, now)}</Breaking>
+              <BreakableText>{shown.stored(field, now)}</BreakableText>
             </td>
             <td className={styles.tableTd} data-label={titles[2]}>
-              <Breaking>{shown.stored(field, value)}</Breaking>
+              <BreakableText>{shown.stored(field, value)}</BreakableText>
             </td>
           </tr>
         ))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
 import { useShown } from '~/form/useShown'
 import { statusOf, problemOf } from '~/lib/errors'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { Facts } from '~/ui/Facts'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { HelperNote } from '~/ui/messages/HelperNote'
@@ -53,7 +53,7 @@ function Metadata({ kind, imported }: { kind: ImportKind; imported: Imported }) 
     const field = importable[kind].get(name)
     return {
       name: field ? shown.name(field) : name,
-      value: <Breaking>{field ? shown.stored(field, value) : value}</Breaking>,
+      value: <BreakableText>{field ? shown.stored(field, value) : value}</BreakableText>,
     }
   })
   return (

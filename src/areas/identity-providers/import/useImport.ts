@@ -5,7 +5,7 @@ import {
   type Imported,
   type ImportSource,
 } from '~/api/identity-providers/providerImport'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { decode } from '~/form/values/values'
 import { importKindOf, kindOf } from '../kinds'
@@ -13,7 +13,7 @@ import { importable } from './importable'
 
 /** Puts settings into the fields of the form around; what it has no field for is left out. */
 export function useFill() {
-  const { setValue, names } = useFormSide()
+  const { setValue, names } = useFormInfo()
   return (kind: ImportKind, settings: Imported) => {
     for (const [setting, value] of Object.entries(settings)) {
       const field = importable[kind].get(setting)
@@ -28,7 +28,7 @@ export function useFill() {
 
 /** Reads settings from a description of the other side, and fills them in. */
 export function useImport(providerId: unknown) {
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   const fill = useFill()
   const kind = importKindOf(kindOf(String(providerId))) ?? 'oidc'
   const { mutate, data, error, isPending, reset } = useMutation({

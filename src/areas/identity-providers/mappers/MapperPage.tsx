@@ -16,7 +16,7 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { drawnForMappers } from './drawn'
+import { drawnForMappers } from './customControls'
 import { providerMapperSections } from './mapper.fields'
 import { MapperTypes } from './MapperType'
 import NewMapperPage from './NewMapperPage'
@@ -78,7 +78,7 @@ function Mapper() {
             taken: new Set(),
             isNew: false,
           })}
-          drawn={drawnForMappers}
+          customControls={drawnForMappers}
           requires={manage}
           save={{
             mutation: updateProviderMapper(realm, alias),

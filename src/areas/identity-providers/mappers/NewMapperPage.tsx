@@ -13,7 +13,7 @@ import { useGo } from '~/routing/RouteLink'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
 import { isSmall, kindOf } from '../kinds'
-import { drawnForMappers } from './drawn'
+import { drawnForMappers } from './customControls'
 import { providerMapperSections } from './mapper.fields'
 import { MapperTypes, type Typed } from './MapperType'
 
@@ -58,7 +58,7 @@ function NewMapper({ realm, alias, provider }: Props) {
             taken: new Set(others.map((mapper) => mapper.name)),
             isNew: true,
           })}
-          drawn={drawnForMappers}
+          customControls={drawnForMappers}
           requires="manage-identity-providers"
           transform={(body) => ({ ...body, name: body.name.trim() })}
           button="save"

@@ -15,7 +15,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { part } from '~/ui/part'
 import { useText, type Text } from '~/ui/useText'
@@ -72,13 +72,13 @@ const columnsOf = (
     {
       id: 'from',
       title: 'mapperFrom',
-      cell: (mapper) => <Breaking>{fromText(mapper) || '—'}</Breaking>,
+      cell: (mapper) => <BreakableText>{fromText(mapper) || '—'}</BreakableText>,
       text: fromText,
     },
     {
       id: 'to',
       title: 'mapperTo',
-      cell: (mapper, text) => <Breaking>{toText(mapper, text) || '—'}</Breaking>,
+      cell: (mapper, text) => <BreakableText>{toText(mapper, text) || '—'}</BreakableText>,
       text: toText,
     },
     { id: 'syncMode', title: 'syncMode', cell: modeText, text: modeText, sort: true },

@@ -7,7 +7,7 @@ import {
 } from '~/api/identity-providers/identityProviderMappers'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { problemOf } from '~/lib/errors'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { Facts } from '~/ui/Facts'
 import { FieldFault } from '~/ui/inputs/FieldFault'
@@ -101,7 +101,7 @@ function Result({ realm, provider, said }: ResultProps) {
           titles={['previewWhat', 'value', 'previewBy', 'syncMode'].map((key) => t(key))}
           rows={gets.map((given) => [
             <What key="what" given={given} />,
-            <Breaking key="value">{given.values.join(', ') || '—'}</Breaking>,
+            <BreakableText key="value">{given.values.join(', ') || '—'}</BreakableText>,
             given.by ? <bdi key="by">{given.by.name}</bdi> : t('previewByProvider'),
             t(`syncModes.${modeOf(given.by, provider)}`),
           ])}
@@ -117,7 +117,7 @@ function Result({ realm, provider, said }: ResultProps) {
             titles={[t('previewMapper'), t('previewWhy')]}
             rows={silent.map(({ mapper, reason: { key, params } }) => [
               <bdi key="name">{mapper.name}</bdi>,
-              <Breaking key="why">{t(key, params)}</Breaking>,
+              <BreakableText key="why">{t(key, params)}</BreakableText>,
             ])}
           />
         </>
@@ -129,7 +129,10 @@ function Result({ realm, provider, said }: ResultProps) {
         <p>{t('previewUnusedNone')}</p>
       ) : (
         <Facts
-          facts={unused.map(([name, value]) => ({ name, value: <Breaking>{value}</Breaking> }))}
+          facts={unused.map(([name, value]) => ({
+            name,
+            value: <BreakableText>{value}</BreakableText>,
+          }))}
         />
       )}
     </>
@@ -140,7 +143,7 @@ function What({ given: { kind, name, isReplaced } }: { given: Given }) {
   const { t } = useText()
   return (
     <span className="castellan-marks">
-      <Breaking>{name ? `${t(kind)}: ${name}` : t(kind)}</Breaking>
+      <BreakableText>{name ? `${t(kind)}: ${name}` : t(kind)}</BreakableText>
       {isReplaced && <Mark>{t('previewReplaced')}</Mark>}
     </span>
   )

@@ -16,7 +16,7 @@ import { useText } from '~/ui/useText'
 
 type Props = { onClose: () => void; onKey: (key: string, isSet: boolean) => void }
 
-const drawn = { KeyFile }
+const customControls = { KeyFile }
 
 /** Reads a public key from a file, to be saved with the rest. */
 export default function ImportKeyDialog({ onClose, onKey }: Props) {
@@ -36,7 +36,7 @@ export default function ImportKeyDialog({ onClose, onKey }: Props) {
         start={start}
         create={readPublicKey(realm)}
         sections={importSections(formats, [certificatePem, publicKeyPem, jsonKeySet])}
-        drawn={drawn}
+        customControls={customControls}
         button="import"
         onCreated={({ key, isSet }) => {
           toast(t('importSuccess'))

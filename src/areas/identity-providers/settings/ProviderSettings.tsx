@@ -12,7 +12,7 @@ import { EditForm } from '~/form/EditForm'
 import { importKindOf, kindOf, propertiesOf } from '../kinds'
 import { useFill } from '../import/useImport'
 import type { ProviderTab } from '../tabs'
-import { drawnForProviders } from './drawn'
+import { drawnForProviders } from './customControls'
 import { providerSections, savedProvider } from './provider.fields'
 
 const nobody: ReadonlySet<string> = new Set()
@@ -32,7 +32,7 @@ export function ProviderSettings({ realm, provider, offered, onTaken }: Provider
         hasReadToken: hasReadToken !== false,
         properties: propertiesOf(info, providerId),
       })}
-      drawn={drawnForProviders}
+      customControls={drawnForProviders}
       requires="manage-identity-providers"
       transform={savedProvider}
       save={{

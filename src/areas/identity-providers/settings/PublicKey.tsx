@@ -1,6 +1,6 @@
 import { Button, TextArea } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { textIn, type CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'
@@ -13,7 +13,7 @@ const ImportKeyDialog = part(async () => (await import('./ImportKeyDialog')).def
 export default function PublicKey(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, describedBy } = props
   const { t } = useText()
-  const { setValue, names } = useFormSide()
+  const { setValue, names } = useFormInfo()
   const [isOpen, setOpen] = useState(false)
   const keyId = nameOf(configPath('publicKeySignatureVerifierKeyId'))
   return (

@@ -10,7 +10,7 @@ import { hasText } from '~/lib/i18n'
 import { AttemptSteps } from '~/parts/events/AttemptSteps'
 import { NotSaved } from '~/parts/events/NotSaved'
 import { RouteLink } from '~/routing/RouteLink'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -62,7 +62,7 @@ export default function TryDialog({ realm, provider: { alias }, onClose }: Props
         {(isOwnRealm || state === 'blocked') && (
           <span className="castellan-pair">
             <code dir="ltr">
-              <Breaking>{address}</Breaking>
+              <BreakableText>{address}</BreakableText>
             </code>
             <CopyButton text={address} name={t('tryItAddress')} />
           </span>

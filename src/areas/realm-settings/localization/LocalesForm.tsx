@@ -4,7 +4,7 @@ import { EditForm } from '~/form/EditForm'
 import { DefaultLocale, Locales } from './LocaleFields'
 import { locales } from './locales.fields'
 
-const drawn = { Locales, DefaultLocale }
+const customControls = { Locales, DefaultLocale }
 
 /** Switched on for the first time, a realm has no languages yet: those shown go along. */
 const together = [['internationalizationEnabled', 'supportedLocales', 'defaultLocale']]
@@ -14,7 +14,7 @@ export const LocalesForm = ({ realm }: { realm: string }) => (
   <EditForm
     query={realmParts.locales(realm)}
     sections={locales}
-    drawn={drawn}
+    customControls={customControls}
     requires="manage-realm"
     save={{ mutation: updateRealm(realm), partial: { together } }}
   />

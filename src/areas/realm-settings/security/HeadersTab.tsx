@@ -3,14 +3,14 @@ import { EditForm } from '~/form/EditForm'
 import { Header } from './Header'
 import { securityHeaders } from './headers.fields'
 
-const drawn = { Header }
+const customControls = { Header }
 
 /** The headers that the server sends with its pages. */
 export const HeadersTab = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
     sections={securityHeaders}
-    drawn={drawn}
+    customControls={customControls}
     requires="manage-realm"
     save={{ mutation: updateRealm(realm), partial: true }}
   />

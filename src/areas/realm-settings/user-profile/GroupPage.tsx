@@ -3,7 +3,7 @@ import { updateGroup, userProfile } from '~/api/user-profile/userProfile'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { drawn } from './drawn'
+import { customControls } from './customControls'
 import { groupSections } from './group.fields'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/edit/$name')
@@ -18,7 +18,7 @@ export default function GroupPage() {
       <EditForm
         key={`${realm} ${name}`}
         query={userProfile.group(realm, name)}
-        drawn={drawn}
+        customControls={customControls}
         sections={groupSections({})}
         requires="manage-realm"
         save={{ mutation: updateGroup(realm, name) }}

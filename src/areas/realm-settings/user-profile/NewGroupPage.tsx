@@ -5,7 +5,7 @@ import { createGroup } from '~/api/user-profile/userProfile'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { drawn } from './drawn'
+import { customControls } from './customControls'
 import { groupSections } from './group.fields'
 import { named } from './named'
 import { useProfileLists } from './useProfileLists'
@@ -27,7 +27,7 @@ export default function NewGroupPage() {
       <PageHeader title="createGroupText" />
       <CreateForm
         start={start}
-        drawn={drawn}
+        customControls={customControls}
         create={createGroup(realm)}
         sections={groupSections({ isNew: true, taken: groups })}
         requires="manage-realm"

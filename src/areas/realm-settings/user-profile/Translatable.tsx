@@ -3,7 +3,7 @@ import { GlobeRouteIcon } from '@patternfly/react-icons/dist/esm/icons/globe-rou
 import { Suspense, useState } from 'react'
 import { keyIn } from '~/api/user-profile/profileTexts'
 import { useRealm } from '~/api/realms/realms'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { IconButton } from '~/ui/actions/IconButton'
@@ -38,7 +38,7 @@ export default function Translatable({
   read,
 }: CustomProps) {
   const { t } = useText()
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
   const [isOpen, setOpen] = useState(false)
   const [text = '', ...texts] = rowsOf(value)

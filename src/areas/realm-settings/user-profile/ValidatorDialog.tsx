@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { PatternTry } from './PatternTry'
 import { nameOf } from '~/form/values/paths'
 import type { Validator } from '~/api/user-profile/profileForms'
-import { FormContext } from '~/form/formSide'
+import { FormContext } from '~/form/formInfo'
 import { FormSections } from '~/form/FormSections'
-import { heldIn } from '~/form/heldIn'
-import { useSide } from '~/form/useSide'
+import { formContent } from '~/form/formContent'
+import { useFormSetup } from '~/form/useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
 import { allFields } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -93,7 +93,7 @@ function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
   const fields = allFields(sections)
   const [values] = useState(() => startValues(fields, start))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
-  const { side } = useSide({
+  const { side } = useFormSetup({
     form,
     fields,
     representation: start,
@@ -108,7 +108,7 @@ function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
         onSubmit={(event) => {
           // To React the dialog stands within the form of the attribute.
           event.stopPropagation()
-          void form.handleSubmit(() => onDone(heldIn(start, fields, side)))(event)
+          void form.handleSubmit(() => onDone(formContent(start, fields, side)))(event)
         }}
       >
         <FormSections sections={sections} />

@@ -8,7 +8,7 @@ import {
   type Validator,
 } from '~/api/user-profile/profileForms'
 import { serverInfo } from '~/api/serverInfo'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import type { CustomProps, FieldValue } from '~/lib/field'
 import { useLocalState } from '~/routing/useLocalState'
@@ -117,7 +117,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
 
 /** Options are chosen from: without another input the attribute gets a list. */
 function useChoosesInput() {
-  const { getValues, setValue } = useFormSide()
+  const { getValues, setValue } = useFormInfo()
   return () => {
     const name = nameOf(['notes'])
     const held: FieldValue = getValues()[name] ?? []

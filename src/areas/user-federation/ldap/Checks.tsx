@@ -2,7 +2,7 @@ import { Button } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { testDirectory, type TestAction } from '~/api/federation/directory'
 import { quiet } from '~/api/queryClient'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
 import { problemOf } from '~/lib/errors'
 import { useRefusal } from '~/ui/held'
@@ -27,7 +27,7 @@ type Props = CustomProps & { action: TestAction; done: string }
 function Check({ id, action, done }: Props) {
   const text = useText()
   const { t } = text
-  const side = useFormSide()
+  const side = useFormInfo()
   const test = useMutation(quiet(testDirectory(side.realm)))
   const reason = useRefusal()('manage-realm') ?? ''
   return (

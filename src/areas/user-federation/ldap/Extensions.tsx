@@ -2,7 +2,7 @@ import { Button, List, ListItem } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { readExtensions } from '~/api/federation/directory'
 import { quiet } from '~/api/queryClient'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { problemOf } from '~/lib/errors'
 import type { CustomProps } from '~/lib/field'
@@ -24,7 +24,7 @@ const passwordModify = '1.3.6.1.4.1.4203.1.11.1'
 export default function Extensions({ id }: CustomProps) {
   const text = useText()
   const { t } = text
-  const side = useFormSide()
+  const side = useFormInfo()
   const query = useMutation({
     ...quiet(readExtensions(side.realm)),
     onSuccess: (found) => {

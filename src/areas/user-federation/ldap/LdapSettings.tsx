@@ -14,7 +14,7 @@ import { sameValue } from '~/form/values/paths'
 import { confirm } from '~/ui/dialogs/confirm'
 import { noteChanged } from '../sync/record'
 import { deciding } from '../sync/tripwire'
-import { ldapDrawn } from './drawn'
+import { ldapDrawn } from './customControls'
 import { ldap } from './ldap.fields'
 import { unfitting } from './readOnly'
 
@@ -34,7 +34,7 @@ export function LdapSettings({ realm, id }: Props) {
       query={federation.settings(realm, id)}
       save={{ mutation: updateProvider(realm), never: periodFlags }}
       sections={ldap}
-      drawn={ldapDrawn}
+      customControls={ldapDrawn}
       requires="manage-realm"
       transform={settingChanges}
       onSaved={onSaved}

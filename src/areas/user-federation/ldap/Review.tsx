@@ -1,5 +1,5 @@
 import { Title } from '@patternfly/react-core'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { holdsFor, reader } from '~/form/values/conditions'
 import { nameOf } from '~/form/values/paths'
 import { useShown } from '~/form/useShown'
@@ -12,7 +12,7 @@ import { ldap } from './ldap.fields'
 export function Review() {
   const { t } = useText()
   const show = useShown()
-  const { getValues, representation, feature } = useFormSide()
+  const { getValues, representation, feature } = useFormInfo()
   const values = getValues()
   const facts = { read: reader(values, representation), feature }
   return ldap

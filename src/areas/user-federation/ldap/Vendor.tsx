@@ -1,4 +1,4 @@
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import type { CustomProps, FieldValue } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -21,7 +21,7 @@ export default function Vendor({
   labelledBy,
 }: CustomProps) {
   const { t } = useText()
-  const { setValue } = useFormSide()
+  const { setValue } = useFormInfo()
   const choose = (vendor: string) => {
     onChange(vendor)
     for (const [setting, usual] of Object.entries(presetOf(vendor) ?? {}))

@@ -1,6 +1,6 @@
 import { Content } from '@patternfly/react-core'
 import { useWatch } from 'react-hook-form'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -28,7 +28,7 @@ export function SearchIntro() {
 /** The mappers that the server makes with the provider, by its vendor and mode. */
 export function MappingIntro() {
   const { t } = useText()
-  const { control } = useFormSide()
+  const { control } = useFormInfo()
   const vendor = useWatch({ control, name: nameOf(at('vendor')) })
   const mode = useWatch({ control, name: nameOf(at('editMode')) })
   return (

@@ -1,5 +1,5 @@
 import type { Reach } from '~/api/federation/directory'
-import type { FormSide } from '~/form/formSide'
+import type { FormInfo } from '~/form/formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
 import { mask } from '~/form/values/values'
 import { at, textOf } from '../values'
@@ -24,7 +24,7 @@ const named = (names: readonly string[], read: (name: string) => string): Record
 export function reachOf({
   getValues,
   representation,
-}: Pick<FormSide, 'getValues' | 'representation'>): Reach {
+}: Pick<FormInfo, 'getValues' | 'representation'>): Reach {
   const values = getValues()
   const typed = named(settings, (name) => {
     const value = values[nameOf(at(name))]

@@ -9,7 +9,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
@@ -32,7 +32,7 @@ const columns: Column<Component>[] = [
         params={{ id: parentId, mapperId: id }}
         search={{}}
       >
-        <Breaking>{name}</Breaking>
+        <BreakableText>{name}</BreakableText>
       </RouteLink>
     ),
     text: ({ name }) => name,

@@ -22,7 +22,7 @@ import { useMapperDeletion, useSyncActions } from './useMapperActions'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/mappers/$mapperId')
 
-const drawn = { MapperType }
+const customControls = { MapperType }
 
 /** A mapper of a directory, or a new one. */
 export default function MapperPage() {
@@ -68,7 +68,7 @@ function NewMapper({ realm, provider, types, leave }: Props) {
       <MapperTypes value={{ types: inOrder(types), onChoose: setChosen }}>
         <CreateForm
           start={start}
-          drawn={drawn}
+          customControls={customControls}
           sections={mapperSections(types.find(({ id }) => id === chosen))}
           create={createMapper(realm)}
           requires="manage-realm"
@@ -103,7 +103,7 @@ function Mapper({ realm, provider, types, leave, id }: Props & { id: string }) {
       <MapperTypes value={{ types, onChoose: () => {} }}>
         <EditForm<Component>
           query={query}
-          drawn={drawn}
+          customControls={customControls}
           sections={mapperSections(type)}
           save={{ mutation: updateMapper(realm) }}
           transform={changes}

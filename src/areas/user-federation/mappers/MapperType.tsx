@@ -1,7 +1,7 @@
 import { HelperText } from '@patternfly/react-core'
 import { createContext, use } from 'react'
 import type { ComponentType } from '~/api/components'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { startValue, textIn, type CustomProps } from '~/lib/field'
 import { HelperNote } from '~/ui/messages/HelperNote'
@@ -25,7 +25,7 @@ export default function MapperType({
   labelledBy,
 }: CustomProps) {
   const { label } = useText()
-  const { setValue } = useFormSide()
+  const { setValue } = useFormInfo()
   const { types, onChoose } = use(MapperTypes)
   const chosen = textIn(value)
   const type = types.find((each) => each.id === chosen)

@@ -9,11 +9,11 @@ import { Question } from './Question'
 import { ReadAll } from './ReadAll'
 import { RunningDialog } from './RunningDialog'
 import type { Target } from './UserBulkBar'
-import type { Work } from './works'
+import type { BulkAction } from './bulkActions'
 
 type Props = {
   realm: string
-  work: Work
+  work: BulkAction
   target: Target
   /** Called when it is over: those who were chosen are no longer. */
   onDone: () => void

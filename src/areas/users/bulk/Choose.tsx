@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { mailSections } from '../credentials/mail.fields'
 import { MailForm } from '../credentials/MailForm'
-import { works, type Work } from './works'
+import { bulkActions, type BulkAction } from './bulkActions'
 
 /** What has to be chosen before something can be done. */
 export type Choosing = 'join' | 'leave' | 'assign' | 'unassign' | 'addActions' | 'mail'
@@ -15,7 +15,7 @@ export type Choosing = 'join' | 'leave' | 'assign' | 'unassign' | 'addActions' |
 type Props = {
   realm: string
   what: Choosing
-  onChosen: (work: Work) => void
+  onChosen: (work: BulkAction) => void
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export default function Choose({ realm, what, onChosen, onClose }: Props) {
           realm={realm}
           title={what === 'join' ? 'joinGroups' : 'leaveGroups'}
           ok="continue"
-          onPick={(groups) => onChosen(works[what](realm, groups))}
+          onPick={(groups) => onChosen(bulkActions[what](realm, groups))}
           onClose={onClose}
         />
       )
@@ -53,7 +53,7 @@ export default function Choose({ realm, what, onChosen, onClose }: Props) {
           name={t('titleUsers')}
           title={what === 'assign' ? 'assignRole' : 'unassignRoles'}
           button="continue"
-          onAssign={(roles) => Promise.resolve(onChosen(works[what](realm, roles)))}
+          onAssign={(roles) => Promise.resolve(onChosen(bulkActions[what](realm, roles)))}
           onClose={onClose}
         />
       )
@@ -65,7 +65,7 @@ export default function Choose({ realm, what, onChosen, onClose }: Props) {
             create={given}
             sections={actionSections}
             button="continue"
-            onCreated={(chosen) => onChosen(works.addActions(realm, chosen))}
+            onCreated={(chosen) => onChosen(bulkActions.addActions(realm, chosen))}
             onCancel={onClose}
           />
         </Dialog>
@@ -76,7 +76,7 @@ export default function Choose({ realm, what, onChosen, onClose }: Props) {
           realm={realm}
           create={givenMail}
           button="continue"
-          onDone={(mail) => onChosen(works.mail(realm, mail))}
+          onDone={(mail) => onChosen(bulkActions.mail(realm, mail))}
           onClose={onClose}
         />
       )

@@ -5,14 +5,14 @@ import type { UserRow } from '~/api/users/users'
 import { optionsQuery } from '~/form/sources/serverOptions'
 import { useText } from '~/ui/useText'
 import { lastAdminWarning } from '../LastAdmin'
-import type { Work } from './works'
+import type { BulkAction } from './bulkActions'
 
 /** More names than these nobody reads. */
 const shownNames = 100
 
 type Props = {
   realm: string
-  work: Work
+  work: BulkAction
   rows: readonly UserRow[]
   /** How many will be touched, without those that are left out. */
   count: number

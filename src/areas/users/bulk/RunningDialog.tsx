@@ -8,11 +8,11 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { useText } from '~/ui/useText'
 import { saveResult } from './saveResult'
-import type { Work } from './works'
+import type { BulkAction } from './bulkActions'
 
 type Props = {
   realm: string
-  work: Work
+  work: BulkAction
   queue: Queue<UserRow>
   onDone: () => void
   onClose: () => void

@@ -7,7 +7,7 @@ import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { Choosing } from './Choose'
-import type { Work } from './works'
+import type { BulkAction } from './bulkActions'
 
 /** For whom: the chosen users, or all of the list as it is searched and filtered. */
 export type Target =
@@ -15,13 +15,13 @@ export type Target =
   | { read: BulkState<UserRow>['read']; total: number | undefined }
 
 /** What is asked for: something that can begin at once, or that has to be chosen first. */
-export type Wanted = { work: Work } | { choose: Choosing }
+export type Wanted = { work: BulkAction } | { choose: Choosing }
 
 type Props = {
   state: BulkState<UserRow>
   /** Whether the list shows everybody there is: otherwise "all" would say too much. */
   mayTakeAll: boolean
-  delete: Work
+  delete: BulkAction
   actions: Record<'enable' | 'disable' | 'verify' | 'signOut', Wanted>
   onWant: (wanted: Wanted, target: Target) => void
 }

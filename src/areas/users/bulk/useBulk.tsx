@@ -4,7 +4,7 @@ import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import type { BulkState } from '~/table/types'
 import { UserBulkBar, type Target, type Wanted } from './UserBulkBar'
-import { works } from './works'
+import { bulkActions } from './bulkActions'
 import { part } from '~/ui/part'
 
 const Choose = part(async () => (await import('./Choose')).default)
@@ -26,12 +26,12 @@ export function useBulk(realm: string) {
         key={place}
         state={state}
         mayTakeAll={mayView}
-        delete={works.delete(realm)}
+        delete={bulkActions.delete(realm)}
         actions={{
-          enable: { work: works.enable(realm) },
-          disable: { work: works.disable(realm) },
-          verify: { work: works.markVerified(realm) },
-          signOut: { work: works.signOut(realm) },
+          enable: { work: bulkActions.enable(realm) },
+          disable: { work: bulkActions.disable(realm) },
+          verify: { work: bulkActions.markVerified(realm) },
+          signOut: { work: bulkActions.signOut(realm) },
         }}
         onWant={(wanted, target) => setJob({ ...wanted, target, clear: state.clear })}
       />

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-const drawn = { RedirectAddress }
+const customControls = { RedirectAddress }
 
 /** A mail with a link to actions (another password, another one-time code …): what is to be in it. */
 export function MailForm({ realm, email, create, button, onDone, onClose }: Props) {
@@ -40,7 +40,7 @@ export function MailForm({ realm, email, create, button, onDone, onClose }: Prop
           start={start}
           create={create}
           sections={mailSections(mayChooseClient)}
-          drawn={drawn}
+          customControls={customControls}
           button={button}
           onCreated={(_result, mail) => onDone(mail)}
           onCancel={onClose}

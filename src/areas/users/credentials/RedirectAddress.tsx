@@ -1,13 +1,13 @@
 import { TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { credentials } from '~/api/users/credentials'
-import { useFormSide } from '~/form/formSide'
+import { useFormInfo } from '~/form/formInfo'
 import { textIn, type CustomProps } from '~/lib/field'
 
 /** Where somebody is sent to afterwards; the client's own addresses are offered. */
 export default function RedirectAddress(props: CustomProps) {
   const { id, value, onChange, read, disabled, invalid, describedBy } = props
-  const { realm } = useFormSide()
+  const { realm } = useFormInfo()
   const chosen = read(['clientId'])
   const clientId = typeof chosen === 'string' ? chosen : ''
   // Nothing to offer to those who may not see clients; the server checks the address anyhow.

@@ -2,7 +2,7 @@ import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs
 import type { UserRow } from '~/api/users/users'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
-import { Breaking } from '~/ui/Breaking'
+import { BreakableText } from '~/ui/BreakableText'
 import { Mark } from '~/ui/Mark'
 import { Time } from '~/ui/Time'
 import type { Text } from '~/ui/useText'
@@ -20,7 +20,7 @@ const username: Column<UserRow> = {
   cell: ({ id, username, enabled, locked, temporary, federationLink }, { t }) => (
     <span className="castellan-marks">
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-        <Breaking>{username}</Breaking>
+        <BreakableText>{username}</BreakableText>
       </RouteLink>
       {!enabled && <Mark color="red">{t('disabled')}</Mark>}
       {federationLink && <FederatedMark key={id} provider={federationLink} />}
@@ -42,7 +42,7 @@ const email: Column<UserRow> = {
   cell: ({ email, emailVerified }, { t }) =>
     email ? (
       <span className="castellan-marks">
-        <Breaking>{email}</Breaking>
+        <BreakableText>{email}</BreakableText>
         {!emailVerified && <Mark outline>{t('notVerified')}</Mark>}
       </span>
     ) : (

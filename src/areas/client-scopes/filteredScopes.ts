@@ -2,7 +2,7 @@ import type { TypedScope } from '~/api/client-scopes/clientScopes'
 import type { Place } from '~/routing/useAddressState'
 
 /** The scopes by name, as far as the address asks for them. */
-export function narrowed(
+export function filteredScopes(
   scopes: readonly TypedScope[],
   { q, filters: { type, protocol } }: Pick<Place, 'q' | 'filters'>,
   language: string,

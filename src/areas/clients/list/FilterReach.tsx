@@ -8,7 +8,7 @@ import { useText } from '~/ui/useText'
 type Props = { realm: string; at: ListState; most: number; onMore: (most: number) => void }
 
 /** Says honestly what the list was narrowed and sorted among. */
-export function Looked({ realm, at, most, onMore }: Props) {
+export function FilterReach({ realm, at, most, onMore }: Props) {
   const { t, language } = useText()
   const isOn = isFiltered(at.filters)
   const search = at.q || undefined
@@ -16,7 +16,7 @@ export function Looked({ realm, at, most, onMore }: Props) {
   if (!isOn) return null
   const number = (data?.rows.length ?? 0).toLocaleString(language)
   return (
-    <output className="castellan-looked">
+    <output className="castellan-filter-reach">
       {data
         ? t(data.hasMore ? 'clientsLookedSome' : 'clientsLookedAll', { number })
         : t('clientsLooking')}{' '}

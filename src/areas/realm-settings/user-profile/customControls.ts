@@ -4,4 +4,4 @@ import Validators from './Validators'
 import WhoCanView from './WhoCanView'
 
 /** The controls that only these fields have. */
-export const drawn = { Notes, Translatable, Validators, WhoCanView }
+export const customControls = { Notes, Translatable, Validators, WhoCanView }

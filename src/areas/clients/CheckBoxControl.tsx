@@ -7,7 +7,15 @@ type Props = CustomProps & { isOn: boolean }
 export const isYes = (value: unknown) => String(value) === 'true'
 
 /** A box to tick; gives a boolean, or text where it was given text. */
-export function Tick({ id, value, onChange, isOn, disabled, labelledBy, describedBy }: Props) {
+export function CheckBoxControl({
+  id,
+  value,
+  onChange,
+  isOn,
+  disabled,
+  labelledBy,
+  describedBy,
+}: Props) {
   return (
     <div className="castellan-level">
       <Checkbox

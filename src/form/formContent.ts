@@ -1,13 +1,13 @@
 import type { Field } from '~/lib/field'
 import { reader, shownFields } from '~/form/values/conditions'
-import type { FormSide } from './formSide'
+import type { FormInfo } from './formInfo'
 import { startValues, writeNew } from '~/form/values/values'
 
 /** What a form holds that makes something new: all shown fields, with their defaults. */
-export function heldIn<T>(
+export function formContent<T>(
   start: T,
   fields: readonly Field[],
-  { getValues, feature }: Pick<FormSide, 'getValues' | 'feature'>,
+  { getValues, feature }: Pick<FormInfo, 'getValues' | 'feature'>,
 ): T {
   const held = { ...startValues(fields, start), ...getValues() }
   return writeNew(start, shownFields(fields, { read: reader(held, start), feature }), held)

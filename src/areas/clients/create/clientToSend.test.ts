@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { presets, withPreset } from './presets'
-import { madeOf, withoutGiftsToFiles } from './made'
+import { clientToSend, withoutDefaultAddressesInFiles } from './clientToSend'
 import { newClient } from './wizard.fields'
 
 test('a public client has nothing that takes credentials', () => {
-  const made = madeOf({
+  const made = clientToSend({
     ...newClient,
     clientId: ' app ',
     authorizationServicesEnabled: true,
@@ -20,7 +20,11 @@ test('a public client has nothing that takes credentials', () => {
 })
 
 test('authorization services bring their service account', () => {
-  const made = madeOf({ ...newClient, publicClient: false, authorizationServicesEnabled: true })
+  const made = clientToSend({
+    ...newClient,
+    publicClient: false,
+    authorizationServicesEnabled: true,
+  })
   expect(made.serviceAccountsEnabled).toBe(true)
 })
 
@@ -34,11 +38,11 @@ test('a preset adds its mappers with the finished ID, but not to another protoco
 })
 
 test('an emptied list of a file says that there are no addresses; a missing one says nothing', () => {
-  expect(withoutGiftsToFiles({ clientId: 'app', redirectUris: [] })).toEqual({
+  expect(withoutDefaultAddressesInFiles({ clientId: 'app', redirectUris: [] })).toEqual({
     clientId: 'app',
     redirectUris: [''],
   })
-  expect(withoutGiftsToFiles({ clientId: 'app', webOrigins: ['+'] })).toEqual({
+  expect(withoutDefaultAddressesInFiles({ clientId: 'app', webOrigins: ['+'] })).toEqual({
     clientId: 'app',
     webOrigins: ['+'],
   })

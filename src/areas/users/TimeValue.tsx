@@ -4,7 +4,7 @@ import { momentOf } from './momentOf'
 import './users.css'
 
 /** A moment to look at; what is none is shown as it is kept. */
-export default function Moment({ value }: CustomProps) {
+export default function TimeValue({ value }: CustomProps) {
   const moment = momentOf(value)
   return (
     <div className="castellan-fact">{moment ? <Time value={moment} /> : textIn(value) || '—'}</div>

@@ -18,7 +18,7 @@ const storeName = (kind: Kind) => {
 const address = (key: string) => new URL(`/kept/${encodeURIComponent(key)}`, location.origin)
 
 /** Reads what was kept, with its age in milliseconds. */
-export async function readKept<T>(
+export async function readCached<T>(
   kind: Kind,
   key: string,
 ): Promise<{ value: T; age: number } | undefined> {
@@ -39,7 +39,7 @@ export async function readKept<T>(
 let isOver = false
 
 /** Keeps a JSON value. A full or refused storage is no error: the value is asked for again. */
-export async function writeKept(kind: Kind, key: string, value: unknown) {
+export async function writeCached(kind: Kind, key: string, value: unknown) {
   if (!('caches' in globalThis) || isOver) return
   try {
     const store = await caches.open(storeName(kind))

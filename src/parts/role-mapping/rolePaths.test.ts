@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { MappedRole } from '~/api/roles/roleMappings'
-import { leadingTo, mostWays, waysTo, type Contents, type Source } from './roleWays'
+import { leadingTo, mostPaths, pathsTo, type Contents, type Source } from './rolePaths'
 
 const role = (name: string): MappedRole => ({ id: `id-${name}`, name })
 
 const contains = (map: Record<string, string[]>): Contents =>
   new Map(Object.entries(map).map(([name, inner]) => [`id-${name}`, inner.map(role)]))
 
-const inWords = ({ ways }: ReturnType<typeof waysTo>) =>
+const inWords = ({ ways }: ReturnType<typeof pathsTo>) =>
   ways.map(({ group, joined, chain }) =>
     [joined?.path, group?.path, ...chain.map(({ name }) => name)].filter(Boolean).join(' > '),
   )
@@ -22,20 +22,20 @@ const byTop: Source = { roles: [role('viewer'), role('other')], group: top, join
 describe('ways to a role', () => {
   test('direct, by groups and their parents, by composites', () => {
     const contents = contains({ boss: ['editor', 'viewer'], editor: ['viewer'], default: ['x'] })
-    expect(inWords(waysTo('id-viewer', [given, bySub, byTop], contents))).toEqual([
+    expect(inWords(pathsTo('id-viewer', [given, bySub, byTop], contents))).toEqual([
       'viewer',
       '/top/sub > /top > viewer',
       '/top/sub > boss > viewer',
       '/top/sub > boss > editor > viewer',
     ])
-    expect(inWords(waysTo('id-x', [given, bySub, byTop], contents))).toEqual(['default > x'])
-    expect(inWords(waysTo('id-unknown', [given, bySub, byTop], contents))).toEqual([])
+    expect(inWords(pathsTo('id-x', [given, bySub, byTop], contents))).toEqual(['default > x'])
+    expect(inWords(pathsTo('id-unknown', [given, bySub, byTop], contents))).toEqual([])
   })
 
   test('circles end', () => {
     const contents = contains({ a: ['b', 'a'], b: ['a', 'c'], c: [] })
-    expect(inWords(waysTo('id-c', [{ roles: [role('a')] }], contents))).toEqual(['a > b > c'])
-    expect(inWords(waysTo('id-a', [{ roles: [role('a'), role('b')] }], contents))).toEqual([
+    expect(inWords(pathsTo('id-c', [{ roles: [role('a')] }], contents))).toEqual(['a > b > c'])
+    expect(inWords(pathsTo('id-a', [{ roles: [role('a'), role('b')] }], contents))).toEqual([
       'a',
       'b > a',
     ])
@@ -45,8 +45,8 @@ describe('ways to a role', () => {
     const names = Array.from({ length: 14 }, (_, n) => `r${n}`)
     // Every role contains all that follow: thousands of ways.
     const map = Object.fromEntries(names.map((name, n) => [name, names.slice(n + 1)]))
-    const { ways, isCut } = waysTo('id-r13', [{ roles: [role('r0')] }], contains(map))
-    expect(ways).toHaveLength(mostWays)
+    const { ways, isCut } = pathsTo('id-r13', [{ roles: [role('r0')] }], contains(map))
+    expect(ways).toHaveLength(mostPaths)
     expect(isCut).toBe(true)
   })
 

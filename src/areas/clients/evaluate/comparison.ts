@@ -8,7 +8,7 @@ export const withAccount = 'account'
  * or without it where it was asked for, `user:<id>` the token of somebody else. `account` is the id
  * of the service account, once it is known.
  */
-export function otherOf(
+export function comparedWith(
   at: Evaluated,
   named: string | undefined,
   account: string | undefined,

@@ -1,4 +1,4 @@
-import type { Drawn } from '~/lib/field'
+import type { CustomControls } from '~/lib/field'
 import ImportAddress from '../import/ImportAddress'
 import ImportText from '../import/ImportText'
 import Certificates from './Certificates'
@@ -8,7 +8,7 @@ import PublicKey from './PublicKey'
 import RedirectUri from './RedirectUri'
 
 /** The controls that only the forms of providers have. */
-export const drawnForProviders: Drawn = {
+export const drawnForProviders: CustomControls = {
   Certificates,
   Endpoints,
   ImportAddress,

@@ -4,13 +4,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useFeature } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
 import { missing, type Permission, type Requirement } from '~/lib/access'
-import type { Drawn, Field } from '~/lib/field'
-import type { FormSide } from './formSide'
+import type { CustomControls, Field } from '~/lib/field'
+import type { FormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
 /** A form without custom fields. */
-const noneDrawn: Drawn = {}
+const noCustomControls: CustomControls = {}
 
 /** The realm of the address and the permissions held in it. */
 export function useRealmHeld() {
@@ -33,14 +33,21 @@ type Given = {
   representation: unknown
   /** What is needed to edit. */
   requires: Requirement
-  drawn?: Drawn
+  customControls?: CustomControls
   /** The object's own word on whether it may be edited; it wins. */
   editable: boolean | undefined
 }
 
 /** What the controls know of their form, and which permissions are missing to edit it. */
-export function useSide(given: Given): { side: FormSide; lacking: readonly Permission[] } {
-  const { form, fields, representation, requires, editable, drawn = noneDrawn } = given
+export function useFormSetup(given: Given): { side: FormInfo; lacking: readonly Permission[] } {
+  const {
+    form,
+    fields,
+    representation,
+    requires,
+    editable,
+    customControls = noCustomControls,
+  } = given
   const { realm, held } = useRealmHeld()
   const feature = useFeature()
   const id = useId()
@@ -49,7 +56,7 @@ export function useSide(given: Given): { side: FormSide; lacking: readonly Permi
   const readOnly = editable === undefined ? lacking.length > 0 : !editable
   const names = new Set(fields.map(({ path }) => nameOf(path)))
   const { control, setValue, getValues } = form
-  const behind = { representation, realm, held, feature, drawn, wanted }
+  const behind = { representation, realm, held, feature, customControls, wanted }
   const side = { id, control, setValue, getValues, names, readOnly, ...behind }
   return { side, lacking: readOnly ? lacking : [] }
 }

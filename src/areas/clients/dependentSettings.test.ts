@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '~/api/clients/clients'
-import { coupled, losesAuthorization } from './coupled'
+import { withDependentSettings, losesAuthorization } from './dependentSettings'
 
 const confidential: Client = {
   id: '1',
@@ -12,7 +12,7 @@ const confidential: Client = {
 }
 
 test('a client that becomes public loses what takes credentials', () =>
-  expect(coupled({ ...confidential, publicClient: true }, confidential)).toEqual({
+  expect(withDependentSettings({ ...confidential, publicClient: true }, confidential)).toEqual({
     ...confidential,
     publicClient: true,
     serviceAccountsEnabled: false,
@@ -22,7 +22,7 @@ test('a client that becomes public loses what takes credentials', () =>
 
 test('one that was public before stays as it is', () => {
   const open = { ...confidential, publicClient: true }
-  expect(coupled(open, open)).toEqual(open)
+  expect(withDependentSettings(open, open)).toEqual(open)
 })
 
 test('authorization services bring their service account', () => {
@@ -31,12 +31,14 @@ test('authorization services bring their service account', () => {
     authorizationServicesEnabled: false,
     serviceAccountsEnabled: false,
   }
-  const after = coupled({ ...before, authorizationServicesEnabled: true }, before)
+  const after = withDependentSettings({ ...before, authorizationServicesEnabled: true }, before)
   expect(after.serviceAccountsEnabled).toBe(true)
 })
 
 test('blanks around the id are none of it', () =>
-  expect(coupled({ ...confidential, clientId: ' app ' }, confidential)).toEqual(confidential))
+  expect(withDependentSettings({ ...confidential, clientId: ' app ' }, confidential)).toEqual(
+    confidential,
+  ))
 
 test('switching authorization off is noticed', () => {
   expect(losesAuthorization(confidential, confidential)).toBe(false)

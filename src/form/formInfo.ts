@@ -6,13 +6,13 @@ import {
   type UseFormSetValue,
 } from 'react-hook-form'
 import type { Permission } from '~/lib/access'
-import type { Drawn, Path } from '~/lib/field'
+import type { CustomControls, Path } from '~/lib/field'
 import { reader, type Facts } from '~/form/values/conditions'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
 /** What every control of a form knows of it. Changes only when another object is shown. */
-export type FormSide = {
+export type FormInfo = {
   /** Makes the ids of the page unique. */
   id: string
   control: Control<Values>
@@ -29,22 +29,22 @@ export type FormSide = {
   /** Nothing may be edited. */
   readOnly: boolean
   /** The controls of custom fields. */
-  drawn: Drawn
+  customControls: CustomControls
   /** The field that the address asks for (`?field=`). */
   wanted: string | undefined
 }
 
 /** Given by EditForm and CreateForm. */
-export const FormContext = createContext<FormSide | undefined>(undefined)
+export const FormContext = createContext<FormInfo | undefined>(undefined)
 
 /** The form around a control. */
-export function useFormSide(): FormSide {
+export function useFormInfo(): FormInfo {
   const side = use(FormContext)
   if (!side) throw new Error('A field stands outside of a form')
   return side
 }
 
-type Behind = Pick<FormSide, 'control' | 'names' | 'representation' | 'feature'>
+type Behind = Pick<FormInfo, 'control' | 'names' | 'representation' | 'feature'>
 
 /** The facts that conditions over these paths need; renders again when one of them changes. */
 export function useFacts(

@@ -11,7 +11,7 @@ const confidentialOnly = [
 ]
 
 /** The attributes of a client without what only one with credentials has. */
-export function offIn(attributes: Record<string, string> = {}) {
+export function withoutConfidential(attributes: Record<string, string> = {}) {
   const on = confidentialOnly.filter((name) => attributes[name] === 'true')
   return { ...attributes, ...Object.fromEntries(on.map((name) => [name, 'false'])) }
 }
@@ -20,7 +20,7 @@ export function offIn(attributes: Record<string, string> = {}) {
  * What a save changes along with what was edited: a client that becomes public loses what only
  * clients with credentials have, and authorization services bring their service account.
  */
-export function coupled(given: Client, before: Client): Client {
+export function withDependentSettings(given: Client, before: Client): Client {
   const fitting = given.protocol === 'saml' ? fittingEncryption : fittingEvents
   const client = { ...given, attributes: fitting(given.attributes) }
   const clientId = client.clientId.trim()
@@ -31,7 +31,7 @@ export function coupled(given: Client, before: Client): Client {
       clientId,
       authorizationServicesEnabled: false,
       serviceAccountsEnabled: false,
-      attributes: offIn(client.attributes),
+      attributes: withoutConfidential(client.attributes),
     }
   return isAuthorized && !before.authorizationServicesEnabled
     ? { ...client, clientId, serviceAccountsEnabled: true }

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 const pieces = /@?[^@._/]+[._/]*|[@._/]+/g
 
 /** A user name, e-mail or code: where a column is narrow it breaks between its parts, not within. */
-export const Breaking = ({ children }: { children: string }) => (
+export const BreakableText = ({ children }: { children: string }) => (
   <bdi>
     {[...children.matchAll(pieces)].map(({ 0: piece, index: start }) => (
       <Fragment key={start}>

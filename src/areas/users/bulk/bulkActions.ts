@@ -6,7 +6,7 @@ import type { UserRow } from '~/api/users/users'
 import { translate } from '~/lib/i18n'
 
 /** Something to be done with many users, ready to begin: what is asked first, and how it is done. */
-export type Work = {
+export type BulkAction = {
   /** Message keys. */
   title: string
   text?: string
@@ -26,14 +26,14 @@ export type Work = {
 const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
 
 /** All that can be done with many users. */
-export const works = {
-  enable: (realm: string): Work => ({
+export const bulkActions = {
+  enable: (realm: string): BulkAction => ({
     title: 'enableUsers',
     button: 'enableUsers',
     run: userBulk.enable(realm),
   }),
 
-  disable: (realm: string): Work => ({
+  disable: (realm: string): BulkAction => ({
     title: 'disableUsers',
     text: 'disableUsersExplain',
     button: 'disable',
@@ -42,7 +42,7 @@ export const works = {
     run: userBulk.disable(realm),
   }),
 
-  delete: (realm: string): Work => ({
+  delete: (realm: string): BulkAction => ({
     title: 'deleteConfirmUsers',
     text: 'deleteConfirmDialog',
     button: 'delete',
@@ -51,7 +51,7 @@ export const works = {
     run: userBulk.delete(realm),
   }),
 
-  markVerified: (realm: string): Work => ({
+  markVerified: (realm: string): BulkAction => ({
     title: 'verifyEmails',
     text: 'verifyEmailsExplain',
     button: 'verifyEmails',
@@ -59,7 +59,7 @@ export const works = {
     run: userBulk.markVerified(realm),
   }),
 
-  signOut: (realm: string): Work => ({
+  signOut: (realm: string): BulkAction => ({
     title: 'signOutUsers',
     text: 'signOutUsersExplain',
     button: 'signOut',
@@ -68,7 +68,7 @@ export const works = {
     run: userBulk.signOut(realm),
   }),
 
-  addActions: (realm: string, { actions }: { actions: string[] }): Work => ({
+  addActions: (realm: string, { actions }: { actions: string[] }): BulkAction => ({
     title: 'addActions',
     text: 'addActionsExplain',
     button: 'add',
@@ -76,7 +76,7 @@ export const works = {
     run: userBulk.addActions(realm, actions),
   }),
 
-  mail: (realm: string, mail: ActionsMail): Work => ({
+  mail: (realm: string, mail: ActionsMail): BulkAction => ({
     title: 'credentialReset',
     text: 'mailUsersExplain',
     button: 'credentialResetConfirm',
@@ -85,7 +85,7 @@ export const works = {
     run: ({ id }) => mailActions(realm, id).mutationFn(mail),
   }),
 
-  join: (realm: string, groups: readonly Group[]): Work => ({
+  join: (realm: string, groups: readonly Group[]): BulkAction => ({
     title: 'joinGroups',
     button: 'join',
     names: groups.map(({ path }) => path),
@@ -95,7 +95,7 @@ export const works = {
     ),
   }),
 
-  leave: (realm: string, groups: readonly Group[]): Work => ({
+  leave: (realm: string, groups: readonly Group[]): BulkAction => ({
     title: 'leaveGroups',
     text: 'leaveGroupsExplain',
     button: 'leave',
@@ -107,14 +107,14 @@ export const works = {
     ),
   }),
 
-  assign: (realm: string, roles: readonly MappedRole[]): Work => ({
+  assign: (realm: string, roles: readonly MappedRole[]): BulkAction => ({
     title: 'assignRole',
     button: 'assign',
     names: roles.map(roleName),
     run: ({ id }) => giveRoles(realm, { type: 'users', id }, roles),
   }),
 
-  unassign: (realm: string, roles: readonly MappedRole[]): Work => ({
+  unassign: (realm: string, roles: readonly MappedRole[]): BulkAction => ({
     title: 'unassignRoles',
     text: 'unassignRolesExplain',
     button: 'unAssignRole',

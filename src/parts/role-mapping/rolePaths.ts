@@ -1,25 +1,25 @@
 import type { MappedRole } from '~/api/roles/roleMappings'
 
 /** A group on the way to a role; `ids` are its ancestors' and its own, as in its page's address. */
-export type WayGroup = { id: string; path: string; ids: readonly string[] }
+export type PathGroup = { id: string; path: string; ids: readonly string[] }
 
 /** Where something has roles from: given itself, or by a group that it joined or is in. */
 export type Source = {
   roles: readonly MappedRole[]
   /** The group that was given the roles, … */
-  group?: WayGroup
+  group?: PathGroup
   /** … and the one that was joined, where that is a group below it. */
-  joined?: WayGroup
+  joined?: PathGroup
 }
 
 /** One way to a role: from the one that was given, by what each contains, to the role itself. */
-export type Way = Omit<Source, 'roles'> & { chain: readonly MappedRole[] }
+export type RolePath = Omit<Source, 'roles'> & { chain: readonly MappedRole[] }
 
 /** What each role contains, by its id. */
 export type Contents = ReadonlyMap<string, readonly MappedRole[]>
 
 /** More ways than this tell nobody anything; composites can give any number of them. */
-export const mostWays = 30
+export const mostPaths = 30
 
 /** The roles that lead to a role, itself among them. */
 export function leadingTo(target: string, contents: Contents): ReadonlySet<string> {
@@ -54,19 +54,22 @@ function chainsFrom(
 }
 
 /** Every way that gives a role, the shortest first; `isCut` when there are more. */
-export function waysTo(
+export function pathsTo(
   target: string,
   sources: readonly Source[],
   contents: Contents,
-): { ways: Way[]; isCut: boolean } {
+): { ways: RolePath[]; isCut: boolean } {
   const useful = leadingTo(target, contents)
   const all = sources.flatMap(({ roles, ...from }) =>
     roles.flatMap((role) =>
-      chainsFrom(role, target, contents, useful, mostWays + 1).map((chain) => ({ ...from, chain })),
+      chainsFrom(role, target, contents, useful, mostPaths + 1).map((chain) => ({
+        ...from,
+        chain,
+      })),
     ),
   )
-  const lengthOf = ({ chain, group, joined }: Way) =>
+  const lengthOf = ({ chain, group, joined }: RolePath) =>
     chain.length * 3 + (group ? 1 : 0) + (joined ? 1 : 0)
   const ways = all.toSorted((one, other) => lengthOf(one) - lengthOf(other))
-  return { ways: ways.slice(0, mostWays), isCut: ways.length > mostWays }
+  return { ways: ways.slice(0, mostPaths), isCut: ways.length > mostPaths }
 }

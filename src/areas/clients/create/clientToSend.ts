@@ -1,11 +1,11 @@
 import type { NewClient } from '~/api/clients/newClients'
-import { offIn } from '../coupled'
+import { withoutConfidential } from '../dependentSettings'
 
 /**
  * The client as it is sent: what cannot be together is put right (the server would answer 500 to a
  * public client with authorization services, and to those without a service account).
  */
-export function madeOf(client: NewClient): NewClient {
+export function clientToSend(client: NewClient): NewClient {
   const clientId = client.clientId.trim()
   const { publicClient, authorizationServicesEnabled, serviceAccountsEnabled } = client
   if (!publicClient) {
@@ -15,7 +15,7 @@ export function madeOf(client: NewClient): NewClient {
   return {
     ...client,
     clientId,
-    attributes: offIn(client.attributes),
+    attributes: withoutConfidential(client.attributes),
     authorizationServicesEnabled: false,
     serviceAccountsEnabled: false,
   }
@@ -24,7 +24,7 @@ export function madeOf(client: NewClient): NewClient {
 const orNone = (list: readonly string[] = []) => (list.length > 0 ? [...list] : [''])
 
 /** Without addresses: to an empty list the server would add all paths below its own address. */
-export const withoutGifts = (client: NewClient): NewClient => ({
+export const withoutDefaultAddresses = (client: NewClient): NewClient => ({
   ...client,
   redirectUris: orNone(client.redirectUris),
   webOrigins: orNone(client.webOrigins),
@@ -34,7 +34,7 @@ export const withoutGifts = (client: NewClient): NewClient => ({
  * The same for a client out of a file: what the file mentions and somebody has emptied stays empty, and
  * what nobody says is left to the server.
  */
-export const withoutGiftsToFiles = (client: NewClient): NewClient => ({
+export const withoutDefaultAddressesInFiles = (client: NewClient): NewClient => ({
   ...client,
   ...(client.redirectUris && { redirectUris: orNone(client.redirectUris) }),
   ...(client.webOrigins && { webOrigins: orNone(client.webOrigins) }),

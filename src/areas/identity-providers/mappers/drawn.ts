@@ -1,5 +1,0 @@
-import type { Drawn } from '~/lib/field'
-import MapperType from './MapperType'
-
-/** The controls that only the forms of mappers have. */
-export const drawnForMappers: Drawn = { MapperType }

@@ -1,2 +1,0 @@
-/** The ids that an address's path of groups names, the outermost first. */
-export const idsIn = (splat: string | undefined) => (splat ?? '').split('/').filter(Boolean)
