@@ -92,6 +92,10 @@ const mapped = <T>(names: readonly string[], of: (name: string) => T | undefined
     }),
   )
 
+/** The two ends as a list, without what the server does not have: that is not sent either. */
+const spanIn = (from: string | undefined, to: string | undefined) =>
+  to === undefined ? from && [from] : [from ?? '', to]
+
 /** The server sends members in any order. */
 export function readPolicy(sent: Sent): Policy {
   const { month: _m, dayMonth: _d, hour: _h, minute: _i, roles: _r, groups: _g, ...rest } = sent
@@ -108,7 +112,7 @@ export function readPolicy(sent: Sent): Policy {
     }),
     ...(isTime && {
       repeat: spans.some((name) => sent[name]) ? 'yes' : 'no',
-      ...mapped(spans, (name) => [sent[name as Span] ?? '', sent[`${name as Span}End`] ?? '']),
+      ...mapped(spans, (name) => spanIn(sent[name as Span], sent[`${name as Span}End`])),
       ...mapped(moments, (name) => sent[name as 'notBefore']?.replace(' ', 'T')),
     }),
   }
@@ -135,13 +139,12 @@ export function sentPolicy({ repeat, ...policy }: NewPolicy): Record<string, unk
     ),
     ...(policy.type === 'time' && {
       ...Object.fromEntries(
-        spans.flatMap((name) => {
-          const [from = '', to = ''] = repeat === 'yes' ? (policy[name] ?? []) : []
-          return [
-            [name, from],
-            [`${name}End`, to],
-          ]
-        }),
+        spans.flatMap((name) =>
+          (policy[name] ?? []).map((end, at) => [
+            at === 0 ? name : `${name}End`,
+            repeat === 'yes' ? end : '',
+          ]),
+        ),
       ),
       ...Object.fromEntries(moments.map((name) => [name, momentSent(policy[name])])),
     }),

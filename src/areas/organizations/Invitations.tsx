@@ -4,8 +4,10 @@ import { forThoseLeft, throwFailures } from '~/api/each'
 import {
   deleteInvitations,
   inviteMembers,
-  organizations,
   resendInvitation,
+} from '~/api/organizations/organizationPeople'
+import {
+  organizations,
   type Invitation,
   type OrganizationSettings,
 } from '~/api/organizations/organizations'

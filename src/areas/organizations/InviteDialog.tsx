@@ -1,5 +1,5 @@
 import type { Invited } from '~/api/organizations/manyMembers'
-import { inviteUser } from '~/api/organizations/organizations'
+import { inviteUser } from '~/api/organizations/organizationPeople'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'

@@ -3,8 +3,10 @@ import { Suspense, useState } from 'react'
 import { forThoseLeft, throwFailures } from '~/api/each'
 import {
   addOrganizationMembers,
-  organizations,
   removeOrganizationMembers,
+} from '~/api/organizations/organizationPeople'
+import {
+  organizations,
   type OrganizationMember,
   type OrganizationSettings,
 } from '~/api/organizations/organizations'

@@ -1,0 +1,91 @@
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import { callEach } from '~/api/each'
+import { refusal } from '~/api/fieldErrors'
+import { command } from '~/api/queryClient'
+import { rest } from '~/api/rest'
+import { organizationsPath as path, userOrganizations } from '~/api/users/userOrganizations'
+import { users } from '~/api/users/users'
+import { problemOf } from '~/lib/errors'
+import { translate } from '~/lib/i18n'
+import { addMember, inviteAddress, inviteExisting, type Invited } from './manyMembers'
+import { organizations, type Invitation } from './organizations'
+
+type Person = { id: string; username: string }
+
+const membersOf = (realm: string, id: string) => [...organizations.all(realm), id, 'members']
+
+/** Makes users of the realm members; the result tells which failed and why. */
+export const addOrganizationMembers = (realm: string, id: string) =>
+  command({
+    run: (people: readonly Person[]) => callEach(people, (user) => addMember(realm, id, user.id)),
+    done: (_people, { done }) =>
+      done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
+    failed: 'organizationUsersAddedError',
+    stale: [membersOf(realm, id), userOrganizations.all(realm)],
+  })
+
+/** Ends memberships; the account of a managed member is deleted with it. */
+export const removeOrganizationMembers = (realm: string, id: string) =>
+  command({
+    run: (people: readonly Person[]) =>
+      callEach(people, (user) => rest(path(realm, id, 'members', user.id), { method: 'DELETE' })),
+    done: (_people, { done }) =>
+      done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
+    failed: 'organizationUsersLeftError',
+    stale: [membersOf(realm, id), userOrganizations.all(realm), users.lists(realm)],
+  })
+
+const invitationsOf = (realm: string, id: string) => [
+  ...organizations.all(realm),
+  id,
+  'invitations',
+]
+
+export const inviteUser = (realm: string, id: string) =>
+  command({
+    run: (form: Invited) =>
+      inviteAddress(realm, id, form).catch((error: unknown) => {
+        if (!(error instanceof NetworkError) || error.response.status >= 500) throw error
+        throw refusal(error, problemOf(error).message, 'email')
+      }),
+    done: 'inviteSent',
+    failed: 'inviteSentError',
+    stale: [invitationsOf(realm, id)],
+  })
+
+/** Invites users of the realm; the result tells which failed and why. */
+export const inviteMembers = (realm: string, id: string) =>
+  command({
+    run: (people: readonly Person[]) =>
+      callEach(people, (user) => inviteExisting(realm, id, user.id)),
+    done: (_people, { done }) =>
+      done.length > 0
+        ? translate('organizationInvitationsSent', { count: done.length })
+        : undefined,
+    failed: 'organizationInvitationsSentError',
+    stale: [invitationsOf(realm, id)],
+  })
+
+/** Sends the mail again. The server puts a new invitation with another id in the old one's place. */
+export const resendInvitation = (realm: string, id: string) =>
+  command({
+    run: (invitation: Invitation) =>
+      rest(path(realm, id, 'invitations', invitation.id, 'resend'), { method: 'POST' }),
+    done: 'organizationInvitationResent',
+    failed: 'organizationInvitationResendError',
+    stale: [invitationsOf(realm, id)],
+  })
+
+export const deleteInvitations = (realm: string, id: string) =>
+  command({
+    run: (rows: readonly Invitation[]) =>
+      callEach(rows, (invitation) =>
+        rest(path(realm, id, 'invitations', invitation.id), { method: 'DELETE' }),
+      ),
+    done: (_rows, { done }) =>
+      done.length > 0
+        ? translate('organizationInvitationsDeleted', { count: done.length })
+        : undefined,
+    failed: 'organizationInvitationsDeleteError',
+    stale: [invitationsOf(realm, id)],
+  })
