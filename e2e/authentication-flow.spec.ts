@@ -76,14 +76,16 @@ test('a browser flow with a conditional code is built, bound and used', async ({
   await app.accessible()
   await app.confirm('Save')
   await app.says('Successfully saved the config')
-  expect(await outline(realm, 'step up')).toEqual([
-    'Cookie: ALTERNATIVE',
-    'step up forms: ALTERNATIVE',
-    '  Username Password Form: REQUIRED',
-    '  code: CONDITIONAL',
-    '    OTP Form: REQUIRED',
-    '    Condition - user role: REQUIRED',
-  ])
+  await expect
+    .poll(() => outline(realm, 'step up'))
+    .toEqual([
+      'Cookie: ALTERNATIVE',
+      'step up forms: ALTERNATIVE',
+      '  Username Password Form: REQUIRED',
+      '  code: CONDITIONAL',
+      '    OTP Form: REQUIRED',
+      '    Condition - user role: REQUIRED',
+    ])
 
   // The order of the level is changed by keys.
   await stepRow(app, 'Condition - user role').press('Alt+ArrowUp')
@@ -145,11 +147,13 @@ test('steps move in the tree, by menu, keys and pointer, and keep what they are'
   // A requirement changes nothing else: not the order, which a missing priority would change.
   await app.choose('Requirement: Kerberos: Disabled', 'Alternative')
   await app.says('Flow successfully updated')
-  expect(await executionsOf(realm, 'mine')).toEqual(
-    before.map((step) =>
-      step.displayName === 'Kerberos' ? { ...step, requirement: 'ALTERNATIVE' } : step,
-    ),
-  )
+  await expect
+    .poll(() => executionsOf(realm, 'mine'))
+    .toEqual(
+      before.map((step) =>
+        step.displayName === 'Kerberos' ? { ...step, requirement: 'ALTERNATIVE' } : step,
+      ),
+    )
 
   await app.choose('Actions for Kerberos', 'Move down: Kerberos')
   await app.says('Flow successfully updated')
@@ -169,7 +173,7 @@ test('steps move in the tree, by menu, keys and pointer, and keep what they are'
   const { id: _id, ...kept } = await config()
   await stepRow(app, condition).press('Alt+ArrowLeft')
   await app.says('Flow successfully updated')
-  expect(await find(condition)).toMatchObject({ level: 1, requirement: 'REQUIRED' })
+  await expect.poll(() => find(condition)).toMatchObject({ level: 1, requirement: 'REQUIRED' })
   expect(await config()).toMatchObject(kept)
   await expect(stepRow(app, condition)).toContainText('Has no effect')
   await stepRow(app, condition).press('Alt+ArrowRight')
@@ -203,7 +207,7 @@ test('steps move in the tree, by menu, keys and pointer, and keep what they are'
   await expect(app.dialog()).toContainText('Organization Identity-First Login')
   await app.confirm('Delete')
   await app.says('Execution successfully deleted')
-  expect(await find('orgs')).toBeUndefined()
+  await expect.poll(() => find('orgs')).toBeUndefined()
 
   await app.press('Collapse all')
   await expect(stepRow(app, 'mine forms')).toHaveAttribute('aria-expanded', 'false')

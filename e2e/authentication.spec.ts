@@ -76,10 +76,12 @@ test('flows are listed with what uses them, copied, bound where they fit, and de
   await app.page.keyboard.press('Escape')
   await app.confirm('Save')
   await app.says('Flow successfully updated')
-  expect(await realm.get()).toMatchObject({
-    clientAuthenticationFlow: 'our clients',
-    browserFlow: 'browser',
-  })
+  await expect
+    .poll(() => realm.get())
+    .toMatchObject({
+      clientAuthenticationFlow: 'our clients',
+      browserFlow: 'browser',
+    })
 
   // What can never work is said, and asked about, before it is bound.
   await realm.api('POST', '/authentication/flows', {
@@ -175,11 +177,13 @@ test('required actions are switched, ordered, configured, unregistered and regis
   await app.page.keyboard.press('Escape')
   await app.field(`Set as default action: ${name}`).press('Space')
   await app.says('Updated required action successfully')
-  expect(await actionsOf(realm)).toEqual(
-    before.map((action) =>
-      action.alias === 'VERIFY_EMAIL' ? { ...action, defaultAction: true } : action,
-    ),
-  )
+  await expect
+    .poll(() => actionsOf(realm))
+    .toEqual(
+      before.map((action) =>
+        action.alias === 'VERIFY_EMAIL' ? { ...action, defaultAction: true } : action,
+      ),
+    )
   await app.press(`Move up: ${name}`)
   await app.says('Updated required action successfully')
   const order = (await actionsOf(realm))

@@ -111,11 +111,13 @@ test('policies of every type are made, edited without losing anything, and delet
     await page.getByRole('radio', { name: 'Negative', exact: true }).check()
     await app.press('Save')
     await app.says('The policy has been saved')
-    expect(await authz.read(`/policy/${type}/${id}`)).toEqual({
-      ...made,
-      description: 'Edited',
-      logic: 'NEGATIVE',
-    })
+    await expect
+      .poll(() => authz.read(`/policy/${type}/${id}`))
+      .toEqual({
+        ...made,
+        description: 'Edited',
+        logic: 'NEGATIVE',
+      })
     if (type === 'aggregate')
       expect(await authz.read<Named[]>(`/policy/${id}/associatedPolicies`)).toMatchObject([
         { id: part.id },

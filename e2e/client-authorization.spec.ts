@@ -232,10 +232,12 @@ test('whoever may only look at authorization changes nothing; what depends on so
   await app.field('Description').fill('Whoever has an address')
   await app.press('Save')
   await app.says('Successfully updated the permission')
-  expect(await authz.read(`/permission/scope/${permission.id}`)).toMatchObject({
-    description: 'Whoever has an address',
-    decisionStrategy: 'AFFIRMATIVE',
-  })
+  await expect
+    .poll(() => authz.read(`/permission/scope/${permission.id}`))
+    .toMatchObject({
+      description: 'Whoever has an address',
+      decisionStrategy: 'AFFIRMATIVE',
+    })
   expect(await members()).toEqual(before)
 
   await app.visit(`${authz.address}/scopes`, { loginRealm: manager.realm })
@@ -253,5 +255,5 @@ test('whoever may only look at authorization changes nothing; what depends on so
   await expect(app.dialog()).toContainText('Will be deleted too')
   await app.confirm('Confirm')
   await app.says('The Policy successfully deleted')
-  expect(await authz.read<Named[]>('/permission')).toEqual([])
+  await expect.poll(() => authz.read<Named[]>('/permission')).toEqual([])
 })

@@ -53,7 +53,9 @@ test('scopes are given, change their type in the cell and are taken away', async
   await page.getByRole('button', { name: /^Assigned type phone/ }).click()
   await page.getByRole('option', { name: 'Default', exact: true }).click()
   await app.says('Scope mapping updated')
-  expect(await assigned(realm)).toEqual({ default: ['basic', 'phone', 'profile'], optional: [] })
+  await expect
+    .poll(() => assigned(realm))
+    .toEqual({ default: ['basic', 'phone', 'profile'], optional: [] })
 
   await app.press('Add client scope')
   await expect(app.dialog()).toContainText('Add client scopes to shop')

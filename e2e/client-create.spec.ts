@@ -101,7 +101,7 @@ test('a client of SAML is what the official wizard makes', async ({ app, realm, 
   await app.press('Save')
   // The server makes keys for it, which takes as long as chance will have it.
   await app.says(created, { timeout: 60_000 })
-  expect(await kept(realm, 'sp')).toEqual(officialClients.saml)
+  await expect.poll(() => kept(realm, 'sp')).toEqual(officialClients.saml)
 })
 
 test('presets make clients that applications sign in with', async ({
@@ -134,12 +134,14 @@ test('presets make clients that applications sign in with', async ({
   await app.field('Root URL').fill('https://spa.test')
   await app.press('Save')
   await app.says(created)
-  expect(await realm.client('spa')).toMatchObject({
-    publicClient: true,
-    redirectUris: ['https://spa.test/back'],
-    webOrigins: ['https://spa.test'],
-    attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
-  })
+  await expect
+    .poll(() => realm.client('spa'))
+    .toMatchObject({
+      publicClient: true,
+      redirectUris: ['https://spa.test/back'],
+      webOrigins: ['https://spa.test'],
+      attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
+    })
   const code = await onLoginPage(connect, browser(server.url), {
     clientId: 'spa',
     redirectUri: 'https://spa.test/back',
@@ -212,7 +214,7 @@ test('a refusal of the server leads back to its step, and what cannot be togethe
   await app.press('Next')
   await app.press('Save')
   await app.says(created)
-  expect(await realm.client('later')).toMatchObject({ publicClient: true })
+  await expect.poll(() => realm.client('later')).toMatchObject({ publicClient: true })
 })
 
 test('making clients takes the permission', async ({ app, realm, page }) => {

@@ -142,11 +142,13 @@ test('the metadata of a service provider give a client that takes its requests',
   await expect(app.field('Client signature required')).not.toBeChecked()
   await app.press('Save')
   await app.says(imported)
-  expect(await realm.client(entity)).toMatchObject({
-    protocol: 'saml',
-    redirectUris: [acs],
-    attributes: { saml_assertion_consumer_url_post: acs, 'saml.client.signature': 'false' },
-  })
+  await expect
+    .poll(() => realm.client(entity))
+    .toMatchObject({
+      protocol: 'saml',
+      redirectUris: [acs],
+      attributes: { saml_assertion_consumer_url_post: acs, 'saml.client.signature': 'false' },
+    })
 
   const base = `${server.url}/realms/${realm.name}/protocol/saml`
   const request = `<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_1" Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${base}" AssertionConsumerServiceURL="${acs}"><saml:Issuer>${entity}</saml:Issuer></samlp:AuthnRequest>`

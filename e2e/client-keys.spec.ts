@@ -170,7 +170,7 @@ test('keys of a SAML client: signing and encryption', async ({ app, realm }) => 
   await app.field('Store password').fill('k3y-pass')
   await app.confirm('Import')
   await app.says(imported)
-  expect(await attribute('saml.encryption.certificate')).toBe(signingKey)
+  await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
   await screenshots(page, 'client-keys-saml')
 
   // A save of something else must not bring the old key back.
@@ -178,7 +178,7 @@ test('keys of a SAML client: signing and encryption', async ({ app, realm }) => 
   await app.field('Name').fill('Service')
   await app.press('Save')
   await app.says(saved)
-  expect(await attribute('saml.encryption.certificate')).toBe(signingKey)
+  await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
 
   await app.tab('Keys')
   await app.field('Encrypt assertions').press('Space')

@@ -121,7 +121,7 @@ test('several are disabled, enabled and given a scope; authorization data stay',
   await app.press('Enable')
   await app.confirm('Enable')
   await app.says('2 clients have been enabled')
-  expect(await kept(realm)).toEqual(before)
+  await expect.poll(() => kept(realm)).toEqual(before)
 
   await choose()
   await app.press('Add client scope')
@@ -260,5 +260,5 @@ test('whoever may see one client by a permission sees that one', async ({ app, r
   await app.press('Disable')
   await app.confirm('Disable')
   await app.says('1 client has been disabled')
-  expect(await realm.client('spa')).toMatchObject({ enabled: false })
+  await expect.poll(() => realm.client('spa')).toMatchObject({ enabled: false })
 })

@@ -219,7 +219,7 @@ test('all own profiles and policies are one text', async ({ app, realm, page }) 
   await writeCode(page, 'JSON editor', '[{ "name": ')
   await app.press('Save')
   await app.says('the provided information is not valid JSON')
-  expect(await profilesOf(realm)).toEqual([house])
+  await expect.poll(() => profilesOf(realm)).toEqual([house])
 
   const extra = { name: 'extra', description: 'New', executors: [] }
   await writeCode(page, 'JSON editor', JSON.stringify([house, { ...extra, global: false }]))
@@ -241,7 +241,7 @@ test('all own profiles and policies are one text', async ({ app, realm, page }) 
   await expect(app.dialog()).toContainText('theirs')
   await app.confirm('Delete')
   await app.says('The client profiles configuration was updated')
-  expect(await profilesOf(realm)).toEqual([house, extra])
+  await expect.poll(() => profilesOf(realm)).toEqual([house, extra])
 
   await app.visit('/$realm/realm-settings/client-policies/policies?view=json')
   await expect(code(page, 'JSON editor')).toContainText('any-client')
@@ -249,7 +249,7 @@ test('all own profiles and policies are one text', async ({ app, realm, page }) 
   await app.press('Save')
   await app.confirm('Delete')
   await app.says('The client policies configuration was updated')
-  expect(await policiesOf(realm)).toEqual([policy('renamed', { profiles: ['extra'] })])
+  await expect.poll(() => policiesOf(realm)).toEqual([policy('renamed', { profiles: ['extra'] })])
 })
 
 test('who may only look sees the lists, and nothing to press', async ({ app, realm, page }) => {

@@ -70,7 +70,7 @@ test('a token is made, shown once, registers a client and is deleted', async ({
   await expect(app.dialog()).toContainText('Delete initial access token?')
   await app.confirm('Delete')
   await app.says('Initial access token deleted successfully')
-  expect(await tokens(realm)).toEqual([])
+  await expect.poll(() => tokens(realm)).toEqual([])
 })
 
 test('a registration policy is made, edited, refused and deleted', async ({ app, realm, page }) => {
@@ -127,7 +127,7 @@ test('a registration policy is made, edited, refused and deleted', async ({ app,
   await app.choose('Action: Few clients', 'Delete')
   await app.confirm('Delete')
   await app.says('Client registration policy deleted successfully')
-  expect(await policies(realm)).toEqual(before)
+  await expect.poll(() => policies(realm)).toEqual(before)
 
   await app.tab('Anonymous access polices')
   await page.getByRole('link', { name: 'Trusted Hosts', exact: true }).click()

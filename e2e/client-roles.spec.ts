@@ -44,7 +44,7 @@ test('roles of a client are made, opened, changed and deleted', async ({ app, re
   await app.row('sells / all').choose('Delete')
   await app.confirm('Delete')
   await app.says('The role has been deleted')
-  expect(await find()).toBeUndefined()
+  await expect.poll(() => find()).toBeUndefined()
   const after = await kept(realm)
   expect(differences(before.client, after.client)).toEqual([])
   expect(after.authorization).toEqual(before.authorization)

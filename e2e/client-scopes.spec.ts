@@ -85,7 +85,7 @@ test('the list is narrowed by its address, and a type is changed in its cell', a
 
   await pick(app, /^Assigned type profile/, 'Optional')
   await app.says('Scope mapping updated')
-  expect(await typeOf(realm, profile.id)).toBe('optional')
+  await expect.poll(() => typeOf(realm, profile.id)).toBe('optional')
   await pick(app, /^Assigned type profile/, 'None')
   await expect.poll(() => typeOf(realm, profile.id)).toBe('none')
   await expect(page.getByRole('button', { name: 'Assigned type profile: None' })).toBeEnabled()

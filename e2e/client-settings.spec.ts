@@ -222,7 +222,9 @@ test('a value that both changed is decided by the person', async ({ app, realm }
   await app.confirm('Take theirs')
   await app.confirm('Save')
   await app.says(saved)
-  expect(await realm.client('shop')).toMatchObject({ name: 'Theirs', consentRequired: true })
+  await expect
+    .poll(() => realm.client('shop'))
+    .toMatchObject({ name: 'Theirs', consentRequired: true })
   await expect(app.field('Name')).toHaveValue('Theirs')
 })
 

@@ -48,7 +48,7 @@ test('nothing is sent about names made of dots, and the page says why', async ({
   await app.press('Save')
   await app.confirm('Rename')
   await app.says('The role has been saved')
-  expect(await realm.role('dots')).toMatchObject({ name: 'dots' })
+  await expect.poll(() => realm.role('dots')).toMatchObject({ name: 'dots' })
 })
 
 test('revoking the consent of a client named by dots leaves the user alone', async ({

@@ -140,11 +140,13 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await app.field('Several identity providers').press('Space')
   await app.confirm('Save')
   await app.says('Settings of the extension saved')
-  expect(await orgs('/config')).toMatchObject({
-    createAdminUserEnabled: true,
-    multipleIdpsEnabled: true,
-    expirationInSecs: 86_400,
-  })
+  await expect
+    .poll(() => orgs('/config'))
+    .toMatchObject({
+      createAdminUserEnabled: true,
+      multipleIdpsEnabled: true,
+      expirationInSecs: 86_400,
+    })
   await app.press('Create organization')
   await app.field('Name').fill('acme')
   await app.field('Domains 1').fill('acme.example')
@@ -158,18 +160,22 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await app.field('Display name').fill('Acme Rockets')
   await app.press('Save')
   await app.says('Organization successfully saved.')
-  expect(await orgs(one)).toMatchObject({ displayName: 'Acme Rockets', domains: ['acme.example'] })
+  await expect
+    .poll(() => orgs(one))
+    .toMatchObject({ displayName: 'Acme Rockets', domains: ['acme.example'] })
   await app.tab('Attributes')
   await page.getByRole('button', { name: /^Add attribute/i }).click()
   await app.field('Key 1').fill('plan')
   await app.field('Value 1').fill('gold')
   await app.press('Save')
   await app.says('Organization successfully saved.')
-  expect(await orgs(one)).toMatchObject({
-    displayName: 'Acme Rockets',
-    domains: ['acme.example'],
-    attributes: { plan: ['gold'] },
-  })
+  await expect
+    .poll(() => orgs(one))
+    .toMatchObject({
+      displayName: 'Acme Rockets',
+      domains: ['acme.example'],
+      attributes: { plan: ['gold'] },
+    })
 
   // The record that is looked for, and that it is not there.
   await app.tab('Domains')
@@ -194,7 +200,9 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await app.field('Description').fill('Reads the books')
   await app.confirm('Save')
   await app.says('The role has been saved')
-  expect(await orgs(`${one}/roles/auditor`)).toMatchObject({ description: 'Reads the books' })
+  await expect
+    .poll(() => orgs(`${one}/roles/auditor`))
+    .toMatchObject({ description: 'Reads the books' })
   await app.accessible()
 
   await app.tab('Members')
@@ -218,7 +226,7 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await app.field('Value 1').fill('7')
   await app.confirm('Save')
   await app.says('Attributes of the member saved')
-  expect(await orgs(`${one}/members/${ada?.id}/attributes`)).toEqual({ desk: ['7'] })
+  await expect.poll(() => orgs(`${one}/members/${ada?.id}/attributes`)).toEqual({ desk: ['7'] })
 
   // Really mailed; who accepts it in a browser stands among the members.
   await app.tab('Invitations')
@@ -265,7 +273,7 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await app.row('upstream').choose('Unassign')
   await app.confirm('Unassign')
   await app.says('Identity provider unassigned')
-  expect(await orgs(`${one}/idps`)).toEqual([])
+  await expect.poll(() => orgs(`${one}/idps`)).toEqual([])
 
   // What only the vendor's own distribution can do is said in its words.
   app.expectFailures(/portal-link 400|400/)

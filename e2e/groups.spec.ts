@@ -299,7 +299,7 @@ test('a copy has everything, however much it is', async ({ app, realm, page }) =
   await app.row('child-02').choose('Duplicate')
   await app.confirm('Duplicate')
   await app.says('Group duplicated')
-  expect(await childrenOf(realm, original.id)).toContain('Copy of child-02')
+  await expect.poll(() => childrenOf(realm, original.id)).toContain('Copy of child-02')
 
   // Stopped in the middle: what is there stays, and is told.
   await app.open('/$realm/groups')

@@ -101,11 +101,13 @@ test('types to choose from, then a list that is filtered, ordered, disabled and 
   await app.press('Disable')
   await app.confirm('Disable')
   await app.says('2 providers disabled')
-  expect(await provider(realm, 'a-two')).toMatchObject({
-    enabled: false,
-    organizationId: organization?.id,
-    config: { 'org.example.kept': 'yes' },
-  })
+  await expect
+    .poll(() => provider(realm, 'a-two'))
+    .toMatchObject({
+      enabled: false,
+      organizationId: organization?.id,
+      config: { 'org.example.kept': 'yes' },
+    })
   await app.row('a-two').choose('Delete')
   await expect(app.dialog()).toContainText('It belongs to an organization')
   await expect(app.dialog()).toContainText('No user is linked with it.')
@@ -129,10 +131,12 @@ test('saving keeps what the form does not know, and what others change meanwhile
   await realm.api('PUT', `${path}/partner`, now)
   await app.press('Save')
   await app.says('Provider successfully updated')
-  expect(await provider(realm, 'partner')).toEqual({
-    ...now,
-    config: { ...now.config, defaultScope: 'openid email' },
-  })
+  await expect
+    .poll(() => provider(realm, 'partner'))
+    .toEqual({
+      ...now,
+      config: { ...now.config, defaultScope: 'openid email' },
+    })
 
   // The switch sends nothing of what is being edited.
   await app.field('Scopes').fill('openid')
@@ -140,11 +144,13 @@ test('saving keeps what the form does not know, and what others change meanwhile
   await expect(app.dialog()).toContainText("disable the provider 'partner'")
   await app.confirm('Disable')
   await app.says('Provider successfully updated')
-  expect(await provider(realm, 'partner')).toEqual({
-    ...now,
-    enabled: false,
-    config: { ...now.config, defaultScope: 'openid email' },
-  })
+  await expect
+    .poll(() => provider(realm, 'partner'))
+    .toEqual({
+      ...now,
+      enabled: false,
+      config: { ...now.config, defaultScope: 'openid email' },
+    })
   await expect(app.field('Scopes')).toHaveValue('openid')
   await app.press('Revert')
 
@@ -182,10 +188,12 @@ test('who may only see providers reads them, and refused side loads leave the re
   await app.field('Display name').fill('By the manager')
   await app.press('Save')
   await app.says('Provider successfully updated')
-  expect(await provider(realm, 'partner')).toMatchObject({
-    displayName: 'By the manager',
-    config: { 'org.example.kept': 'yes', clientSecret: '**********' },
-  })
+  await expect
+    .poll(() => provider(realm, 'partner'))
+    .toMatchObject({
+      displayName: 'By the manager',
+      config: { 'org.example.kept': 'yes', clientSecret: '**********' },
+    })
   await page.context().clearCookies()
   const viewer = await realm.admin(['view-identity-providers'])
   await app.open('/$realm/identity-providers/oidc/partner/settings', { as: viewer })

@@ -172,10 +172,16 @@ test.describe('a protocol mapper', () => {
     await pick(app, 'SAML Attribute NameFormat', 'URI Reference')
     await app.press('Save')
     await app.says('Mapping successfully created')
-    expect(await scope.named('roles')).toMatchObject({
-      protocol: 'saml',
-      config: { 'attribute.name': 'Role', 'attribute.nameformat': 'URI Reference', single: 'true' },
-    })
+    await expect
+      .poll(() => scope.named('roles'))
+      .toMatchObject({
+        protocol: 'saml',
+        config: {
+          'attribute.name': 'Role',
+          'attribute.nameformat': 'URI Reference',
+          single: 'true',
+        },
+      })
   })
 
   test('keeps all that was not edited', async ({ app, realm, scope, t }) => {
@@ -193,10 +199,12 @@ test.describe('a protocol mapper', () => {
     await app.field(t('tokenClaimName.label')).fill('two')
     await app.press('Save')
     await app.says('Mapping successfully updated')
-    expect(await scope.mapper(id)).toEqual({
-      ...before,
-      config: { ...before.config, 'claim.name': 'two' },
-    })
+    await expect
+      .poll(() => scope.mapper(id))
+      .toEqual({
+        ...before,
+        config: { ...before.config, 'claim.name': 'two' },
+      })
   })
 
   test('takes in what somebody else changes, and asks about the same', async ({

@@ -48,7 +48,7 @@ test('mappers are added ready-made and by type, searched, edited and deleted', a
   })
   await app.confirm('Add')
   await app.says('Mapping successfully created')
-  expect(await namesOf(realm, owner)).toEqual(['birthdate', 'email'])
+  await expect.poll(() => namesOf(realm, owner)).toEqual(['birthdate', 'email'])
   await expect(app.row('email')).toContainText('User Attribute')
   const theirs = (await mappersOf(realm, owner)).find(({ name }) => name === 'birthdate')
   expect(theirs?.config['claim.value']).toBe('theirs')
@@ -117,7 +117,7 @@ test('mappers are added ready-made and by type, searched, edited and deleted', a
   await expect(app.dialog()).toContainText('hue')
   await app.confirm('Delete')
   await app.says('Mapping successfully deleted')
-  expect(await namesOf(realm, owner)).toEqual(['birthdate', 'email'])
+  await expect.poll(() => namesOf(realm, owner)).toEqual(['birthdate', 'email'])
 })
 
 test('the mappers and roles of a client itself; nothing else of it is changed', async ({

@@ -63,7 +63,9 @@ test('an organization has groups of its own, with members, roles and attributes'
   await app.row('ada').select()
   await app.confirm('Add')
   await app.says('1 user added to the group')
-  expect(await read<Named[]>(`/${sales?.id}/members`)).toMatchObject([{ username: 'ada' }])
+  await expect
+    .poll(() => read<Named[]>(`/${sales?.id}/members`))
+    .toMatchObject([{ username: 'ada' }])
   await app.row('ada').choose('Show memberships')
   await expect(app.dialog()).toContainText('/sales')
   await page.keyboard.press('Escape')
@@ -85,10 +87,12 @@ test('an organization has groups of its own, with members, roles and attributes'
   await app.field('Value 1').fill('north')
   await app.press('Save')
   await app.says('Group updated')
-  expect(await read(`/${sales?.id}`)).toMatchObject({
-    name: 'sales',
-    attributes: { region: ['north'] },
-  })
+  await expect
+    .poll(() => read(`/${sales?.id}`))
+    .toMatchObject({
+      name: 'sales',
+      attributes: { region: ['north'] },
+    })
 
   await tab('Admin events')
   await expect(page.getByRole('row', { name: /UPDATE/ }).first()).toBeVisible()

@@ -133,7 +133,7 @@ test("by the domain of their address people sign in through the organization's p
   await expect(app.dialog()).toContainText('Managed by the organization')
   await app.confirm('Remove')
   await app.says('User left the organization')
-  expect(await realm.user('ada')).toBeUndefined()
+  await expect.poll(() => realm.user('ada')).toBeUndefined()
 })
 
 test('many are added and invited at once, after a preview, and what failed again', async ({

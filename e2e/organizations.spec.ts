@@ -223,9 +223,9 @@ test('identity providers are linked, edited and unlinked, and keep the rest', as
   await app.row('upstream').choose('Unlink provider')
   await app.confirm('Unlink provider')
   await app.says('Identity provider has been unlinked')
-  expect(await realm.api('GET', `/organizations/${id}/identity-providers`)).toMatchObject([
-    { alias: 'downstream' },
-  ])
+  await expect
+    .poll(() => realm.api('GET', `/organizations/${id}/identity-providers`))
+    .toMatchObject([{ alias: 'downstream' }])
   expect((await provider()).config?.['strange']).toBe('kept')
 })
 

@@ -251,7 +251,7 @@ test('languages, own texts with gaps, files of texts, and what pages show', asyn
   await app.dialog().getByRole('textbox', { name: 'Value' }).fill('Sign in to <b>Sample</b>')
   await app.confirm('Create')
   await app.says('The translation has been added')
-  expect(await texts('en')).toEqual({ 'path/with%?#': 'Sign in to <b>Sample</b>' })
+  await expect.poll(() => texts('en')).toEqual({ 'path/with%?#': 'Sign in to <b>Sample</b>' })
 
   // What the other language lacks is marked, and written in its place.
   await page.getByRole('button', { name: /^Language/ }).click()
@@ -283,7 +283,7 @@ test('languages, own texts with gaps, files of texts, and what pages show', asyn
   await app.row('loginAccountTitle').choose('Delete')
   await app.confirm('Delete')
   await app.says('Successfully removed')
-  expect(await texts('de')).toEqual({ 'path/with%?#': 'Anmelden' })
+  await expect.poll(() => texts('de')).toEqual({ 'path/with%?#': 'Anmelden' })
 
   await app.tab('Effective message bundles')
   for (const [name, value] of [

@@ -160,10 +160,12 @@ test('what would lock people out is refused or said before it is saved', async (
   await app.field('SSO Session Idle').fill('40')
   await app.press('Save')
   await app.says(saved)
-  expect(await realm.get()).toMatchObject({
-    clientSessionIdleTimeout: 1860,
-    ssoSessionIdleTimeout: 2400,
-  })
+  await expect
+    .poll(() => realm.get())
+    .toMatchObject({
+      clientSessionIdleTimeout: 1860,
+      ssoSessionIdleTimeout: 2400,
+    })
 
   await app.open('/$realm/realm-settings/security-defenses/headers')
   await app.field('Content-Security-Policy').fill("default-src 'none'")

@@ -92,9 +92,9 @@ test('roles of the realm and of clients are given together, and taken', async ({
   posts.length = 0
   await app.confirm('Assign')
   await app.says('User role mapping successfully updated')
-  expect(await given(realm, path)).toEqual(
-    [...defaults, 'auditor', 'shop/buy', 'shop/view'].toSorted(),
-  )
+  await expect
+    .poll(() => given(realm, path))
+    .toEqual([...defaults, 'auditor', 'shop/buy', 'shop/view'].toSorted())
   // One call for the realm's, one for those of the client.
   expect(posts.filter((each) => each.includes('role-mappings'))).toHaveLength(2)
 
@@ -160,10 +160,9 @@ test('the lists of the dialog go over pages, and warn of administrators', async 
   await expect(app.dialog()).toContainText('Are you sure you want to remove 11 roles')
   await app.confirm('Remove')
   await app.says('Role mapping updated')
-  expect(await given(realm, `/users/${id}/role-mappings`)).toEqual([
-    `default-roles-${realm.name}`,
-    'realm-management/manage-users',
-  ])
+  await expect
+    .poll(() => given(realm, `/users/${id}/role-mappings`))
+    .toEqual([`default-roles-${realm.name}`, 'realm-management/manage-users'])
 })
 
 test('a menu opened while the list loads stays there when the list is empty', async ({
@@ -215,11 +214,11 @@ test('roles in a role, and who has one of them, really', async ({ app, realm }) 
   await choose(app, 'auditor')
   await app.confirm('Assign')
   await app.says('Associated roles have been added')
-  expect(await given(realm, contents)).toEqual(['auditor', 'reader', 'shop/view'])
+  await expect.poll(() => given(realm, contents)).toEqual(['auditor', 'reader', 'shop/view'])
   await role(app, 'auditor').choose('Unassign')
   await app.confirm('Remove')
   await app.says('Role mapping updated')
-  expect(await given(realm, contents)).toEqual(['reader', 'shop/view'])
+  await expect.poll(() => given(realm, contents)).toEqual(['reader', 'shop/view'])
 
   await app.open(`/$realm/roles/${reader}/who-has`)
   const go = await hold(app.page, /roles-by-id\/.*\/composites/)

@@ -102,10 +102,12 @@ test.describe('a session that ends over changes', () => {
     await app.field('HTML Display name').fill('<b>Typed</b>')
     await app.press('Save')
     await app.says(saved)
-    expect(await realm.get()).toMatchObject({
-      displayName: 'Typed',
-      displayNameHtml: '<b>Typed</b>',
-    })
+    await expect
+      .poll(() => realm.get())
+      .toMatchObject({
+        displayName: 'Typed',
+        displayNameHtml: '<b>Typed</b>',
+      })
   })
 
   test('can be begun again after the window was closed', async ({ app, realm, context }) => {
@@ -245,10 +247,12 @@ test.describe('where windows are blocked', () => {
     await app.confirm('Keep mine')
     await app.confirm('Save')
     await app.says(saved)
-    expect(await realm.get()).toMatchObject({
-      displayName: 'Mine',
-      displayNameHtml: '<b>Typed</b>',
-    })
+    await expect
+      .poll(() => realm.get())
+      .toMatchObject({
+        displayName: 'Mine',
+        displayNameHtml: '<b>Typed</b>',
+      })
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 

@@ -205,7 +205,7 @@ test('the last administrator and one’s own account', async ({ app, realm }) =>
   await screenshots(app.page, 'last-admin')
   await app.confirm('Delete')
   await app.says('The user has been deleted')
-  expect(await realm.user(boss.username)).toBeUndefined()
+  await expect.poll(() => realm.user(boss.username)).toBeUndefined()
 
   await realm.api('PUT', `/users/${other?.id}`, { enabled: true })
   await app.page.context().clearCookies()

@@ -242,7 +242,9 @@ test('what the server refuses stands beside its field', async ({ app, realm }) =
   await app.press('Mark as not verified')
   await app.press('Save')
   await app.says(saved)
-  expect(await read(realm, id)).toMatchObject({ email: 'ada2@example.org', emailVerified: false })
+  await expect
+    .poll(() => read(realm, id))
+    .toMatchObject({ email: 'ada2@example.org', emailVerified: false })
 })
 
 test('attributes outside of the profile', async ({ app, realm }) => {

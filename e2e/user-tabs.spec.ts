@@ -124,9 +124,9 @@ test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
   await app.field('User ID').fill('ext-2')
   await app.confirm('Link')
   await app.says('Identity provider has been linked')
-  expect(await links()).toEqual([
-    { identityProvider: 'partner', userId: 'ext-2', userName: 'ada@partner' },
-  ])
+  await expect
+    .poll(() => links())
+    .toEqual([{ identityProvider: 'partner', userId: 'ext-2', userName: 'ada@partner' }])
   const linked = page.getByRole('table', { name: 'Linked identity providers' })
   await expect(linked).toContainText('ext-2')
   await screenshots(page, 'user-links')
@@ -146,7 +146,7 @@ test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
   await expect(app.dialog()).toContainText('Unlink account from partner?')
   await app.confirm('Unlink')
   await app.says('The provider link has been removed')
-  expect(await links()).toEqual([])
+  await expect.poll(() => links()).toEqual([])
   expect(await realm.api('GET', `/users/${other.id}/federated-identity`)).toHaveLength(1)
 })
 

@@ -162,7 +162,7 @@ test('a workflow is started for users and stopped; what is planned keeps its ste
   await app.row('leavers').choose('Stop')
   await app.confirm('Stop')
   await app.says('Workflow stopped')
-  expect(await planned()).toEqual([])
+  await expect.poll(() => planned()).toEqual([])
   await app.press('Start workflow')
   await page.getByRole('button', { name: /^Workflow:/ }).click()
   await page.getByRole('option', { name: 'leavers' }).click()
