@@ -1,6 +1,7 @@
 import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { startOf, useLateField } from './dialogFocus'
+import { useTopmost } from './useTopmost'
 import { useText } from '~/ui/useText'
 import { WarningIcon } from '~/ui/messages/WarningIcon'
 
@@ -62,6 +63,7 @@ export function Dialog(props: DialogProps) {
   const { failure, main, more, back = 'cancel', isLocked = false, onClose, onEscape } = props
   const { t } = useText()
   const id = useId()
+  useTopmost()
   const isDescribed = props.isDescribed || description !== undefined
   const isBackShown = onClose !== undefined && back !== null
   // What only shows something has no other main button than the one that closes it.
