@@ -24,7 +24,7 @@ function Span(props: CustomProps & { min: number; max: number }) {
         id={id}
         aria-label={label}
         value={numberIn(from)}
-        onChange={(next) => put([next, to])}
+        onChange={(next) => put(to === undefined ? [next] : [next, to])}
       />
       <span>{t('authzSpanTo')}</span>
       <NumberField
