@@ -64,7 +64,7 @@ const kinds: Record<string, Kind> = {
       await app.field('Month: to').fill('3')
       await app.field('Start time').fill('2031-05-17T08:30')
     },
-    kept: { month: '2', monthEnd: '3', hour: '', notBefore: '2031-05-17 08:30:00' },
+    kept: { month: '2', monthEnd: '3', notBefore: '2031-05-17 08:30:00' },
   },
   user: {
     title: 'User',
