@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { policies } from '~/api/authorization/authzPolicies'
-import { DependentPermissions } from '~/parts/authorization/Names'
 import { useHome } from '~/parts/authorization/home'
 import { useTypeName } from '~/parts/authorization/newPolicy'
 import { EditPolicy } from '~/parts/authorization/PolicyForm'
@@ -9,7 +9,12 @@ import { useDeletion } from '~/parts/authorization/useDeletion'
 import { useGoTo } from '~/routing/AddressLink'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
+import { part } from '~/ui/part'
 import { PermissionsHome, permissionsTab } from './PermissionsHome'
+
+const DependentPermissions = part(
+  async () => (await import('~/parts/authorization/Names')).DependentPermissions,
+)
 
 const route = getRouteApi('/$realm/permissions/policies/$policyId/$policyType')
 
@@ -43,7 +48,9 @@ function Policy({ id, type }: { id: string; type: string }) {
         ]}
       />
       <EditPolicy type={type} id={id} nameHelp="permissionNameHelpText" />
-      <DependentPermissions id={id} />
+      <Suspense>
+        <DependentPermissions id={id} />
+      </Suspense>
     </>
   )
 }

@@ -1,16 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { policies } from '~/api/authorization/authzPolicies'
 import { capitalised } from '~/lib/capitalised'
-import { DependentPermissions } from '~/parts/authorization/Names'
 import { useHome } from '~/parts/authorization/home'
 import { EditPolicy } from '~/parts/authorization/PolicyForm'
 import { useDeletion } from '~/parts/authorization/useDeletion'
 import { useGoTo } from '~/routing/AddressLink'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
+import { part } from '~/ui/part'
 import { authzTab } from './clientHome'
 import { Frame } from './Frame'
+
+const DependentPermissions = part(
+  async () => (await import('~/parts/authorization/Names')).DependentPermissions,
+)
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/$policyId/$policyType')
 
@@ -44,7 +49,9 @@ function Edit({ type, id }: { type: string; id: string }) {
         ]}
       />
       <EditPolicy type={type} id={id} />
-      <DependentPermissions id={id} />
+      <Suspense>
+        <DependentPermissions id={id} />
+      </Suspense>
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { ExpandableSection, HelperText } from '@patternfly/react-core'
-import { useState } from 'react'
+import { HelperText } from '@patternfly/react-core'
+import { Suspense } from 'react'
 import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
-import { useShown } from '~/form/useShown'
 import { statusOf, problemOf } from '~/lib/errors'
-import { BreakableText } from '~/ui/BreakableText'
-import { Facts } from '~/ui/Facts'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { HelperNote } from '~/ui/messages/HelperNote'
+import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
-import { importable } from './importable'
+
+const Metadata = part(async () => (await import('./Metadata')).Metadata)
 
 type Props = {
   /** For `aria-describedby` of the control. */
@@ -39,30 +38,11 @@ export function Outcome({ id, kind, imported, error, isBusy }: Props) {
           </HelperNote>
         )}
       </HelperText>
-      {imported && !isBusy && !fault && <Metadata kind={kind} imported={imported} />}
+      {imported && !isBusy && !fault && (
+        <Suspense>
+          <Metadata kind={kind} imported={imported} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-/** The settings that were found, to be read. */
-function Metadata({ kind, imported }: { kind: ImportKind; imported: Imported }) {
-  const { t } = useText()
-  const shown = useShown()
-  const [isOpen, setOpen] = useState(false)
-  const facts = Object.entries(imported).map(([name, value]) => {
-    const field = importable[kind].get(name)
-    return {
-      name: field ? shown.name(field) : name,
-      value: <BreakableText>{field ? shown.stored(field, value) : value}</BreakableText>,
-    }
-  })
-  return (
-    <ExpandableSection
-      toggleText={t(isOpen ? 'hideMetaData' : 'showMetaData')}
-      isExpanded={isOpen}
-      onToggle={(_event, next) => setOpen(next)}
-    >
-      {isOpen && <Facts facts={facts} />}
-    </ExpandableSection>
   )
 }

@@ -1,0 +1,31 @@
+import { ExpandableSection } from '@patternfly/react-core'
+import { useState } from 'react'
+import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
+import { useShown } from '~/form/useShown'
+import { BreakableText } from '~/ui/BreakableText'
+import { Facts } from '~/ui/Facts'
+import { useText } from '~/ui/useText'
+import { importable } from './importable'
+
+/** The settings that were found, to be read. */
+export function Metadata({ kind, imported }: { kind: ImportKind; imported: Imported }) {
+  const { t } = useText()
+  const shown = useShown()
+  const [isOpen, setOpen] = useState(false)
+  const facts = Object.entries(imported).map(([name, value]) => {
+    const field = importable[kind].get(name)
+    return {
+      name: field ? shown.name(field) : name,
+      value: <BreakableText>{field ? shown.stored(field, value) : value}</BreakableText>,
+    }
+  })
+  return (
+    <ExpandableSection
+      toggleText={t(isOpen ? 'hideMetaData' : 'showMetaData')}
+      isExpanded={isOpen}
+      onToggle={(_event, next) => setOpen(next)}
+    >
+      {isOpen && <Facts facts={facts} />}
+    </ExpandableSection>
+  )
+}
