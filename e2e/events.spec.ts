@@ -84,6 +84,9 @@ test('user events: names, filters as chips, saved filters, export', async ({
 
   // Kept under a name, and back after everything was cleared.
   await app.press('Saved filters')
+  await app.confirm('Save filter')
+  await expect(app.field('Name of the filter')).toBeFocused()
+  await expect(app.field('Name of the filter')).toHaveAccessibleDescription(/Required field/)
   await app.field('Name of the filter').fill('Ada at app')
   await app.confirm('Save filter')
   await expect(app.dialog().getByRole('listitem')).toContainText('Ada at app')

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { turn } from './fixtures/fields'
 import { hold } from './fixtures/hold'
 import { watchShifts } from './fixtures/shifts'
 import { openShop } from './fixtures/shop'
@@ -98,6 +99,34 @@ test.describe('nothing moves', () => {
       await shifts.during(async () => {
         await tree.getByText('sales').click()
         await expect(app.heading('sales')).toBeVisible()
+      }),
+    ).toEqual([])
+  })
+  test('when a note answers a choice', async ({ app, realm, page }) => {
+    await realm.create()
+    const shifts = await watchShifts(page)
+    await app.open('/$realm/clients/add-client')
+    await expect(app.heading('Create client')).toBeVisible()
+    const preset = page.getByRole('button', { name: /^Start from what you build/ })
+    const below = page.getByRole('textbox', { name: 'Client ID' })
+    const before = await boxOf(below)
+    for (const name of ['Machine to machine', 'Grafana', 'Browser application']) {
+      await preset.click()
+      await page.getByRole('option', { name, exact: true }).click()
+      await expect(preset).toContainText(name)
+      expect.soft(await boxOf(below), name).toBe(before)
+    }
+    // Advice comes and goes with client authentication.
+    await below.fill('app')
+    await app.press('Next')
+    await expect(page.getByRole('heading', { name: 'Capability config' })).toBeFocused()
+    await turn(app, 'Require PKCE', false)
+    await turn(app, 'Client authentication', true)
+    await expect(page.getByText('Recommended for public clients')).toBeHidden()
+    expect(
+      await shifts.during(async () => {
+        await turn(app, 'Client authentication', false)
+        await expect(page.getByText('Recommended for public clients')).toBeVisible()
       }),
     ).toEqual([])
   })

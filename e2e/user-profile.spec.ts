@@ -80,6 +80,14 @@ test('an attribute is made with texts, rules and annotations, and deleted with i
   await expect(app.dialog().getByRole('textbox', { name: 'Key' })).toHaveValue(
     '${profile.attributes.shirt.size}',
   )
+  // What is missing is said where it is missing, also when a search hides it.
+  await app.dialog().getByRole('searchbox').fill('German')
+  await expect(app.dialog().getByRole('textbox', { name: 'Translation: English' })).toBeHidden()
+  await app.confirm('Ok')
+  const missing = app.dialog().getByRole('textbox', { name: 'Translation: English' })
+  await expect(missing).toBeFocused()
+  await expect(missing).toHaveAccessibleDescription(/Enter a text for the default language/)
+  await screenshots(page, 'user-profile-text-missing')
   await app.dialog().getByRole('textbox', { name: 'Translation: English' }).fill('Shirt size')
   await app.dialog().getByRole('textbox', { name: 'Translation: German' }).fill('Hemdgröße')
   await app.accessible()

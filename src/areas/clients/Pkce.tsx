@@ -1,9 +1,9 @@
-import { FormGroup, HelperText } from '@patternfly/react-core'
+import { FormGroup } from '@patternfly/react-core'
 import { OnOff } from '~/form/controls/OnOff'
 import { textIn, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 import { isYes } from './CheckBoxControl'
 
@@ -19,38 +19,40 @@ export default function Pkce(props: CustomProps) {
   const isAdvised = !isOn && isYes(read(['publicClient']))
   const notes = [describedBy, isAdvised && `${id}-advice`].filter(Boolean).join(' ')
   return (
-    <div className="castellan-rows castellan-level">
-      <OnOff
-        {...props}
-        required={false}
-        value={isOn}
-        onChange={(next) => onChange(next === true ? best : '')}
-        {...(notes && { describedBy: notes })}
+    <>
+      <div className="castellan-rows castellan-level">
+        <OnOff
+          {...props}
+          required={false}
+          value={isOn}
+          onChange={(next) => onChange(next === true ? best : '')}
+          {...(notes && { describedBy: notes })}
+        />
+        {isOn && (
+          <FormGroup
+            className="castellan-stacked"
+            label={<span id={`${id}-method-label`}>{t('keyForCodeExchange')}</span>}
+            fieldId={`${id}-method`}
+            labelHelp={
+              <HelpIcon label={t('keyForCodeExchange')} help={t('keyForCodeExchangeHelp')} />
+            }
+          >
+            <ChoiceField
+              id={`${id}-method`}
+              options={methods.map((each) => ({ value: each, label: each }))}
+              value={method}
+              isDisabled={disabled}
+              aria-labelledby={`${id}-method-label`}
+              onChange={onChange}
+            />
+          </FormGroup>
+        )}
+      </div>
+      <FieldFault
+        id={`${id}-advice`}
+        kind="warning"
+        text={isAdvised ? t('pkceAdvised') : undefined}
       />
-      {isAdvised && (
-        <HelperText id={`${id}-advice`}>
-          <HelperNote variant="warning">{t('pkceAdvised')}</HelperNote>
-        </HelperText>
-      )}
-      {isOn && (
-        <FormGroup
-          className="castellan-stacked"
-          label={<span id={`${id}-method-label`}>{t('keyForCodeExchange')}</span>}
-          fieldId={`${id}-method`}
-          labelHelp={
-            <HelpIcon label={t('keyForCodeExchange')} help={t('keyForCodeExchangeHelp')} />
-          }
-        >
-          <ChoiceField
-            id={`${id}-method`}
-            options={methods.map((each) => ({ value: each, label: each }))}
-            value={method}
-            isDisabled={disabled}
-            aria-labelledby={`${id}-method-label`}
-            onChange={onChange}
-          />
-        </FormGroup>
-      )}
-    </div>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
 import { useId, useState } from 'react'
 import type { Filters } from '~/routing/useAddressState'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { IconButton } from '~/ui/actions/IconButton'
 import { TextButton } from '~/ui/actions/TextButton'
@@ -23,6 +24,7 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
   const id = useId()
   const saved = useSavedFilters(list)
   const [typed, setTyped] = useState('')
+  const [isTold, tell] = useState(false)
   const name = typed.trim()
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
@@ -32,8 +34,10 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
       focus={isFiltered ? `${id}-name` : undefined}
       main={{
         text: 'saveFilter',
-        isDisabled: name === '' || !isFiltered,
+        reason: isFiltered ? '' : t('saveFilterNothing'),
         run: () => {
+          tell(name === '')
+          if (name === '') return document.getElementById(`${id}-name`)?.focus()
           saveFilter(list, savedOf(name, filters, Date.now()))
           setTyped('')
         },
@@ -67,12 +71,14 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
           maxLength={60}
           autoComplete="off"
           isDisabled={!isFiltered}
-          aria-describedby={`${id}-note`}
+          validated={isTold && name === '' ? 'error' : 'default'}
+          aria-describedby={`${id}-note ${id}-wrong`}
           onChange={(_event, next) => setTyped(next)}
         />
         <div id={`${id}-note`}>
           <HelperNote>{t(isFiltered ? 'saveFilterHelp' : 'saveFilterNothing')}</HelperNote>
         </div>
+        <FieldFault id={`${id}-wrong`} text={isTold && name === '' ? t('required') : undefined} />
       </FormGroup>
     </FormDialog>
   )

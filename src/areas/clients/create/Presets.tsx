@@ -57,8 +57,12 @@ export function Presets({ fields, chosen, onChoose }: Props) {
           onChange={choose}
         />
         <FormHelperText>
-          <HelperText isLiveRegion>
-            <HelperNote>{t(chosen?.text ?? 'presetExplain')}</HelperNote>
+          <HelperText isLiveRegion className="castellan-preset-says">
+            {['presetExplain', ...presets.map(({ text }) => text)].map((text) => (
+              <div key={text} hidden={text !== (chosen?.text ?? 'presetExplain')}>
+                <HelperNote>{t(text)}</HelperNote>
+              </div>
+            ))}
           </HelperText>
         </FormHelperText>
       </FormGroup>

@@ -2,6 +2,7 @@ import { FormGroup, TextArea, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import type { OwnText } from '~/api/realms/localization'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
 
@@ -19,6 +20,16 @@ export function AddText({ start, onAdd, onClose }: Props) {
   const { attempt, isRunning, failure } = useAttempt()
   const [key, setKey] = useState(start?.key ?? '')
   const [value, setValue] = useState(start?.value ?? '')
+  const [isTold, tell] = useState(false)
+  // Without a key the address would be that of the whole language.
+  const isNameless = key.trim() === ''
+  const faultOf = (isEmpty: boolean) => (isTold && isEmpty ? t('required') : undefined)
+  const send = () => {
+    tell(true)
+    if (isNameless || value === '')
+      return document.getElementById(`${id}-${isNameless ? 'key' : 'value'}`)?.focus()
+    void attempt(add)
+  }
   const add = async () => {
     await onAdd({ key: key.trim(), value })
     onClose()
@@ -30,10 +41,8 @@ export function AddText({ start, onAdd, onClose }: Props) {
       failure={failure}
       main={{
         text: 'create',
-        run: () => void attempt(add),
+        run: send,
         isBusy: isRunning,
-        // Without a key the address would be that of the whole language.
-        isDisabled: key.trim() === '' || value === '',
       }}
       onClose={onClose}
     >
@@ -45,8 +54,11 @@ export function AddText({ start, onAdd, onClose }: Props) {
           dir="ltr"
           spellCheck={false}
           readOnlyVariant={start ? 'default' : undefined}
+          validated={faultOf(isNameless) ? 'error' : 'default'}
+          aria-describedby={`${id}-key-wrong`}
           onChange={(_event, text) => setKey(text)}
         />
+        <FieldFault id={`${id}-key-wrong`} text={faultOf(isNameless)} />
       </FormGroup>
       <FormGroup label={t('value')} fieldId={`${id}-value`} isRequired>
         <TextArea
@@ -56,8 +68,11 @@ export function AddText({ start, onAdd, onClose }: Props) {
           dir="auto"
           rows={3}
           resizeOrientation="vertical"
+          validated={faultOf(value === '') ? 'error' : 'default'}
+          aria-describedby={`${id}-value-wrong`}
           onChange={(_event, text) => setValue(text)}
         />
+        <FieldFault id={`${id}-value-wrong`} text={faultOf(value === '')} />
       </FormGroup>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
-import { FormGroup, FormHelperText, HelperText, TextInput } from '@patternfly/react-core'
+import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { keyIn, realmTexts, textIn, textRow } from '~/api/user-profile/profileTexts'
 import { useRealm } from '~/api/realms/realms'
 import { languageName } from '~/lib/languages'
@@ -8,7 +9,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { FieldFault } from '~/ui/inputs/FieldFault'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 import { localesOf } from './locales'
@@ -19,6 +20,9 @@ type Row = {
   name: string
   isDefault: boolean
   textKey: string
+  /** Of the text of the default language: its id, and what is wrong with it. */
+  id: string | undefined
+  fault: string | undefined
   /** What was typed; undefined: what the realm has. */
   typed: string | undefined
   type: (text: string) => void
@@ -44,19 +48,24 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** The text of one language; read when it is shown, for a realm may have dozens. */
-function Translation({ realm, locale, name, isDefault, textKey, typed, type }: Row) {
+function Translation({ realm, locale, name, isDefault, textKey, typed, type, id, fault }: Row) {
   const { t } = useText()
   const { data = {} } = useQuery(realmTexts(realm, locale))
   const text = typed ?? data[textKey] ?? ''
   return (
-    <TextInput
-      aria-label={`${t('translationTableColumnName')}: ${name}`}
-      dir="auto"
-      lang={locale}
-      value={text}
-      isRequired={isDefault}
-      onChange={(_event, next) => type(next)}
-    />
+    <>
+      <TextInput
+        {...(id && { id, 'aria-describedby': `${id}-wrong` })}
+        aria-label={`${t('translationTableColumnName')}: ${name}`}
+        dir="auto"
+        lang={locale}
+        value={text}
+        isRequired={isDefault}
+        validated={fault ? 'error' : 'default'}
+        onChange={(_event, next) => type(next)}
+      />
+      {id && <FieldFault id={`${id}-wrong`} text={fault} />}
+    </>
   )
 }
 
@@ -94,6 +103,7 @@ export function TranslationsDialog(props: Props) {
       }),
     ),
   }))
+  const [isTold, tell] = useState(false)
   const isMissing = (typed[main] ?? stored?.[textKey] ?? '').trim() === ''
   const rows = locales.map((locale): Row => ({
     realm,
@@ -101,30 +111,35 @@ export function TranslationsDialog(props: Props) {
     name: languageName(locale, language),
     isDefault: locale === main,
     textKey,
+    id: locale === main ? `${id}-main` : undefined,
+    fault: locale === main && isTold && isMissing ? t('translationDefaultMissing') : undefined,
     typed: typed[locale],
     type: (next) => setTyped((now) => ({ ...now, [locale]: next })),
   }))
-  const done = () =>
-    onDone([
-      `\${${textKey}}`,
-      ...Object.entries(typed).map(([locale, one]) => textRow(locale, one)),
-    ])
+  const done = () => {
+    if (!isMissing)
+      return onDone([
+        `\${${textKey}}`,
+        ...Object.entries(typed).map(([locale, one]) => textRow(locale, one)),
+      ])
+    // The search may hide what is missing.
+    flushSync(() => {
+      tell(true)
+      at.set({ q: '', page: 1 })
+    })
+    document.getElementById(`${id}-main`)?.focus()
+  }
   return (
     <Dialog
       size="large"
       title={t('addTranslationsModalTitle')}
       description={t('translationsExplain', { fieldName })}
       isScrollable
-      main={{ text: 'addTranslationDialogOkBtn', run: done, isDisabled: isMissing }}
+      main={{ text: 'addTranslationDialogOkBtn', run: done }}
       onClose={onClose}
     >
       <FormGroup label={t('translationKey')} fieldId={`${id}-key`}>
         <TextInput id={`${id}-key`} dir="ltr" value={`\${${textKey}}`} isDisabled />
-        <FormHelperText>
-          <HelperText isLiveRegion>
-            {isMissing && <HelperNote>{t('translationDefaultMissing')}</HelperNote>}
-          </HelperText>
-        </FormHelperText>
       </FormGroup>
       <DataTable
         label="translationsTableHeading"
