@@ -7,12 +7,8 @@ import { callEach } from '~/api/each'
 import { refusal } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { rest, restCreate } from '~/api/rest'
-import {
-  organizationsPath as path,
-  readOrganization,
-  userOrganizations,
-} from '~/api/users/userOrganizations'
-import { users, type User } from '~/api/users/users'
+import { organizationsPath as path, readOrganization } from '~/api/users/userOrganizations'
+import type { User } from '~/api/users/users'
 
 /**
  * An organization as its settings are edited. `domainRows`: each domain as `name`, or `name` and
