@@ -274,3 +274,43 @@ test('a realm with 300 providers is searched and ordered', async ({ app, realm }
   expect((await provider(realm, 'p001')).config).toMatchObject({ guiOrder: '0' })
   expect((await provider(realm, 'p299')).config).not.toHaveProperty('guiOrder')
 })
+
+test('a provider leads to its flows, and a flow to its providers', async ({ app, realm, page }) => {
+  const flow = (alias: string) => ({
+    alias,
+    providerId: 'basic-flow',
+    topLevel: true,
+    builtIn: false,
+  })
+  const many = Array.from({ length: 9 }, (_, index) => `p${index}`)
+  await realm.create()
+  for (const alias of ['few', 'many'])
+    await realm.api('POST', '/authentication/flows', flow(alias))
+  for (const alias of many)
+    await realm.api('POST', path, partner(alias, { firstBrokerLoginFlowAlias: 'many' }))
+  await app.open('/$realm/identity-providers/oidc/p8/settings')
+  // What is chosen is led to before it is saved, and there is room for it.
+  const control = page.getByRole('button', { name: /^Sync mode / })
+  const below = async () => {
+    const [one, other] = [await app.field('Alias').boundingBox(), await control.boundingBox()]
+    return (other?.y ?? 0) - (one?.y ?? 0)
+  }
+  await expect(page.getByRole('link', { name: 'Steps of many' })).toBeVisible()
+  const before = await below()
+  await pick(app, 'Post login flow', 'few')
+  await expect(page.getByRole('link', { name: 'Steps of few' })).toBeVisible()
+  expect(await below()).toBe(before)
+  await app.press('Save')
+  await app.says('Provider successfully updated')
+  await page.getByRole('link', { name: 'Steps of few' }).click()
+  await expect(app.heading('few')).toBeVisible()
+  await app.press('Specific providers')
+  await page.getByRole('link', { name: 'p8', exact: true }).click()
+  await expect(app.field('Alias')).toHaveValue('p8')
+  await page.getByRole('link', { name: 'Steps of many' }).click()
+  await expect(app.heading('many')).toBeVisible()
+  await app.press('Specific providers')
+  await app.dialog().getByRole('link', { name: 'p3', exact: true }).click()
+  await expect(app.field('Alias')).toHaveValue('p3')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

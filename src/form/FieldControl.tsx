@@ -103,6 +103,18 @@ function Shown({ field }: { field: Field }) {
   const beside = [below && `${id}-wrong`, notes.length + advice.length > 0 && `${id}-notes`]
   const describedBy = beside.filter(Boolean).join(' ')
   const role = groups.get(field.kind)
+  const Below = field.below && form.customControls[field.below]
+  const drawn = {
+    id,
+    field,
+    value: bound.value,
+    onChange: bound.onChange,
+    disabled: locked || lacking.length > 0,
+    invalid: error !== undefined,
+    label,
+    labelledBy: `${id}-label`,
+    read: facts.read,
+  }
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) bound.onBlur()
   }
@@ -124,20 +136,13 @@ function Shown({ field }: { field: Field }) {
       >
         <div ref={take} data-control onBlur={leave}>
           <Control
-            id={id}
-            field={field}
-            value={bound.value}
-            onChange={bound.onChange}
-            disabled={locked || lacking.length > 0}
-            invalid={error !== undefined}
+            {...drawn}
             required={required}
-            label={label}
-            labelledBy={`${id}-label`}
-            read={facts.read}
             {...(field.placeholder && { placeholder: text(field.placeholder) })}
             {...(describedBy && { describedBy })}
           />
         </div>
+        {Below && <Below {...drawn} />}
         {field.docs && (
           <div className="castellan-docs">
             <ExternalLink href={field.docs}>{t('learnMore')}</ExternalLink>

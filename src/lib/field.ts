@@ -85,6 +85,8 @@ type Base = {
   missing?: string
   /** True: never editable. A condition: not while it holds. */
   readOnly?: boolean | Condition
+  /** Stands below the control, with its value: a component of the form's own, as `custom` names one. */
+  below?: string
   /** Asked in addition to what the form asks for. */
   requires?: Requirement
   stored?: Stored

@@ -1451,6 +1451,7 @@ export const messages: Record<string, string> = {
   metadataKeys: 'Certificates in the metadata',
   metadataKeysHelp:
     'What the metadata address names today. The server fetches these keys itself when it needs them.',
+  stepsOfFlow: 'Steps of {{flow}}',
   metadataKeysNotAsked: 'You need manage-identity-providers to read the metadata.',
   metadataKeysUnreadable: 'The server cannot read the metadata at this address.',
   metadataKeysNone: 'The metadata name no signing certificate.',

@@ -4,7 +4,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { newFlow } from './flows/flow.fields'
-import { flowParams } from './flows/FlowLink'
+import { flowParams } from '~/parts/authentication/FlowLink'
 
 const route = getRouteApi('/$realm/authentication/flows/create')
 

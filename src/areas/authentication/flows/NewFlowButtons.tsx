@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useGo } from '~/routing/RouteLink'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { part } from '~/ui/part'
-import { flowParams } from './FlowLink'
+import { flowParams } from '~/parts/authentication/FlowLink'
 
 const ImportFlow = part(async () => (await import('./ImportFlow')).default)
 

@@ -59,7 +59,7 @@ export function Users({ realm, id, use }: { realm: string; id: string; use: Use 
       {isOpen && (
         <Suspense fallback={null}>
           {use.values.length <= few ? (
-            <UsedByPopover anchor={button} use={use} onClose={close} />
+            <UsedByPopover anchor={button} realm={realm} use={use} onClose={close} />
           ) : (
             <UsedByDialog realm={realm} id={id} type={use.type} onClose={close} />
           )}

@@ -1,12 +1,21 @@
 import { flows, type UsedBy } from '~/api/authentication/flows'
+import { ProviderName } from '~/parts/identity-providers/ProviderName'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
-const columns: readonly Column<{ name: string }>[] = [
-  { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+type Used = { name: string }
+
+const columnsOf = (realm: string, isClients: boolean): readonly Column<Used>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ name }) =>
+      isClients ? <bdi>{name}</bdi> : <ProviderName realm={realm} alias={name} />,
+    text: ({ name }) => name,
+  },
 ]
 
 type Props = { realm: string; id: string; type: UsedBy['type']; onClose: () => void }
@@ -31,7 +40,7 @@ export default function UsedByDialog({ realm, id, type, onClose }: Props) {
         }
         at={at}
         rowKey={({ name }) => name}
-        columns={columns}
+        columns={columnsOf(realm, kind === 'clients')}
         searchPlaceholder="search"
         requires="view-realm"
       />

@@ -1,13 +1,19 @@
 import { Popover } from '@patternfly/react-core'
 import { Fragment, type RefObject } from 'react'
 import type { UsedBy } from '~/api/authentication/flows'
+import { ProviderName } from '~/parts/identity-providers/ProviderName'
 import { layerOf } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 
-type Props = { anchor: RefObject<HTMLButtonElement | null>; use: UsedBy; onClose: () => void }
+type Props = {
+  anchor: RefObject<HTMLButtonElement | null>
+  realm: string
+  use: UsedBy
+  onClose: () => void
+}
 
 /** The few clients or identity providers that use a flow. */
-export default function UsedByPopover({ anchor, use, onClose }: Props) {
+export default function UsedByPopover({ anchor, realm, use, onClose }: Props) {
   const { t } = useText()
   const title = t(use.type === 'SPECIFIC_CLIENTS' ? 'appliedByClients' : 'appliedByProviders')
   return (
@@ -28,7 +34,11 @@ export default function UsedByPopover({ anchor, use, onClose }: Props) {
             <Fragment key={name}>
               {index > 0 && ', '}
               <strong>
-                <bdi>{name}</bdi>
+                {use.type === 'SPECIFIC_PROVIDERS' ? (
+                  <ProviderName realm={realm} alias={name} />
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
               </strong>
             </Fragment>
           ))}

@@ -7,7 +7,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { part } from '~/ui/part'
 import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
-import { flowParams } from './FlowLink'
+import { flowParams } from '~/parts/authentication/FlowLink'
 
 const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
 const BindDialog = part(async () => (await import('./BindDialog')).default)

@@ -45,6 +45,7 @@ const flow = (name: string, label: string, blank: string): Field => ({
   kind: 'select',
   options: { from: 'flows', of: 'basic-flow' },
   blank,
+  below: 'FlowSteps',
 })
 
 const lower = (values: readonly string[], prefix: string) =>

@@ -3,6 +3,7 @@ import ImportAddress from '../import/ImportAddress'
 import ImportText from '../import/ImportText'
 import Certificates from './Certificates'
 import Endpoints from './Endpoints'
+import FlowSteps from './FlowSteps'
 import MetadataCertificates from './MetadataCertificates'
 import PublicKey from './PublicKey'
 import RedirectUri from './RedirectUri'
@@ -11,6 +12,7 @@ import RedirectUri from './RedirectUri'
 export const drawnForProviders: CustomControls = {
   Certificates,
   Endpoints,
+  FlowSteps,
   ImportAddress,
   ImportText,
   MetadataCertificates,

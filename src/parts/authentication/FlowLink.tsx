@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FlowRow } from '~/api/authentication/flows'
 import { RouteLink } from '~/routing/RouteLink'
 
@@ -10,13 +11,15 @@ export const flowParams = ({ id, builtIn, usedBy }: Omit<Named, 'alias'>) => ({
   builtIn: builtIn ? 'builtIn' : undefined,
 })
 
-/** A flow by name. */
-export const FlowLink = ({ flow }: { flow: Named }) => (
+type Props = { flow: Named; children?: ReactNode }
+
+/** The page of a flow, by its name unless something else is said. */
+export const FlowLink = ({ flow, children = <bdi>{flow.alias}</bdi> }: Props) => (
   <RouteLink
     to="/$realm/authentication/$id/$usedBy/{-$builtIn}"
     params={flowParams(flow)}
     search={{}}
   >
-    <bdi>{flow.alias}</bdi>
+    {children}
   </RouteLink>
 )
