@@ -1,0 +1,107 @@
+import { content, serverOf } from './fixtures/authorization'
+import { expect, test } from './fixtures/test'
+
+/** What somebody sees: a screen instead of the page, a panel in it, the page to read or to work with. */
+type Seen = 'forbidden' | 'refused' | 'panel' | 'reads' | 'edits'
+
+/** Roles, what they show of a client's authorization, what of the realm's permissions. */
+const matrix: readonly [roles: readonly string[], client: Seen, realm: Seen][] = [
+  // The server keeps the client itself from whoever may only see its authorization.
+  [['view-authorization'], 'refused', 'forbidden'],
+  [['manage-authorization'], 'refused', 'forbidden'],
+  [['manage-authorization', 'view-realm'], 'refused', 'reads'],
+  [['view-clients'], 'forbidden', 'panel'],
+  [['manage-clients'], 'forbidden', 'panel'],
+  [['view-authorization', 'view-clients'], 'reads', 'panel'],
+  [['manage-authorization', 'view-clients'], 'edits', 'panel'],
+  [['view-realm'], 'forbidden', 'reads'],
+  // It is what decides on the realm's permissions, and nothing of a client's.
+  [['manage-realm'], 'forbidden', 'edits'],
+]
+
+test('each role alone and in pairs shows as much of authorization as the server lets it', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ ...content, adminPermissionsEnabled: true })
+  const authz = await serverOf(realm)
+  await authz.add('/resource', { name: 'orders' })
+  const rules = await serverOf(realm, 'admin-permissions')
+  const policy = await rules.add('/policy/regex', {
+    name: 'mail',
+    targetClaim: 'email',
+    pattern: '.*',
+  })
+  await rules.add('/permission/scope', {
+    name: 'all users',
+    resourceType: 'Users',
+    scopes: ['view'],
+    policies: [policy.id],
+  })
+  app.expectFailures(/ 403$|console error: .*403/)
+
+  const create = (what: string) =>
+    page.getByRole('button', { name: new RegExp(`^${what}`) }).first()
+  const sees = async (seen: Seen, { row, button }: { row: string; button: string }) => {
+    const title = page.getByRole('heading', { level: 1 })
+    if (seen === 'forbidden') return expect(title).toContainText('Forbidden, permission')
+    if (seen === 'refused') return expect(title).toContainText('You do not have permission')
+    if (seen === 'panel')
+      return expect(
+        page.getByRole('heading', { name: 'You are not allowed to see this' }),
+      ).toBeVisible()
+    await expect(app.row(row)).toBeVisible()
+    return seen === 'reads'
+      ? expect(create(button)).toBeDisabled()
+      : expect(create(button)).toBeEnabled()
+  }
+  for (const [roles, ofClient, ofRealm] of matrix)
+    await test.step(roles.join(', '), async () => {
+      const as = await realm.admin([...roles])
+      await app.open(`${authz.address}/resources`, { as })
+      await sees(ofClient, { row: 'orders', button: 'Create resource' })
+      await app.visit('/$realm/permissions', { loginRealm: realm.name })
+      await sees(ofRealm, { row: 'all users', button: 'Create permission' })
+    })
+})
+
+test('the forbidden screen and a refused panel lead to the evaluation of what was refused', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({
+    adminPermissionsEnabled: true,
+    users: [{ username: 'bob', enabled: true }],
+  })
+  const link = page.getByRole('link', { name: 'Evaluate your permissions' })
+  const as = await realm.admin(['view-realm', 'view-users'])
+
+  // The page takes permissions that the roles do not give.
+  await app.open('/$realm/clients', { as })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden, permission')
+  await link.click()
+  await expect(app.field('User')).toHaveValue(as.username)
+  const type = page.getByRole('button', { name: /^Resource type Clients/ })
+  await expect(type).toBeVisible()
+
+  // A list whose role was taken away while it was open.
+  const management = await realm.client('realm-management')
+  const path = `/clients/${management?.id}/roles/view-clients`
+  const role = await realm.api('GET', path)
+  const user = await realm.user(as.username)
+  const mapping = `/users/${user?.id}/role-mappings/clients/${management?.id}`
+  await realm.api('POST', mapping, [role])
+  await app.open('/$realm/clients', { as })
+  await page.reload()
+  await expect(app.row('account')).toBeVisible()
+  await realm.api('DELETE', mapping, [role])
+  app.expectFailures(/GET .*\/clients\?.* 403$|console error: .*403/)
+  await app.search('broker')
+  await expect(page.getByRole('heading', { name: 'You are not allowed to see this' })).toBeVisible()
+  await link.click()
+  await expect(app.field('User')).toHaveValue(as.username)
+  await expect(type).toBeVisible()
+})

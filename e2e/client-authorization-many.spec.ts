@@ -1,0 +1,109 @@
+import { expect, type Locator } from '@playwright/test'
+import { content, find, serverOf } from './fixtures/authorization'
+import { test } from './fixtures/test'
+
+const resources = Array.from({ length: 1000 }, (_each, at) => ({
+  name: `resource ${String(at).padStart(4, '0')}`,
+  type: 'urn:shop:many',
+  uris: [`/r/${at}`],
+  scopes: [{ name: 'read' }],
+}))
+
+const policies = Array.from({ length: 300 }, (_each, at) => ({
+  name: `policy ${String(at).padStart(3, '0')}`,
+  type: 'regex',
+  config: { targetClaim: 'email', pattern: '.*' },
+}))
+
+/** What nobody minds waiting for, in ms. */
+const usable = 2000
+
+/** How long it takes until something is seen, in ms. */
+async function until(seen: Locator, act: () => Promise<unknown>) {
+  const start = performance.now()
+  await act()
+  await seen.waitFor({ timeout: 30_000 })
+  return Math.round(performance.now() - start)
+}
+
+test('1,000 resources and 300 policies can be paged, searched and evaluated', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create(content)
+  const authz = await serverOf(realm)
+  await authz.add('/scope', { name: 'read' })
+  // All in one import take minutes: the server slows down with each of them. Some at a time do not.
+  const portions = Array.from({ length: 40 }, (_each, at) => ({
+    resources: resources.slice(at * 25, at * 25 + 25),
+  }))
+  const add = async (): Promise<void> => {
+    const next = portions.shift()
+    if (!next) return
+    await authz.add('/import', next)
+    return add()
+  }
+  await Promise.all([authz.add('/import', { policies }), ...Array.from({ length: 3 }, add)])
+  const [first] = await authz.read<{ id: string }[]>('/policy?permission=false&first=0&max=1')
+  await authz.add('/permission/resource', {
+    name: 'on all',
+    resourceType: 'urn:shop:many',
+    policies: [first?.id],
+  })
+
+  // The quickest of a few: how long one takes depends on what else the machine does.
+  const times: Record<string, number[]> = {}
+  const timed = async (what: string, seen: Locator, act: () => Promise<unknown>) => {
+    times[what] = [...(times[what] ?? []), await until(seen, act)]
+  }
+  const next = page.getByRole('button', { name: 'Next', exact: true }).first()
+
+  await app.open(`${authz.address}/resources`)
+  await expect(app.row('resource 0000')).toBeVisible()
+  for (const at of [1, 2, 3])
+    await timed('page of resources', app.row(`resource 00${at}0`), () => next.click())
+  for (const at of [617, 731, 999])
+    await timed('resource by URI', app.row(`resource 0${at}`), async () => {
+      await page.getByRole('button', { name: /^Search resource/ }).click()
+      await app.field('URIs').fill(`/r/${at}`)
+      await app.press('Search')
+    })
+  await expect(app.row('resource 0030')).toBeHidden()
+  await timed('resource opened', page.getByRole('link', { name: 'read' }), () =>
+    app.row('resource 0999').getByRole('button').first().click(),
+  )
+
+  await app.tab('Policies')
+  await expect(app.row('policy 000')).toContainText('on all')
+  for (const at of [1, 2, 3]) {
+    await timed('page of policies', app.row(`policy 0${at}0`), () => next.click())
+    await expect(app.row(`policy 0${at}0`)).toContainText('Not used')
+  }
+
+  await app.tab('Evaluate')
+  await find(app, 'Users', 'ann')
+  await find(app, 'Resources and Scopes', 'resource 0777')
+  const results = page.getByRole('table', { name: 'Results' })
+  const permitted = results.getByRole('row').filter({ hasText: 'Permit' })
+  await timed('evaluation of one', permitted.first(), () => app.press('Evaluate'))
+  await expect(permitted).toHaveCount(1)
+  await expect(permitted).toContainText('resource 0777')
+  for (const _again of [1, 2])
+    await timed('evaluation of one', permitted.first(), async () => {
+      await app.press('Back')
+      await app.press('Evaluate')
+    })
+  for (const [what, taken] of Object.entries(times))
+    expect(Math.min(...taken), `${what}: ${taken.join(', ')} ms`).toBeLessThan(usable)
+
+  // All of them at once is the server's work of seconds; its answer can be looked through, too.
+  await app.press('Back')
+  await page.getByRole('button', { name: /^Remove: resource 0777/ }).click()
+  await app.press('Evaluate')
+  await expect(permitted).toHaveCount(10, { timeout: 60_000 })
+  const found = results.getByRole('row').filter({ hasText: 'resource 0888' })
+  const taken = await until(found, () => app.search('resource 0888'))
+  expect(taken).toBeLessThan(usable)
+})
