@@ -45,6 +45,8 @@ test('one visitor of the standalone host cannot change the page of the others', 
       headers: { 'X-Forwarded-Host': 'console.example.com', 'X-Forwarded-Proto': 'https' },
     })
     expect(await outside.text()).toContain('"serverBaseUrl": "https://console.example.com"')
+    // Nothing of the page may ask the server that ends now.
+    await page.goto('about:blank')
   } finally {
     await server.stop()
   }

@@ -52,6 +52,7 @@ test('who may only look is offered nothing else as the main act', async ({ app, 
     for (const act of await mainActs(page)) if (!harmless.test(act)) found.push(`${at}: ${act}`)
   }
   for (const path of lists) {
+    await page.goto('about:blank') // or the page before it stands until this one is there
     await app.visit(`/$realm/${path}`, { loginRealm: realm.name })
     await look(path)
     if (path.startsWith('realm-settings')) continue

@@ -17,7 +17,7 @@ test('consents and offline tokens are revoked one by one', async ({ app, realm, 
     const all = await realm.api<Named[]>('GET', `/users/${ada.id}/consents`)
     return all.map(({ clientId }) => clientId).toSorted()
   }
-  expect(await granted()).toEqual(['app', 'app2', 'shop'])
+  await expect.poll(granted).toEqual(['app', 'app2', 'shop'])
   await app.open(`/$realm/users/${ada.id}/settings`)
   await app.tab('Consents')
   await expect(app.row('shop')).toContainText('email')
@@ -33,7 +33,7 @@ test('consents and offline tokens are revoked one by one', async ({ app, realm, 
   await app.confirm('Revoke')
   await app.says('Grants successfully revoked.')
   await expect(app.row('shop')).toBeHidden()
-  expect(await granted()).toEqual(['app', 'app2'])
+  await expect.poll(granted).toEqual(['app', 'app2'])
 
   // Without a consent: the offline token is what is taken back.
   await app.row('app2').choose('Revoke')
@@ -41,7 +41,7 @@ test('consents and offline tokens are revoked one by one', async ({ app, realm, 
   await app.accessible()
   await app.confirm('Revoke')
   await expect(app.row('app2')).toBeHidden()
-  expect(await granted()).toEqual(['app'])
+  await expect.poll(granted).toEqual(['app'])
 
   // Somebody else was quicker: nothing to be sorry for.
   app.expectFailures(/DELETE .*consents\/app 404/)
@@ -65,7 +65,7 @@ test('sessions of both kinds end one, several and all', async ({ app, realm, ser
     const all = await realm.api<Session[]>('GET', `/users/${ada.id}/sessions`)
     return all.flatMap(({ clients }) => Object.values(clients)).toSorted()
   }
-  expect(await online()).toEqual(['app', 'shop'])
+  await expect.poll(online).toEqual(['app', 'shop'])
   const { page } = app
   await app.open(`/$realm/users/${ada.id}/sessions`)
   const of = (client: string, type: string) =>
@@ -88,7 +88,7 @@ test('sessions of both kinds end one, several and all', async ({ app, realm, ser
   await app.confirm('Sign out')
   await app.says('The session has ended.')
   await expect(of('shop', 'Regular SSO')).toBeHidden()
-  expect(await online()).toEqual(['app'])
+  await expect.poll(online).toEqual(['app'])
 
   await choose('app2', 'Offline', 'Revoke')
   await expect(app.dialog()).toContainText('Revoke this offline session?')
@@ -123,7 +123,7 @@ test('sessions of both kinds end one, several and all', async ({ app, realm, ser
   await app.says('The user has been signed out of all sessions.')
   await expect(of('app2', 'Regular SSO')).toBeHidden()
   await expect(of('app', 'Offline')).toBeVisible()
-  expect(await online()).toEqual([])
+  await expect.poll(online).toEqual([])
 })
 
 test('ending the own session says so first and signs out', async ({ app, realm }) => {
