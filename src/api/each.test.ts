@@ -30,11 +30,13 @@ test('trying again is about those that failed, and what follows waits for all', 
   expect(sent).toEqual([['a', 'b', 'c', 'd'], ['b', 'c'], ['c']])
 })
 
-test('answers come in the order of the items', async () => {
-  const items = [5, 1, 4, 2, 3, 6]
-  const answers = await readEach(items, async (n) => {
-    await new Promise((resolve) => setTimeout(resolve, n))
-    return n * 2
+test('answers come in the order of the items, whichever is there first', async () => {
+  const items = ['a', 'b', 'c']
+  const pending = new Map<string, () => void>()
+  const answers = readEach(items, async (item) => {
+    await new Promise<void>((resolve) => pending.set(item, resolve))
+    return item.toUpperCase()
   })
-  expect(answers).toEqual([10, 2, 8, 4, 6, 12])
+  for (const item of ['c', 'a', 'b']) pending.get(item)?.()
+  expect(await answers).toEqual(['A', 'B', 'C'])
 })

@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { environment } from '~/api/session'
 
-/** A challenge that nothing answers: the page is looked at, nobody signs in. */
+/** A challenge that nothing answers: nobody redeems a code of these addresses. */
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
-/** The address of the page on which people sign in to a realm. */
-function addressOf(realm: string) {
+/**
+ * The address of the page on which people sign in to a realm, for its account pages; with the alias of
+ * a `provider` they are sent to that at once. `prompt=login`: a session that the browser has already
+ * would answer instead. The code is never redeemed: the account pages sign in by themselves afterwards.
+ */
+export function loginAddress(realm: string, provider?: string): string {
   const base = `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const query = new URLSearchParams({
     client_id: 'account-console',
@@ -15,6 +19,7 @@ function addressOf(realm: string) {
     prompt: 'login',
     code_challenge: challenge,
     code_challenge_method: 'S256',
+    ...(provider !== undefined && { kc_idp_hint: provider }),
   })
   return `${base}/protocol/openid-connect/auth?${query}`
 }
@@ -29,13 +34,13 @@ const textAt = async (address: string) => {
 export const loginPage = (realm: string) =>
   queryOptions({
     queryKey: [realm, 'realm', 'login page'],
-    queryFn: () => textAt(addressOf(realm)),
+    queryFn: () => textAt(loginAddress(realm)),
   })
 
 /** The style sheet of the server's own sign-in page, which a theme made of it has to bring along. */
 export async function loginStyles(realm: string) {
   // Under which version the server keeps its files is told by its pages only.
-  const [, version] = /\/resources\/([^/"']+)\//.exec(await textAt(addressOf(realm))) ?? []
+  const [, version] = /\/resources\/([^/"']+)\//.exec(await textAt(loginAddress(realm))) ?? []
   return textAt(
     `${environment().serverBaseUrl}/resources/${version ?? ''}/login/keycloak.v2/css/styles.css`,
   )

@@ -1,7 +1,4 @@
 import { Content, Switch, Title } from '@patternfly/react-core'
-import { css } from '@patternfly/react-styles'
-import styles from '@patternfly/react-styles/css/components/Table/table'
-import grid from '@patternfly/react-styles/css/components/Table/table-grid'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import {
@@ -17,6 +14,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { useRefusal } from '~/ui/held'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useOnce } from '~/ui/actions/useOnce'
+import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import './permissions.css'
 
@@ -114,42 +112,24 @@ function ScopePermissions({ realm, type, permissions }: ListProps) {
       <Content component="p">
         {t('permissionsHeldBy', { client: permissionsClient(realm) })}
       </Content>
-      <table
-        className={css(styles.table, styles.modifiers.compact, grid.modifiers.gridMd)}
-        aria-labelledby={id}
-      >
-        <thead className={styles.tableThead}>
-          <tr className={styles.tableTr}>
-            <th scope="col" className={styles.tableTh}>
-              {t('permissionsScopeName')}
-            </th>
-            <th scope="col" className={styles.tableTh}>
-              {t('description')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className={styles.tableTbody}>
-          {permissions.map(([scope, permissionId]) => (
-            <tr key={scope} className={styles.tableTr}>
-              <th scope="row" className={styles.tableTh} data-label={t('permissionsScopeName')}>
-                {holder ? (
-                  <RouteLink
-                    to="/$realm/clients/$id/authorization/permission/$permissionType/$permissionId"
-                    params={{ realm, id: holder, permissionType: 'scope', permissionId }}
-                  >
-                    <bdi>{scope}</bdi>
-                  </RouteLink>
-                ) : (
-                  <bdi>{scope}</bdi>
-                )}
-              </th>
-              <td className={styles.tableTd} data-label={t('description')}>
-                {describe(type, scope, t)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={t('permissionsList')}
+        titles={[t('permissionsScopeName'), t('description')]}
+        rows={permissions.map(([scope, permissionId]) => [
+          holder ? (
+            <RouteLink
+              key="scope"
+              to="/$realm/clients/$id/authorization/permission/$permissionType/$permissionId"
+              params={{ realm, id: holder, permissionType: 'scope', permissionId }}
+            >
+              <bdi>{scope}</bdi>
+            </RouteLink>
+          ) : (
+            <bdi key="scope">{scope}</bdi>
+          ),
+          describe(type, scope, t),
+        ])}
+      />
     </section>
   )
 }

@@ -1,6 +1,4 @@
 import { Checkbox, FormGroup, TextInput } from '@patternfly/react-core'
-import { css } from '@patternfly/react-styles'
-import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
@@ -13,10 +11,10 @@ import {
 import { useShown } from '~/form/useShown'
 import { decode } from '~/form/values/values'
 import { problemOf, statusOf } from '~/lib/errors'
-import { BreakableText } from '~/ui/BreakableText'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { FileField } from '~/ui/inputs/FileField'
+import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import { importable } from './importable'
 
@@ -143,41 +141,21 @@ function Differences({ lines, left, onTurn }: DifferencesProps) {
   const { t } = useText()
   const shown = useShown()
   const id = useId()
-  const titles = ['changedField', 'valueOld', 'valueNew'].map((key) => t(key))
   return (
-    <table
-      className={css(styles.table, 'pf-m-compact', 'pf-m-grid-md')}
-      aria-label={t('importAgain')}
-    >
-      <thead className={styles.tableThead}>
-        <tr className={styles.tableTr}>
-          {titles.map((title) => (
-            <th key={title} scope="col" className={styles.tableTh}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={styles.tableTbody}>
-        {lines.map(({ name, value, now, field }) => (
-          <tr key={name} className={styles.tableTr}>
-            <td className={styles.tableTd} data-label={titles[0]}>
-              <Checkbox
-                id={`${id}-${name}`}
-                label={shown.name(field)}
-                isChecked={!left.has(name)}
-                onChange={(_event, next) => onTurn(name, next)}
-              />
-            </td>
-            <td className={styles.tableTd} data-label={titles[1]}>
-              <BreakableText>{shown.stored(field, now)}</BreakableText>
-            </td>
-            <td className={styles.tableTd} data-label={titles[2]}>
-              <BreakableText>{shown.stored(field, value)}</BreakableText>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={t('importAgain')}
+      titles={[t('changedField'), t('valueOld'), t('valueNew')]}
+      rows={lines.map(({ name, value, now, field }) => [
+        <Checkbox
+          key="field"
+          id={`${id}-${name}`}
+          label={shown.name(field)}
+          isChecked={!left.has(name)}
+          onChange={(_event, next) => onTurn(name, next)}
+        />,
+        shown.stored(field, now),
+        shown.stored(field, value),
+      ])}
+    />
   )
 }

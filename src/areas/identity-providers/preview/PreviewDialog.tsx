@@ -16,7 +16,7 @@ import { usePaused } from '~/ui/usePaused'
 import { useText } from '~/ui/useText'
 import { kindOf } from '../kinds'
 import { becomes, type Given } from './becomes'
-import { PlainTable } from './PlainTable'
+import { PlainTable } from '~/ui/PlainTable'
 import { readStatement } from './statement'
 import { evaluateXPath } from './xpath'
 

@@ -58,6 +58,13 @@ function xmlIn(text: string): string | undefined {
   return xml?.startsWith('<') ? xml : undefined
 }
 
+/** What stands in an element, elements in it as their XML: text that is never drawn as markup. */
+function contentOf(element: Element): string {
+  if (element.children.length === 0) return element.textContent
+  const serializer = new XMLSerializer()
+  return [...element.childNodes].map((node) => serializer.serializeToString(node)).join('')
+}
+
 const assertions = 'urn:oasis:names:tc:SAML:2.0:assertion'
 
 function readAssertion(xml: string): Statement | Fault {
@@ -81,9 +88,7 @@ function readAssertion(xml: string): Statement | Fault {
     attributes: all(assertion, 'Attribute').map((attribute) => ({
       name: attribute.getAttribute('Name') ?? '',
       friendly: attribute.getAttribute('FriendlyName') ?? '',
-      values: all(attribute, 'AttributeValue').map((value) =>
-        value.children.length > 0 ? value.innerHTML : value.textContent,
-      ),
+      values: all(attribute, 'AttributeValue').map(contentOf),
     })),
   }
 }

@@ -15,7 +15,7 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { tryAddress } from './address'
+import { loginAddress } from '~/api/realms/loginPage'
 import { attemptThrough } from './attempt'
 
 // What errors mean: @texts eventError.*
@@ -31,7 +31,7 @@ const most = 100
  */
 export default function TryDialog({ realm, provider: { alias }, onClose }: Props) {
   const { t } = useText()
-  const [address] = useState(() => tryAddress(realm, alias))
+  const [address] = useState(() => loginAddress(realm, alias))
   const [state, setState] = useState<'ready' | 'open' | 'blocked'>('ready')
   const isOwnRealm = environment().realm === realm
   const maySee = holds('view-events', useHeld(realm))

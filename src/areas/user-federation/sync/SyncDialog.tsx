@@ -1,6 +1,4 @@
 import { Button } from '@patternfly/react-core'
-import { css } from '@patternfly/react-styles'
-import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { testDirectory } from '~/api/federation/directory'
@@ -10,6 +8,7 @@ import { problemOf } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useRefusal } from '~/ui/held'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { explained } from '../ldap/problems'
@@ -40,38 +39,16 @@ export default function SyncDialog({ provider, onClose }: Props) {
       onClose={onClose}
     >
       {last && <Explained provider={provider} run={last} />}
-      <table
-        className={css(styles.table, styles.modifiers.compact, 'pf-m-grid-md')}
-        aria-label={t('syncHistory')}
-      >
-        <thead className={styles.tableThead}>
-          <tr className={styles.tableTr}>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={styles.tableTh}>
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.tableTbody}>
-          {runs.map((run) => (
-            <tr key={run.since} className={styles.tableTr}>
-              <th scope="row" className={styles.tableTd} data-label={t('syncWhat')}>
-                {t(`syncKind.${run.kind}`)}
-              </th>
-              <td className={styles.tableTd} data-label={t('syncSince')}>
-                <Time value={run.since} />
-              </td>
-              <td className={styles.tableTd} data-label={t('syncTook')}>
-                {spanOf(run.took, language)}
-              </td>
-              <td className={styles.tableTd} data-label={t('syncResult')}>
-                {run.error ?? (run.result && countsIn(run.result, t))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={t('syncHistory')}
+        titles={columns.map((column) => t(column))}
+        rows={runs.map(({ kind, since, took, error, result }) => [
+          t(`syncKind.${kind}`),
+          <Time key="since" value={since} />,
+          spanOf(took, language),
+          error ?? (result && countsIn(result, t)),
+        ])}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import styles from '@patternfly/react-styles/css/components/Table/table'
 import { Form, FormGroup } from '@patternfly/react-core'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import type { Csv } from '~/parts/import/readCsv'
 import type { Target } from './target'
@@ -16,8 +16,6 @@ type Props = {
   existing: 'update' | 'skip'
   onExisting: (existing: 'update' | 'skip') => void
 }
-
-const cell = `${styles.tableTd} castellan-cell`
 
 /** Which column of the file is what, and what happens to users that exist. */
 export function Mapping({ file, targets, mapping, onMapping, existing, onExisting }: Props) {
@@ -39,48 +37,25 @@ export function Mapping({ file, targets, mapping, onMapping, existing, onExistin
           number: numberFormat(language).format(file.rows.length),
         })}
       </p>
-      <div className="castellan-table">
-        <table
-          className={`${styles.table} ${styles.modifiers.compact} pf-m-grid-md`}
-          aria-label={t('importColumns')}
-        >
-          <thead className={styles.tableThead}>
-            <tr className={styles.tableTr}>
-              {['importColumn', 'importExample', 'importTarget'].map((key) => (
-                <th key={key} className={styles.tableTh} scope="col">
-                  {t(key)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className={styles.tableTbody}>
-            {file.headings.map((heading, column) => {
-              const id = mapping[column] ?? ''
-              const isSecret = id === 'password'
-              return (
-                <tr key={column} className={styles.tableTr}>
-                  <th className={cell} scope="row" data-label={t('importColumn')}>
-                    <bdi>{heading || `${column + 1}`}</bdi>
-                  </th>
-                  <td className={cell} data-label={t('importExample')}>
-                    <bdi className="castellan-example">{isSecret ? '••••••' : example(column)}</bdi>
-                  </td>
-                  <td className={cell} data-label={t('importTarget')}>
-                    <ChoiceField
-                      id={`import-column-${column}`}
-                      aria-label={`${t('importTarget')} ${heading || column + 1}`}
-                      options={options}
-                      placeholder={t('importLeaveOut')}
-                      value={id}
-                      onChange={(next) => choose(column, next)}
-                    />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t('importColumns')}
+        titles={[t('importColumn'), t('importExample'), t('importTarget')]}
+        rows={file.headings.map((heading, column) => [
+          <bdi key="heading">{heading || `${column + 1}`}</bdi>,
+          <bdi key="example" className="castellan-example">
+            {mapping[column] === 'password' ? '••••••' : example(column)}
+          </bdi>,
+          <ChoiceField
+            key="target"
+            id={`import-column-${column}`}
+            aria-label={`${t('importTarget')} ${heading || column + 1}`}
+            options={options}
+            placeholder={t('importLeaveOut')}
+            value={mapping[column] ?? ''}
+            onChange={(next) => choose(column, next)}
+          />,
+        ])}
+      />
       <Form onSubmit={(event) => event.preventDefault()}>
         <FormGroup label={t('importExisting')} fieldId="import-existing">
           <div className="castellan-import-choice">

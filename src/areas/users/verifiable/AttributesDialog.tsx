@@ -1,7 +1,6 @@
-import { css } from '@patternfly/react-styles'
-import styles from '@patternfly/react-styles/css/components/Table/table'
 import type { VerifiableCredential } from '~/api/users/verifiableCredentials'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 
 type Props = { credential: VerifiableCredential; onClose: () => void }
@@ -17,32 +16,14 @@ export default function AttributesDialog({ credential, onClose }: Props) {
       back="close"
       onClose={onClose}
     >
-      <table
-        className={css(styles.table, styles.modifiers.compact)}
-        aria-label={t('credentialUserAttributes')}
-      >
-        <thead className={styles.tableThead}>
-          <tr className={styles.tableTr}>
-            {['credentialAttributeName', 'credentialAttributeValue'].map((title) => (
-              <th key={title} scope="col" className={styles.tableTh}>
-                {t(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.tableTbody}>
-          {attributes.map(({ name, values }) => (
-            <tr key={name} className={styles.tableTr}>
-              <th scope="row" className={styles.tableTh}>
-                <bdi>{name}</bdi>
-              </th>
-              <td className={styles.tableTd}>
-                <bdi>{values.join(', ')}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={t('credentialUserAttributes')}
+        titles={[t('credentialAttributeName'), t('credentialAttributeValue')]}
+        rows={attributes.map(({ name, values }) => [
+          <bdi key="name">{name}</bdi>,
+          <bdi key="values">{values.join(', ')}</bdi>,
+        ])}
+      />
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { ExpandableSection, Skeleton } from '@patternfly/react-core'
-import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { workflows, type PlannedWorkflow } from '~/api/workflows'
 import { Code } from '~/parts/activity/Code'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 
@@ -20,35 +20,15 @@ export function WorkflowSteps({ workflow: { id, name, steps } }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <table
-        className={`${styles.table} ${styles.modifiers.compact}`}
-        aria-label={`${t('steps')}: ${name}`}
-      >
-        <thead className={styles.tableThead}>
-          <tr className={styles.tableTr}>
-            {['step', 'scheduledAfter', 'status'].map((title) => (
-              <th key={title} className={styles.tableTh} scope="col">
-                {t(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.tableTbody}>
-          {steps.map((step) => (
-            <tr key={step.id} className={styles.tableTr}>
-              <td className={styles.tableTd} data-label={t('step')}>
-                <bdi>{step.uses}</bdi>
-              </td>
-              <td className={styles.tableTd} data-label={t('scheduledAfter')}>
-                {step.at === undefined ? '—' : <Time value={step.at} format="short" />}
-              </td>
-              <td className={styles.tableTd} data-label={t('status')}>
-                {t(step.isDone ? 'completed' : 'pending')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={`${t('steps')}: ${name}`}
+        titles={[t('step'), t('scheduledAfter'), t('status')]}
+        rows={steps.map(({ uses, at, isDone }) => [
+          <bdi key="step">{uses}</bdi>,
+          at === undefined ? '—' : <Time key="at" value={at} format="short" />,
+          t(isDone ? 'completed' : 'pending'),
+        ])}
+      />
       <ExpandableSection
         toggleText={t('workflowYAML')}
         isExpanded={isOpen}

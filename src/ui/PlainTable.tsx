@@ -1,0 +1,50 @@
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import grid from '@patternfly/react-styles/css/components/Table/table-grid'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** Its name; a finished text. */
+  label: string
+  /** Whether the name stands above it as well. */
+  isTitled?: boolean
+  /** Heads of the columns: finished texts. */
+  titles: readonly string[]
+  /** The first cell names its row. */
+  rows: readonly (readonly ReactNode[])[]
+}
+
+const cellStyle = css(styles.tableTd, 'castellan-lines')
+
+/** A few rows to be read, without search, pages and order (`table/` has these). */
+export const PlainTable = ({ label, isTitled = false, titles, rows }: Props) => (
+  <table
+    className={css(styles.table, styles.modifiers.compact, grid.modifiers.gridMd)}
+    {...(!isTitled && { 'aria-label': label })}
+  >
+    {isTitled && <caption className={styles.tableCaption}>{label}</caption>}
+    <thead className={styles.tableThead}>
+      <tr className={styles.tableTr}>
+        {titles.map((title) => (
+          <th key={title} scope="col" className={styles.tableTh}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className={styles.tableTbody}>
+      {rows.map(([name, ...cells], row) => (
+        <tr key={row} className={styles.tableTr}>
+          <th scope="row" className={cellStyle} data-label={titles[0]}>
+            {name}
+          </th>
+          {cells.map((cell, index) => (
+            <td key={titles[index + 1]} className={cellStyle} data-label={titles[index + 1]}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
