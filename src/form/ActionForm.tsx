@@ -57,7 +57,7 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
   const fields = allFields(sections)
   const [values] = useState(() => startValues(fields, start))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
-  const { side } = useFormSetup({
+  const { info } = useFormSetup({
     form,
     fields,
     representation: start,
@@ -72,7 +72,7 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
     single(async () => {
       setRunning(action.label)
       setFailed(undefined)
-      const held = formContent(start, fields, side)
+      const held = formContent(start, fields, info)
       const body = transform ? transform(held) : held
       await write(body)
         .then((result) => action.onDone?.(result, body))
@@ -89,7 +89,7 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
     return form.handleSubmit(() => run(action, write))()
   }
   return (
-    <FormContext value={side}>
+    <FormContext value={info}>
       <form noValidate className="castellan-form" onSubmit={(event) => event.preventDefault()}>
         {children}
         <FormButtons failure={failed?.failure} onRetry={() => failed?.again()} result={result}>

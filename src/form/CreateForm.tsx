@@ -72,7 +72,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const fields = allFields(sections)
   const [values] = useState(() => startValues(fields, start))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
-  const { side, lacking } = useFormSetup({
+  const { info, lacking } = useFormSetup({
     form,
     fields,
     representation: start,
@@ -80,12 +80,12 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     ...(customControls && { customControls }),
     editable: undefined,
   })
-  const edited = useEdited(form.formState, side, fields)
+  const edited = useEdited(form.formState, info, fields)
   const { mutateAsync, isPending } = useMutation(quiet(create))
   const name = draftName('create', sections)
   useDraft({ name, getValues: form.getValues, edited, base: start })
   const [failure, setFailure] = useState<Failure>()
-  const steps = useShownSteps(props.steps ?? noSteps, side)
+  const steps = useShownSteps(props.steps ?? noSteps, info)
   const [reached, setReached] = useState(0)
   const current = Math.min(reached, Math.max(0, steps.length - 1))
   const open = steps[current]
@@ -93,7 +93,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const goTo = (step: number) => {
     // What was focused may be gone with the step: the next one begins at its heading.
     flushSync(() => setReached(step))
-    document.getElementById(stepHeading(side.id))?.focus()
+    document.getElementById(stepHeading(info.id))?.focus()
   }
   const next = () => {
     setFailure(undefined)
@@ -113,21 +113,21 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const send = () =>
     single(async () => {
       setFailure(undefined)
-      const made = formContent(start, fields, side)
+      const made = formContent(start, fields, info)
       const body = transform ? transform(made) : made
       await mutateAsync(body)
         .then((result) => {
-          setUnsaved(side.id, false)
+          setUnsaved(info.id, false)
           onCreated(result, body)
         })
         .catch(fail)
     })
   return (
-    <FormContext value={side}>
-      {side.readOnly ? (
+    <FormContext value={info}>
+      {info.readOnly ? (
         <ReadOnlyNote lacking={lacking} />
       ) : (
-        <DraftOffer form={name} onRestore={(draft) => restore(draft, form.setValue, side.names)} />
+        <DraftOffer form={name} onRestore={(draft) => restore(draft, form.setValue, info.names)} />
       )}
       <form
         noValidate
@@ -140,7 +140,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
           return void next()
         }}
       >
-        {open && <Steps steps={steps} current={current} id={side.id} />}
+        {open && <Steps steps={steps} current={current} id={info.id} />}
         {props.children}
         <FormButtons failure={failure} onRetry={() => void form.handleSubmit(send)()}>
           {!isLast && (
@@ -148,7 +148,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
               {t('next')}
             </Button>
           )}
-          {isLast && !side.readOnly && (
+          {isLast && !info.readOnly && (
             <SendButton text={t(props.button ?? 'create')} isBusy={isPending} />
           )}
           {current > 0 && (
@@ -161,7 +161,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
           </Button>
         </FormButtons>
       </form>
-      <LeaveGuard form={side.id} isDirty={edited.length > 0} />
+      <LeaveGuard form={info.id} isDirty={edited.length > 0} />
     </FormContext>
   )
 }

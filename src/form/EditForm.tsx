@@ -81,7 +81,7 @@ function Frame<T extends object>(props: Props<T>) {
   const { data: value } = useSuspenseQuery(optionsOf(query))
   const fields = allFields(sections)
   const { opened, setOpened, form } = useOpened(value, fields)
-  const { side, lacking } = useFormSetup({
+  const { info, lacking } = useFormSetup({
     form,
     fields,
     representation: opened.value,
@@ -89,15 +89,15 @@ function Frame<T extends object>(props: Props<T>) {
     ...(customControls && { customControls }),
     editable,
   })
-  const edited = useEdited(form.formState, side, fields)
+  const edited = useEdited(form.formState, info, fields)
   const isDirty = edited.length > 0
   // A form without changes follows the server, and takes in fields that came later.
-  const isBehind = opened.value !== value || Object.keys(opened.values).length !== side.names.size
+  const isBehind = opened.value !== value || Object.keys(opened.values).length !== info.names.size
   if (!isDirty && isBehind) setOpened({ value, values: readValues(fields, value) })
 
   const base = opened.value
   const saving = useSaving({
-    id: side.id,
+    id: info.id,
     query,
     save,
     fields,
@@ -118,15 +118,15 @@ function Frame<T extends object>(props: Props<T>) {
     setOpened({ value, values })
   }
   return (
-    <FormContext value={side}>
-      {side.readOnly ? (
+    <FormContext value={info}>
+      {info.readOnly ? (
         <ReadOnlyNote lacking={lacking} />
       ) : (
         <DraftOffer
           form={name}
           onRestore={(draft) => {
             setOpened({ value: openedBy(draft, base), values: opened.values })
-            restore(draft, form.setValue, side.names)
+            restore(draft, form.setValue, info.names)
           }}
         />
       )}
@@ -138,7 +138,7 @@ function Frame<T extends object>(props: Props<T>) {
         }
       >
         {children}
-        {!side.readOnly && (
+        {!info.readOnly && (
           <FormButtons failure={saving.failure} onRetry={() => void saving.send()}>
             <SendButton text={t('save')} isReady={isDirty} isBusy={saving.isBusy} />
             <Button variant="secondary" isDisabled={!isDirty || saving.isBusy} onClick={revert}>
@@ -150,7 +150,7 @@ function Frame<T extends object>(props: Props<T>) {
           </FormButtons>
         )}
       </form>
-      <LeaveGuard form={side.id} isDirty={isDirty} />
+      <LeaveGuard form={info.id} isDirty={isDirty} />
       <Suspense fallback={null}>
         {isReviewed && (
           <Review {...{ save, base, edited, form, transform }} onClose={() => setReviewed(false)} />

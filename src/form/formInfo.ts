@@ -39,9 +39,9 @@ export const FormContext = createContext<FormInfo | undefined>(undefined)
 
 /** The form around a control. */
 export function useFormInfo(): FormInfo {
-  const side = use(FormContext)
-  if (!side) throw new Error('A field stands outside of a form')
-  return side
+  const info = use(FormContext)
+  if (!info) throw new Error('A field stands outside of a form')
+  return info
 }
 
 type Behind = Pick<FormInfo, 'control' | 'names' | 'representation' | 'feature'>

@@ -16,10 +16,10 @@ export type Step = {
 }
 
 /** The steps that there are with what has been filled in so far. */
-export function useShownSteps(steps: readonly Step[], side: FormInfo): readonly Step[] {
+export function useShownSteps(steps: readonly Step[], info: FormInfo): readonly Step[] {
   const facts = useFacts(
     steps.flatMap(({ when }) => pathsIn(when)),
-    side,
+    info,
   )
   return steps.filter(({ when }) => holdsFor(when, facts))
 }

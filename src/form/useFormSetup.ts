@@ -39,7 +39,7 @@ type Given = {
 }
 
 /** What the controls know of their form, and which permissions are missing to edit it. */
-export function useFormSetup(given: Given): { side: FormInfo; lacking: readonly Permission[] } {
+export function useFormSetup(given: Given): { info: FormInfo; lacking: readonly Permission[] } {
   const {
     form,
     fields,
@@ -57,6 +57,6 @@ export function useFormSetup(given: Given): { side: FormInfo; lacking: readonly 
   const names = new Set(fields.map(({ path }) => nameOf(path)))
   const { control, setValue, getValues } = form
   const behind = { representation, realm, held, feature, customControls, wanted }
-  const side = { id, control, setValue, getValues, names, readOnly, ...behind }
-  return { side, lacking: readOnly ? lacking : [] }
+  const info = { id, control, setValue, getValues, names, readOnly, ...behind }
+  return { info, lacking: readOnly ? lacking : [] }
 }

@@ -107,8 +107,8 @@ const looksAt = ['objects', 'who', 'groups', 'users', 'name', 'policyName', 'wit
 function Review({ kind }: { kind: StartKind }) {
   const text = useText()
   const { t } = text
-  const side = useFormInfo()
-  const { read } = useFacts(looksAt, side)
+  const info = useFormInfo()
+  const { read } = useFacts(looksAt, info)
   const { type, scopes, roles } = starts[kind]
   const isOfGroups = read(['who']) === 'groups'
   const admins = textsIn(read([isOfGroups ? 'groups' : 'users']))

@@ -36,7 +36,7 @@ export function SwitchForm({ realm, query, sections }: Props) {
   // and forth while another one is being saved.
   const form = useForm<Values>(waiting === 0 ? { values } : {})
   const turn = useMutation(switchRealm(realm))
-  const { side, lacking } = useFormSetup({
+  const { info, lacking } = useFormSetup({
     form,
     fields,
     representation: value,
@@ -75,8 +75,8 @@ export function SwitchForm({ realm, query, sections }: Props) {
   )
 
   return (
-    <FormContext value={side}>
-      {side.readOnly && <ReadOnlyNote lacking={lacking} />}
+    <FormContext value={info}>
+      {info.readOnly && <ReadOnlyNote lacking={lacking} />}
       <FormSections sections={sections} />
     </FormContext>
   )

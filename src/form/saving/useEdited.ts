@@ -6,14 +6,14 @@ import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
 /** The fields with changes that would be written: changed, and not hidden by a condition. */
-export function useEdited(state: FormState<Values>, side: FormInfo, fields: readonly Field[]) {
+export function useEdited(state: FormState<Values>, info: FormInfo, fields: readonly Field[]) {
   // The form library changes `dirtyFields` in place: remembered by identity, it would never change.
   'use no memo'
   const { dirtyFields } = state
   const changed = fields.filter(({ path }) => dirtyFields[nameOf(path)] !== undefined)
   const facts = useFacts(
     changed.flatMap(({ when }) => pathsIn(when)),
-    side,
+    info,
   )
   return shownFields(changed, facts)
 }

@@ -93,7 +93,7 @@ function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
   const fields = allFields(sections)
   const [values] = useState(() => startValues(fields, start))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
-  const { side } = useFormSetup({
+  const { info } = useFormSetup({
     form,
     fields,
     representation: start,
@@ -101,14 +101,14 @@ function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
     editable: undefined,
   })
   return (
-    <FormContext value={side}>
+    <FormContext value={info}>
       <form
         id={formId}
         noValidate
         onSubmit={(event) => {
           // To React the dialog stands within the form of the attribute.
           event.stopPropagation()
-          void form.handleSubmit(() => onDone(formContent(start, fields, side)))(event)
+          void form.handleSubmit(() => onDone(formContent(start, fields, info)))(event)
         }}
       >
         <FormSections sections={sections} />

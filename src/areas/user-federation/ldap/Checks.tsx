@@ -27,8 +27,8 @@ type Props = CustomProps & { action: TestAction; done: string }
 function Check({ id, action, done }: Props) {
   const text = useText()
   const { t } = text
-  const side = useFormInfo()
-  const test = useMutation(quiet(testDirectory(side.realm)))
+  const info = useFormInfo()
+  const test = useMutation(quiet(testDirectory(info.realm)))
   const reason = useRefusal()('manage-realm') ?? ''
   return (
     <div className="castellan-check">
@@ -40,7 +40,7 @@ function Check({ id, action, done }: Props) {
         isLoading={test.isPending}
         spinnerAriaLabel={t('testingConnection')}
         onClick={() => {
-          if (!test.isPending) test.mutate({ action, reach: reachOf(side) })
+          if (!test.isPending) test.mutate({ action, reach: reachOf(info) })
         }}
         {...(reason && { title: reason })}
       >

@@ -24,13 +24,13 @@ const passwordModify = '1.3.6.1.4.1.4203.1.11.1'
 export default function Extensions({ id }: CustomProps) {
   const text = useText()
   const { t } = text
-  const side = useFormInfo()
+  const info = useFormInfo()
   const query = useMutation({
-    ...quiet(readExtensions(side.realm)),
+    ...quiet(readExtensions(info.realm)),
     onSuccess: (found) => {
       // An empty list says nothing about what the directory can do.
       if (found.length > 0)
-        side.setValue(nameOf(at('usePasswordModifyExtendedOp')), found.includes(passwordModify), {
+        info.setValue(nameOf(at('usePasswordModifyExtendedOp')), found.includes(passwordModify), {
           shouldDirty: true,
         })
     },
@@ -46,7 +46,7 @@ export default function Extensions({ id }: CustomProps) {
         isLoading={query.isPending}
         spinnerAriaLabel={t('testingConnection')}
         onClick={() => {
-          if (!query.isPending) query.mutate(reachOf(side))
+          if (!query.isPending) query.mutate(reachOf(info))
         }}
         {...(reason && { title: reason })}
       >
