@@ -6,8 +6,12 @@ import {
   applyRealmTexts,
   labelOf as label,
   textVersion,
-  translate as t,
+  translate,
+  type TextParams,
 } from './i18n'
+
+/** The keys here are none of the console's. */
+const t = (key: string, params?: TextParams) => translate(key, params)
 
 // applyRealmTexts also tells the document.
 vi.stubGlobal('document', { documentElement: {} })

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { directionOf } from './languages'
+import type { Known } from './textKey'
 
 /**
  * Texts are looked up in this order: the full bundle of the realm in the user's language (when it
@@ -112,7 +113,7 @@ const fill = (text: string, params: readonly unknown[]) =>
   })
 
 /** Whether any of the bundles has this key (with or without plural forms). */
-export const hasText = (key: string, params?: TextParams) =>
+export const hasText = (key: string, params?: TextParams): boolean =>
   i18n.exists(key, Array.isArray(params) ? undefined : (params as Record<string, unknown>))
 
 /** Found texts as they are stored; a table asks for the same few hundreds of times. */
@@ -175,7 +176,7 @@ const isolated = (params: TextParams): TextParams => {
 }
 
 /** The text of a message key. A key without a text reads as words and is reported on the console. */
-export function translate(key: string, params?: TextParams): string {
+export function translate<Key extends string>(key: Known<Key>, params?: TextParams): string {
   if (directionOf(i18n.language) === 'ltr') return read(key, params)
   const text = read(key, params && isolated(params))
   const own = text.replaceAll(names, '')

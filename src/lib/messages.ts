@@ -2,7 +2,7 @@
  * Our own texts: what the server's bundle has no key for. The server's text wins where it has one.
  * Keys follow the server's manner; `{{name}}` is filled in, `_one` and `_other` follow `count`.
  */
-export const messages: Record<string, string> = {
+const own = {
   // Frame
   navigation: 'Navigation',
   extensions: 'Extensions',
@@ -66,6 +66,8 @@ export const messages: Record<string, string> = {
   notThisName: 'This is another name.',
 
   // Events
+  errorCode: 'Error',
+  sessionId: 'Session ID',
   lastMonth: 'Last 30 days',
   chartsRead: 'Counted: all {{number}} sign-ins, failures and registrations kept since {{date}}.',
   chartsCut:
@@ -2165,3 +2167,7 @@ export const messages: Record<string, string> = {
   activityOmitted: 'What was sent ({{count}} characters) is too long to keep.',
   activitySecrets: 'Replace <secret> with the real value.',
 }
+
+export type OwnKey = keyof typeof own
+
+export const messages: Readonly<Record<string, string>> = own

@@ -11,6 +11,7 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { TextButton } from '~/ui/actions/TextButton'
 import type { Text } from '~/ui/useText'
 import { Trail } from './Trail'
+import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   home: Home
@@ -25,7 +26,7 @@ type Props = {
   canEnter?: (group: Group) => boolean
   selection?: Selection<Group>
   /** Message key, for a level without groups. */
-  emptyText?: string
+  emptyText?: TextKey
 }
 
 /** Groups to choose from: level by level, or those of all levels that a search finds, with paths. */
@@ -102,7 +103,7 @@ const columnsOf = ({ isSearch, taken, canEnter, enter }: How): Column<Group>[] =
     ? [
         {
           id: 'path',
-          title: 'path',
+          title: 'path' as const,
           cell: ({ path }: Group) => <bdi>{path}</bdi>,
           text: ({ path }: Group) => path,
         },

@@ -10,12 +10,13 @@ import { guarded } from './guarded'
 import type { Part } from '~/ui/part'
 import { tabAt, type Ahead, type AnyQuery, type Tabs } from './tabs'
 import { realmRoute } from './roots'
+import type { TextKey } from '~/lib/textKey'
 
 export type PageMeta = {
   /** As in the record, below the realm. */
   path: string
   /** Message key of the title: breadcrumb, palette, browser tab. Absent: no crumb of its own. */
-  title?: string
+  title?: TextKey
   requires: Requirement
   /** False for an address of the brief whose page is not built yet: answers "not found". */
   built: boolean
@@ -26,7 +27,7 @@ export type PageMeta = {
 /** A step on the way to a page, beside those that the routes tell: a text or a name. */
 export type CrumbStep = {
   /** Message key. */
-  title?: string
+  title?: TextKey
   name?: string
   /** For a link: the parameters of the same address. */
   params?: Record<string, string | undefined>
@@ -37,7 +38,7 @@ export type StepsQuery = AnyQuery & { enabled?: unknown; select?: unknown }
 
 type PageRecord<TPath extends string, TSearch> = {
   path: TPath
-  title?: string
+  title?: TextKey
   requires: Requirement
   /** Reads the query of the address; turns what is malformed into the default, leaves defaults out. */
   search?: (search: Record<string, unknown>) => TSearch

@@ -3,6 +3,7 @@ import { createElement, Fragment, type FunctionComponent, type ReactElement } fr
 import type { Requirement } from '~/lib/access'
 import type { Part } from '~/ui/part'
 import type { RoutedTab, Target } from './RoutedTabs'
+import type { TextKey } from '~/lib/textKey'
 
 /** What a query of a prefetch list may look like; each is built by `queryOptions`. */
 export type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
@@ -19,7 +20,7 @@ export type TabRecord<TProps extends object, TAt> = {
   /** The segment of the address. */
   id: string
   /** Message key. */
-  title: string
+  title: TextKey
   /** Without it the tab is not shown. */
   requires?: Requirement | ((props: TProps) => Requirement)
   /** Whether what the page shows has this tab; it has by default. */

@@ -3,14 +3,15 @@ import type { Requirement } from '~/lib/access'
 import type { ListState, PlaceChange } from '~/routing/useAddressState'
 import type { Action } from '~/ui/actions/ActionMenu'
 import type { Text } from '~/ui/useText'
+import type { TextKey } from '~/lib/textKey'
 
 /** One column; a list's columns are a module constant. The first one names the row. */
 export type Column<T> = {
   id: string
   /** Message key. */
-  title: string
+  title: TextKey
   /** Message key: what the column is about. */
-  help?: string
+  help?: TextKey
   /** The title where it is no key of ours: a name that the server keeps as data. */
   name?: (text: Text) => string
   /** What is shown. No component per cell: texts come as the second parameter. */
@@ -64,7 +65,7 @@ export type RowOrder<T> = {
 
 export type TableProps<T> = {
   /** Message key: the table's name. */
-  label: string
+  label: TextKey
   at: ListState
   rowKey: (row: T) => string
   columns: readonly Column<T>[]

@@ -121,8 +121,8 @@ function Mappers({ realm, scope }: Props) {
 
 function Events({ realm, scope }: Props) {
   const at = useAddressState(route)
-  const lists = [{ title: 'adminEvents', resourcePath: `*client-scopes/${scope.id}*` }]
-  return <AdminEvents realm={realm} at={at} lists={lists} />
+  const resourcePath = `*client-scopes/${scope.id}*`
+  return <AdminEvents realm={realm} at={at} lists={[{ title: 'adminEvents', resourcePath }]} />
 }
 
 const Roles = (props: Props) => <ScopeRoles {...props} at={useAddressState(route)} />

@@ -59,7 +59,7 @@ function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
               {counts.map((count, index) => (
                 <span
                   key={titles[index]}
-                  title={`${t(titles[index] ?? '')}: ${count}`}
+                  title={`${t(titles[index] ?? 'signIns')}: ${count}`}
                   className={index === 0 ? 'castellan-bar-good' : 'castellan-bar-bad'}
                   style={{ blockSize: `${(count / highest) * 100}%` }}
                 />

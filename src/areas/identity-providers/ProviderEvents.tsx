@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { AdminEventList } from '~/parts/events/AdminEvents'
 import { AdminEvents } from '~/parts/tabs'
 import { useAddressState } from '~/routing/useAddressState'
 import type { ProviderTab } from './tabs'
@@ -8,7 +9,7 @@ const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 /** Who changed the provider and its mappers, and how. */
 export function ProviderEvents({ realm, provider: { alias } }: ProviderTab) {
   const at = useAddressState(route)
-  const lists = [
+  const lists: readonly AdminEventList[] = [
     { title: 'adminEvents', resourcePath: `identity-provider/instances/${alias}` },
     { title: 'mappers', resourcePath: `identity-provider/instances/${alias}/mappers*` },
   ]

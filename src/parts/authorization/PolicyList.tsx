@@ -13,6 +13,7 @@ import { part, useAhead } from '~/ui/part'
 import { useHome, type AuthzHome } from './home'
 import { DependentPermissions, FirstName } from './Names'
 import { useDeletion } from './useDeletion'
+import type { TextKey } from '~/lib/textKey'
 import './authorization.css'
 
 const PolicyTypes = part(async () => (await import('./PolicyTypes')).default)
@@ -55,7 +56,7 @@ type Props = {
   at: ListState
   /** Message keys: the button, and what stands where there are none. */
   create: string
-  empty: string
+  empty: TextKey
 }
 
 const one = (value: string | readonly string[] | undefined) =>

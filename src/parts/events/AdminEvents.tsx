@@ -24,14 +24,15 @@ import { placeOf } from './placeOf'
 import { ResourcePath } from './ResourcePath'
 import './events.css'
 import { part } from '~/ui/part'
+import type { TextKey } from '~/lib/textKey'
 
 const AuthDialog = part(async () => (await import('./AuthDialog')).default)
 const RepresentationDialog = part(async () => (await import('./RepresentationDialog')).default)
 
 /** A list of admin events by the path of what they are about; `*` stands for anything. */
 export type AdminEventList = {
-  /** Message key; also how the address names the list. */
-  title: string
+  /** Also how the address names the list. */
+  title: TextKey
   resourcePath: string
 }
 
@@ -84,7 +85,7 @@ const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
   },
   {
     id: 'error',
-    title: 'error',
+    title: 'errorCode',
     cell: ({ error }) => <bdi>{error ?? '—'}</bdi>,
     text: ({ error = '' }) => error,
     hidden: true,

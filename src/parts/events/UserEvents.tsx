@@ -74,7 +74,7 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   },
   {
     id: 'error',
-    title: 'error',
+    title: 'errorCode',
     cell: ({ error }) => <bdi>{error ?? '—'}</bdi>,
     text: ({ error = '' }) => error,
     hidden: true,

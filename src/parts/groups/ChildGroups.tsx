@@ -11,6 +11,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { groupLink } from './groupLink'
 import { mayManage, toMake, toManage, toSee } from './rights'
 import type { useGroupActions } from './useGroupActions'
+import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   home: GroupHome
@@ -25,7 +26,7 @@ export function ChildGroups({ home, at, trail, can }: Props) {
   const held = useHeld(home.realm)
   const parent = trail.at(-1)
   const isOfOrganization = home.organization !== undefined
-  const [title, text] = parent
+  const [title, text]: readonly [TextKey, TextKey] = parent
     ? ['noGroupsInThisSubGroup', 'noGroupsInThisSubGroupInstructions']
     : isOfOrganization
       ? ['noGroupsInThisOrganization', 'noGroupsInThisOrganizationInstructions']
@@ -93,7 +94,7 @@ const columnsOf = (
     ? [
         {
           id: 'path',
-          title: 'path',
+          title: 'path' as const,
           cell: ({ path }: Group) => <bdi>{path}</bdi>,
           text: ({ path }: Group) => path,
         },

@@ -7,6 +7,7 @@ import { useWhoMayTab } from '~/parts/admin-permissions/whoMayTab'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import type { AdminEventList } from '~/parts/events/AdminEvents'
 import type { ListState } from '~/routing/useAddressState'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
@@ -102,7 +103,7 @@ export function GroupContent({ home, trail, at, can }: Props) {
   )
 }
 
-const eventLists = ({ organization }: GroupHome, id: string) => {
+const eventLists = ({ organization }: GroupHome, id: string): readonly AdminEventList[] => {
   const path =
     organization === undefined ? `groups/${id}` : `organizations/${organization}/groups/${id}`
   const members = organization === undefined ? `users/*/groups/${id}` : `${path}/members/*`

@@ -86,7 +86,7 @@ export function Members({ home, group, at }: Props) {
     { label: 'showMemberships', onSelect: () => setOpen({ kind: 'groupsOf', member }) },
   ]
   const table = {
-    label: 'members',
+    label: 'members' as const,
     rowKey: (member: Member) => member.id,
     actions: rowActions,
     bulk: (rows: readonly Member[], clear: () => void) => [can.leaving('leave', rows, clear)],

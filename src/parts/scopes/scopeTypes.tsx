@@ -77,7 +77,7 @@ export function TypeCell<T extends string, S extends Typed<T>>({
         aria-label={`${t('assignedType')} ${scope.name}`}
         options={typesFor(types, [scope]).map((type) => ({
           value: type,
-          label: t(`clientScopeType.${type}`),
+          label: t(`clientScopeType.${type as string}`),
         }))}
         value={scope.type}
         isDisabled={change.isBusy}

@@ -8,11 +8,12 @@ import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circ
 import type { ComponentType, ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
+import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   /** Message keys. */
-  title: string
-  text?: string
+  title: TextKey
+  text?: TextKey
   params?: TextParams
   /** More than a text can say, a link for one. */
   body?: ReactNode

@@ -18,7 +18,7 @@ import { Mappers } from './Mappers'
 import { optionalScopesOf, withParameter } from './optionalScopesOf'
 import { Roles } from './Roles'
 import { SamlResponse } from './SamlResponse'
-import { TokenPreview } from './TokenPreview'
+import { TokenPreview, type TokenTitle } from './TokenPreview'
 import { useEvaluateSearch } from './useEvaluateSearch'
 import './evaluate.css'
 
@@ -52,7 +52,7 @@ function Explained({ help }: { help: string }) {
 }
 
 /** An example of what the server would send. */
-const token = (props: Props & { at: Evaluated }, kind: TokenKind, title: string) =>
+const token = (props: Props & { at: Evaluated }, kind: TokenKind, title: TokenTitle) =>
   result(kind, title, <TokenPreview {...props} kind={kind} title={title} />)
 
 const tabsOf = (props: Props & { at: Evaluated }): readonly RoutedTab[] => [

@@ -16,7 +16,9 @@ import { useEvaluateSearch } from './useEvaluateSearch'
 
 // Without a user: @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
 
-type Props = { realm: string; client: Client; at: Evaluated; kind: TokenKind; title: string }
+export type TokenTitle = `generated${'AccessToken' | 'IdToken' | 'UserInfo'}`
+
+type Props = { realm: string; client: Client; at: Evaluated; kind: TokenKind; title: TokenTitle }
 
 /** A token as the client would get it, and where each of its claims is from. */
 export function TokenPreview(props: Props) {

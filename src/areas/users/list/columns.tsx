@@ -114,7 +114,7 @@ const attributeColumn = (attribute: Attribute): Column<UserRow> => {
   const { name } = attribute
   return {
     id: attributePrefix + name,
-    title: name,
+    title: 'attribute',
     name: (text) => attributeLabel(attribute, text),
     sort: true,
     cell: ({ attributes }) => <bdi>{attributes[name]?.join(', ') || '—'}</bdi>,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { serverTexts } from '../scripts/lib/dist.mjs'
+
+const width = 100
+
+/** The keys of the server's English bundle as a type, plural forms by their common name. */
+function typeOf(texts: object) {
+  const names = Object.keys(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))
+  const lines = ['export type ServerKey =']
+  for (const name of [...new Set(names)].toSorted()) {
+    const word = `| '${name.replaceAll("'", String.raw`\'`)}'`
+    const line = `${lines.at(-1)} ${word}`
+    if (lines.length > 1 && line.length <= width) lines[lines.length - 1] = line
+    else lines.push(`  ${word}`)
+  }
+  return `// Made of the server's bundle: npx vitest run build/serverKeys.test.ts -u\n${lines.join('\n')}\n`
+}
+
+test('the keys that the types know are those of the server', async () => {
+  await expect(typeOf(await serverTexts())).toMatchFileSnapshot('../src/lib/serverKeys.d.ts')
+}, 300_000)
