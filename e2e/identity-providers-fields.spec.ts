@@ -149,7 +149,7 @@ async function walk({ app, realm, info, t, providerId, only = () => true }: Walk
   const facts = {
     read: (at: readonly string[]) => values.get(nameOf(at)) ?? getAt(before, at),
     feature: (name: string) =>
-      info.features?.some((each) => each.name === name && each.enabled === true) === true,
+      info.features?.some((each) => each.name === name && each.enabled) === true,
   }
   await app.visit(`/$realm/identity-providers/${providerId}/${providerId}/settings`)
   const save = page.getByRole('button', { name: 'Save', exact: true })
