@@ -128,10 +128,17 @@ test('presets make clients that applications sign in with', async ({
 
   await choose('Browser application', 'spa')
   await app.press('Next')
-  await expect(page.getByRole('main')).toContainText('is an example')
-  await app.field('Valid redirect URIs 1').fill('https://spa.test/back')
-  await app.field('Web origins 1').fill('https://spa.test')
+  // The preset has no address of its own; its addresses follow the root URL, until somebody types one.
+  await expect(page.getByRole('main')).toContainText('the other addresses follow it')
+  await expect(page.getByRole('main').getByText('example.org')).toHaveCount(0)
+  await app.field('Root URL').fill('https://spa')
+  await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa/*')
   await app.field('Root URL').fill('https://spa.test')
+  await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa.test/*')
+  await expect(app.field('Web origins 1')).toHaveValue('https://spa.test')
+  await app.field('Valid redirect URIs 1').fill('https://spa.test/back')
+  await app.field('Root URL').fill('https://spa.test/')
+  await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa.test/back')
   await app.press('Save')
   await app.says(created)
   await expect
@@ -179,7 +186,10 @@ test('presets make clients that applications sign in with', async ({
   await app.press('Next')
   await app.press('Save')
   await expect(app.heading('dashboards')).toBeVisible()
-  const { protocolMappers: [mapper] = [] } = (await realm.client('dashboards')) ?? {}
+  // Nobody entered an address: none is saved.
+  const { redirectUris, rootUrl, protocolMappers } = (await realm.client('dashboards')) ?? {}
+  expect([redirectUris, rootUrl]).toEqual([[], ''])
+  const [mapper] = protocolMappers ?? []
   expect(mapper?.config).toMatchObject({
     'claim.name': 'roles',
     'usermodel.clientRoleMapping.clientId': 'dashboards',

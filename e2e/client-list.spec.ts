@@ -208,6 +208,29 @@ test('one is duplicated with roles, mappings and the roles of its service accoun
   )
   expect(given.map(({ name }) => name)).toContain('buyer')
   expect(await kept(realm, 'shop')).toEqual(original)
+
+  // The two side by side: only what differs, and no secret.
+  await realm.api('PUT', path, { ...copy.client, description: 'For trying out' })
+  await app.visit('/$realm/clients')
+  await app.row('shop').select()
+  await expect(app.page.getByRole('button', { name: /^Compare/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await app.row('shop-copy').select()
+  await app.press('Compare')
+  const table = app.dialog().getByRole('table', { name: 'Differences between shop and shop-copy' })
+  const description = table.getByRole('row').filter({ hasText: 'description' })
+  await expect(description).toContainText('For trying out')
+  await expect(table).not.toContainText('protocolMappers')
+  await expect(table).not.toContainText(copy.secret ?? '')
+  await app.accessible()
+  await app.confirm('Close')
+  // The other one can be chosen, too.
+  await app.row('shop').choose('Compare')
+  await app.dialog().getByRole('combobox').fill('shop-copy')
+  await app.page.getByRole('option', { name: 'shop-copy' }).click()
+  await expect(description).toContainText('For trying out')
 })
 
 test('files for applications, and an export without secrets', async ({ app, realm, page }) => {

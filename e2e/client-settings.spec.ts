@@ -166,8 +166,13 @@ test('a save after one edit changes that value and nothing else', async ({ app, 
   await expect(app.dialog()).toContainText('Shop of all sorts')
   for (const never of ['s3cret-of-shop', 'protocolMappers', 'colour'])
     await expect(app.dialog()).not.toContainText(never)
-  await app.page.keyboard.press('Escape')
-  await app.press('Save')
+  // The line that changes is marked; it is saved and copied from here.
+  const marked = app.dialog().getByText(/"name": "Shop of all sorts"/)
+  await expect(marked).toHaveJSProperty('localName', 'mark')
+  const copy = app.dialog().getByRole('button', { name: /^Copy to clipboard: JSON/ })
+  await expect(copy).toBeVisible()
+  await app.accessible()
+  await app.confirm('Save')
   await app.says(saved)
 
   const after = await kept(realm)
@@ -176,6 +181,16 @@ test('a save after one edit changes that value and nothing else', async ({ app, 
   expect(after.client.protocolMappers).toEqual(before.client.protocolMappers)
   expect(after.authorization).toEqual(before.authorization)
   await expect(save(app)).toBeDisabled()
+
+  // What was changed is named, also after a reload.
+  const activity = async () => {
+    await app.choose('admin', 'Activity')
+    await expect(app.dialog()).toContainText('Client shop updated')
+  }
+  await activity()
+  await app.page.reload()
+  await expect(app.field('Name')).toHaveValue('Shop of all sorts')
+  await activity()
 })
 
 test('what somebody else changes meanwhile survives', async ({ app, realm }) => {

@@ -264,7 +264,7 @@ test('why somebody has a role, and what takes it away', async ({ app, realm }) =
   await expect(role(app, 'shop view')).toContainText('True')
   await expect(role(app, 'shop view').getByRole('checkbox')).toBeDisabled()
   await expect(role(app, 'staff')).toContainText('False')
-  await role(app, 'shop view').choose('Why this role?')
+  await role(app, 'shop view').getByRole('button', { name: 'True, Why this role?' }).click()
   const dialog = app.dialog()
   await expect(dialog).toContainText('through 3 paths')
   await expect(dialog.getByRole('heading', { name: 'Assigned directly' })).toBeVisible()

@@ -129,6 +129,10 @@ test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
     .toEqual([{ identityProvider: 'partner', userId: 'ext-2', userName: 'ada@partner' }])
   const linked = page.getByRole('table', { name: 'Linked identity providers' })
   await expect(linked).toContainText('ext-2')
+  // What is linked is offered no more.
+  const available = page.getByRole('table', { name: 'Available identity providers' })
+  await expect(available).not.toContainText('partner')
+  await expect(available).toContainText('leaving')
   await screenshots(page, 'user-links')
 
   // A provider that goes away meanwhile: the server would keep a link that nobody sees.

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { failedText, problemOf, statusOf } from '~/lib/errors'
 import { formWithoutSecrets, textWithoutSecrets, withoutSecrets } from '~/lib/secrets'
 import { queryClient } from './queryClient'
-import { onSessionEnd } from './session'
+import { subjectOf, type Subject } from './activitySubject'
+import { environment, identity, onSessionEnd } from './session'
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -15,6 +16,8 @@ export type Activity = {
   method: WriteMethod
   /** Full address, with its query. */
   address: string
+  /** What it was about, where that has a name. */
+  subject?: Subject
   /** The words of the command that sent it, once they are known. */
   what?: string
   /** What was sent as JSON; absent when nothing was. */
@@ -24,6 +27,8 @@ export type Activity = {
   isForm?: boolean
   /** Set instead of `body` when it was too long to keep: its length in characters. */
   omitted?: number
+  /** The page was loaded anew since: what was sent is not known any more. */
+  isEarlier?: boolean
   result: { state: 'running' } | { state: 'done'; status: number } | Failure
 }
 
@@ -42,32 +47,64 @@ type Sent = {
 const kept = 200
 const longest = 200_000
 
-let activities: readonly Activity[] = []
-let last = 0
+let activities: readonly Activity[] | undefined
 const listeners = new Set<() => void>()
+
+/** Who works here: what somebody else did in this tab is not shown. */
+const owner = () => [environment().realm, identity().userId].join()
+
+const storageKey = 'castellan.activity'
+
+/** What was done before the page was loaded anew, without what was sent. */
+function earlier(): readonly Activity[] {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as unknown
+    const { of, entries } = stored as { of?: unknown; entries?: unknown }
+    return of === owner() && Array.isArray(entries) ? (entries as readonly Activity[]) : []
+  } catch {
+    return [] // absent, broken or forbidden
+  }
+}
+
+function keep(next: readonly Activity[]) {
+  try {
+    const entries = next
+      .filter(({ result }) => result.state !== 'running')
+      .map(({ body: _body, text: _text, isForm: _isForm, omitted: _omitted, ...each }) => ({
+        ...each,
+        isEarlier: true,
+      }))
+    if (entries.length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify({ of: owner(), entries }))
+  } catch {
+    // Full or forbidden: the list lasts as long as the page.
+  }
+}
 
 function set(next: readonly Activity[]) {
   activities = next
+  keep(next)
   for (const listener of listeners) listener()
 }
 
 const change = (id: number, news: Partial<Activity>) =>
-  set(activities.map((each) => (each.id === id ? { ...each, ...news } : each)))
+  set(activityNow().map((each) => (each.id === id ? { ...each, ...news } : each)))
 
 /** Sends a write and keeps what came of it. */
 export async function recorded(sent: Sent, run: () => Promise<Response>): Promise<Response> {
-  last++
-  const id = last
-  const { method, address } = sent
+  const id = (activityNow()[0]?.id ?? 0) + 1
+  const { method, address, body } = sent
+  const subject = subjectOf(method, address, body)
   const entry: Activity = {
     id,
     time: Date.now(),
     method,
     address: withoutSecretQuery(address),
+    ...(subject && { subject }),
     ...contentOf(sent),
     result: { state: 'running' },
   }
-  set([entry, ...activities].slice(0, kept))
+  set([entry, ...activityNow()].slice(0, kept))
   belongsToCommand(id)
   try {
     const response = await run()
@@ -142,7 +179,10 @@ export const clearActivity = () => set([])
 onSessionEnd(clearActivity)
 
 /** The writes of this session so far, newest first. */
-export const activityNow = () => activities
+export function activityNow(): readonly Activity[] {
+  activities ??= earlier()
+  return activities
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -153,7 +153,14 @@ function Frame<T extends object>(props: Props<T>) {
       <LeaveGuard form={info.id} isDirty={isDirty} />
       <Suspense fallback={null}>
         {isReviewed && (
-          <Review {...{ save, base, edited, form, transform }} onClose={() => setReviewed(false)} />
+          <Review
+            {...{ save, base, edited, form, transform }}
+            onSave={() => {
+              setReviewed(false)
+              void form.handleSubmit(() => saving.send())()
+            }}
+            onClose={() => setReviewed(false)}
+          />
         )}
         {saving.question === 'gone' && (
           <GoneDialog
@@ -181,6 +188,7 @@ type ReviewProps<T> = {
   edited: readonly Field[]
   form: UseFormReturn<Values>
   transform: ((body: T, theirs: T) => T) | undefined
+  onSave: () => void
   onClose: () => void
 }
 
@@ -190,7 +198,7 @@ function Review<T extends object>({
   edited,
   form,
   transform,
-  onClose,
+  ...close
 }: ReviewProps<T>) {
   const values = form.getValues()
   const edits = editsIn(edited, values)
@@ -201,7 +209,7 @@ function Review<T extends object>({
       values={values}
       base={base}
       body={'body' in outcome ? outcome.body : {}}
-      onClose={onClose}
+      {...close}
     />
   )
 }

@@ -4,6 +4,8 @@ import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
+import { filtered } from '~/lib/concatenated'
+import { portion } from '~/lib/many/portions'
 import { readEach } from '~/api/each'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -69,19 +71,29 @@ export const identityLinks = {
       },
     }),
 
-  /** `first` and `max` as the table asks. */
+  /** Those that a user is not linked with; `first` and `max` as the table asks. */
   providers: (
     realm: string,
     { first, max, search }: { first: number; max: number; search?: string },
+    linked: readonly string[],
   ) =>
     queryOptions({
-      queryKey: [realm, 'identity-providers', 'linkable', { first, max, search }],
+      queryKey: [realm, 'identity-providers', 'linkable', { first, max, search, linked }],
       queryFn: async ({ signal }) => {
-        const query = { first, max, search, realmOnly: false, capability: 'USER_LINKING' }
-        const path = providersPath(realm)
-        return (await rest<IdentityProviderRepresentation[]>(path, { query, signal })).map(
-          readProvider,
-        )
+        const read = async (from: number, most: number) => {
+          const query = {
+            first: from,
+            max: most,
+            search,
+            realmOnly: false,
+            capability: 'USER_LINKING',
+          }
+          const path = providersPath(realm)
+          const sent = await rest<IdentityProviderRepresentation[]>(path, { query, signal })
+          return sent.map(readProvider)
+        }
+        const isFree = ({ alias }: LinkableProvider) => !linked.includes(alias)
+        return (await filtered(read, isFree, portion)(first, max)).rows
       },
     }),
 }

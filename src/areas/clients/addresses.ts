@@ -82,13 +82,9 @@ const hostOf = (text: string) => /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
 
 const withoutPort = (host: string) => host.replace(/:(\d+|\*)$/, '')
 
-const isExample = (text: string) =>
-  /(^|[./])example\.(org|com|net)$/i.test(withoutPort(hostOf(text)))
-
 function redirectAdvice(text: string): string[] {
   if (text === '*') return ['redirectToAny']
   if (text.slice(0, -1).includes('*')) return ['redirectStarInside']
-  if (isExample(text)) return ['addressIsExample']
   const isPlain = /^http:/i.test(text) && !isLocal(withoutPort(hostOf(text)))
   return [
     ...(isPlain ? ['redirectUnencrypted'] : []),
@@ -103,7 +99,6 @@ function originAdvice(text: string): string | undefined {
   if (text.includes('*')) return 'originStarInside'
   if (!/^https?:\/\//i.test(text)) return 'originNeedsScheme'
   if (hostOf(text).length < text.replace(/^https?:\/\//i, '').length) return 'originHasPath'
-  if (isExample(text)) return 'addressIsExample'
   const isPlain = /^http:/i.test(text) && !isLocal(withoutPort(hostOf(text)))
   return isPlain ? 'redirectUnencrypted' : undefined
 }

@@ -124,6 +124,7 @@ export function useClientActions(realm: string) {
         disabledReason: isBuiltIn(row) ? 'noCopyOfBuiltIn' : undefined,
         onSelect: () => open({ kind: 'duplicate', row }),
       },
+      { label: 'compareFlow', onSelect: () => open({ kind: 'compare', row }) },
       deletion([row], done),
     ],
     bulkActions: (rows: readonly ClientRow[], clear: () => void): Action[] => [
@@ -137,6 +138,14 @@ export function useClientActions(realm: string) {
         label: 'addClientScope',
         requires: managing(rows),
         onSelect: () => open({ kind: 'scope', rows, clear }),
+      },
+      {
+        label: 'compareFlow',
+        disabledReason: rows.length === 2 ? undefined : t('compareTwo'),
+        onSelect: () => {
+          const [row, other] = rows
+          if (row) open({ kind: 'compare', row, other })
+        },
       },
       deletion(rows, clear),
     ],

@@ -1,8 +1,11 @@
+import { Fragment } from 'react'
 import { Title } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import type { Field } from '~/lib/field'
 import { secretMark, withoutSecrets } from '~/lib/secrets'
+import { changedLines } from '~/lib/code/changedLines'
+import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { getAt, nameOf, setAt } from '~/form/values/paths'
@@ -16,6 +19,7 @@ type Props = {
   base: unknown
   /** What would be sent if nobody else changed anything. */
   body: unknown
+  onSave: () => void
   onClose: () => void
 }
 
@@ -28,11 +32,20 @@ const showable = (body: unknown, fields: readonly Field[]) =>
   )
 
 /** What saving would change: each field's old and new value, and the JSON that is sent. */
-export default function ReviewDialog({ fields, values, base, body, onClose }: Props) {
+export default function ReviewDialog({ fields, values, base, body, ...props }: Props) {
   const { t } = useText()
+  const jsonOf = (value: unknown) => JSON.stringify(showable(value, fields), null, 2)
+  const json = jsonOf(body)
   const show = useShown()
   return (
-    <Dialog size="large" title={t('reviewChanges')} isScrollable back="close" onClose={onClose}>
+    <Dialog
+      size="large"
+      title={t('reviewChanges')}
+      isScrollable
+      main={{ text: 'save', run: props.onSave }}
+      back="close"
+      onClose={props.onClose}
+    >
       <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>
         <thead className={styles.tableThead}>
           <tr className={styles.tableTr}>
@@ -62,10 +75,15 @@ export default function ReviewDialog({ fields, values, base, body, onClose }: Pr
         </tbody>
       </table>
       <Title headingLevel="h2" size="md" className="castellan-json-title">
-        {t('jsonToSend')}
+        {t('jsonToSend')} <CopyButton text={json} name={t('jsonToSend')} />
       </Title>
       <pre className="castellan-json" dir="ltr">
-        {JSON.stringify(showable(body, fields), null, 2)}
+        {changedLines(jsonOf(base), json).map(({ text, isChanged }, index) => (
+          <Fragment key={index}>
+            {isChanged ? <mark>{text}</mark> : text}
+            {'\n'}
+          </Fragment>
+        ))}
       </pre>
     </Dialog>
   )

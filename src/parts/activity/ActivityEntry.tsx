@@ -24,8 +24,8 @@ const adminBase = () => new URL(environment().adminBaseUrl, location.href).href.
 /** One change: when, what, how it went; opened, the request as code. */
 export function ActivityEntry({ activity }: { activity: Activity }) {
   const [isOpen, setOpen] = useState(false)
-  const { time, method, what } = activity
-  const path = activity.address.slice(adminBase().length)
+  const { time } = activity
+  const title = useTitle(activity)
   return (
     <ListItem className="castellan-activity">
       <ExpandableSection
@@ -34,7 +34,7 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
         toggleContent={
           <Flex columnGap={{ default: 'columnGapSm' }} rowGap={{ default: 'rowGapXs' }}>
             <Clock time={time} />
-            <strong>{what ?? `${method} ${decoded(path)}`}</strong>
+            <strong>{title}</strong>
             <Result result={activity.result} />
           </Flex>
         }
@@ -43,6 +43,17 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
       </ExpandableSection>
     </ListItem>
   )
+}
+
+/** What was done to what, as far as that is known. */
+function useTitle({ method, address, subject, what, result }: Activity): string {
+  const { t } = useText()
+  const act = what ?? `${method} ${decoded(address.slice(adminBase().length))}`
+  if (!subject) return act
+  const named = { kind: t(subject.kind), name: subject.name }
+  return subject.act && result.state === 'done'
+    ? t(`activity-${subject.act}`, named)
+    : t('activityOn', { ...named, act })
 }
 
 /** The time of day, to the second: writes follow each other quickly. */
@@ -82,7 +93,7 @@ function Result({ result }: { result: Activity['result'] }) {
 function Request({ activity }: { activity: Activity }) {
   const { t } = useText()
   const [shown, setShown] = useState('curl')
-  const { method, address, body, text, isForm, omitted, result } = activity
+  const { method, address, body, text, isForm, omitted, isEarlier = false, result } = activity
   const call: CodeCall = {
     method,
     address,
@@ -108,6 +119,7 @@ function Request({ activity }: { activity: Activity }) {
       {omitted !== undefined && (
         <Content component="p">{t('activityOmitted', { count: omitted })}</Content>
       )}
+      {isEarlier && method !== 'DELETE' && <Content component="p">{t('activityEarlier')}</Content>}
       {hasSecret && <Content component="p">{t('activitySecrets')}</Content>}
       <Tabs
         isBox

@@ -2,14 +2,21 @@ import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import type { Change } from './changes'
 
+type Props = {
+  title: string
+  changes: readonly Change[]
+  /** The names of the columns, finished, where it is not one thing before and after. */
+  names?: readonly [where: string, one: string, other: string]
+}
+
 /** What is different: where, what it was, what it is. */
-export function ChangesTable({ title, changes }: { title: string; changes: readonly Change[] }) {
+export function ChangesTable({ title, changes, names }: Props) {
   const { t } = useText()
   return (
     <PlainTable
       label={title}
       isTitled
-      titles={[t('attribute'), t('changeBefore'), t('changeAfter')]}
+      titles={names ?? [t('attribute'), t('changeBefore'), t('changeAfter')]}
       rows={changes.map(({ path, before, after }) =>
         [path, before, after].map((text, index) => <bdi key={index}>{text ?? '—'}</bdi>),
       )}

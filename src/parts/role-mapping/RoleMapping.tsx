@@ -21,6 +21,7 @@ import type { Column, TableProps } from '~/table/types'
 import { firstRows } from '~/table/rowsAt'
 import { searched } from '~/table/whole'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { TextButton } from '~/ui/actions/TextButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
@@ -56,7 +57,8 @@ type Props = {
   at?: ListState
 }
 
-const columns: Column<EffectiveRole>[] = [
+/** `onWhy`: asks where an inherited role comes from. */
+const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] => [
   {
     id: 'name',
     title: 'name',
@@ -68,7 +70,19 @@ const columns: Column<EffectiveRole>[] = [
   {
     id: 'inherent',
     title: 'inherent',
-    cell: ({ isInherited }, { t }) => t(isInherited ? 'isTrue' : 'isFalse'),
+    cell: (role, { t }) =>
+      role.isInherited ? (
+        <TextButton
+          aria-label={`${t('isTrue')}, ${t('whyRole')} ${roleText(role)}`}
+          title={t('whyRole')}
+          onClick={() => onWhy(role)}
+        >
+          {t('isTrue')}
+        </TextButton>
+      ) : (
+        t('isFalse')
+      ),
+    text: ({ isInherited }, { t }) => t(isInherited ? 'isTrue' : 'isFalse'),
     sort: true,
   },
   {
@@ -124,7 +138,7 @@ export function RoleMapping({
         whole={roleMappings.list(realm, owner, withInherited)}
         at={at}
         rowKey={(role) => role.id}
-        columns={columns}
+        columns={columnsOf(setAsked)}
         searchPlaceholder="searchByName"
         actions={(role) => [
           { label: 'whyRole', onSelect: () => setAsked(role) },
@@ -185,7 +199,7 @@ function useChoice(
   const [chosen, setChosen] = useState<readonly EffectiveRole[]>([])
   const { data = none } = useQuery(roleMappings.list(realm, owner, withInherited))
   const direct = data.filter(({ isInherited }) => !isInherited)
-  const found = searched(direct, columns, q, text)
+  const found = searched(direct, columnsOf(notAsked), q, text)
   // What has been taken meanwhile cannot be taken once more.
   const rows = direct.filter(({ id }) => chosen.some((role) => role.id === id))
   const isAll = found.every(({ id }) => rows.some((role) => role.id === id))
@@ -201,6 +215,8 @@ function useChoice(
 }
 
 const none: readonly EffectiveRole[] = []
+
+const notAsked = () => undefined
 
 type May = Pick<Action, 'requires' | 'disabledReason'>
 

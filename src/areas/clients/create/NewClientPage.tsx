@@ -12,7 +12,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { justMade } from '../snippets/justMade'
 import { drawnForNew } from './customControls'
 import { clientToSend, withoutDefaultAddresses } from './clientToSend'
-import { Presets } from './Presets'
+import { FollowRoot, Presets } from './Presets'
 import { withPreset, type Preset } from './presets'
 import { newClient, wizardSteps } from './wizard.fields'
 import '../clients.css'
@@ -40,14 +40,19 @@ function Wizard({ realm }: { realm: string }) {
   const sendsSignals = isTransmitter(useRealm(realm))
   const steps = wizardSteps({ realm, protocols: loginProtocols(info), sendsSignals })
   const sections = steps.flatMap((step) => step.sections)
-  const intro = <Presets fields={allFields(sections)} chosen={preset} onChoose={setPreset} />
+  const fields = allFields(sections)
+  const choice = <Presets fields={fields} chosen={preset} onChoose={setPreset} />
+  const introOf = (title: string) =>
+    title === 'generalSettings'
+      ? choice
+      : title === 'loginSettings' && preset?.paths && <FollowRoot {...{ fields, preset }} />
   return (
     <CreateForm
       start={newClient}
       create={createClient(realm)}
       customControls={drawnForNew}
       sections={sections}
-      steps={steps.map((step, index) => (index === 0 ? { ...step, intro } : step))}
+      steps={steps.map((step) => ({ ...step, intro: introOf(step.title) }))}
       requires="manage-clients"
       button="save"
       transform={(client) => withPreset(withoutDefaultAddresses(clientToSend(client)), preset)}

@@ -1,12 +1,15 @@
 import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { NewClient } from '~/api/clients/newClients'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { startValues } from '~/form/values/values'
-import type { Field } from '~/lib/field'
+import { textIn, type Field } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
-import { presets, type Preset } from './presets'
+import { presets, startOf, type Preset } from './presets'
 import { newClient } from './wizard.fields'
 
 type Props = {
@@ -20,24 +23,37 @@ const own = new Set(['clientId', 'name', 'description', 'alwaysDisplayInConsole'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+type Form = ReturnType<typeof useFormInfo>
+
+/** What there was to begin with, and what there is to be. */
+type Starts = { before: Partial<NewClient>; after: Partial<NewClient> }
+
+/** Fills fields anew. What somebody typed stays. */
+function fill({ setValue, getValues }: Form, fields: readonly Field[], starts: Starts) {
+  const filled = fields.filter(({ path }) => !own.has(path[0] ?? ''))
+  const before = startValues(filled, { ...newClient, ...starts.before })
+  const after = startValues(filled, { ...newClient, ...starts.after })
+  const now = getValues()
+  for (const { path, kind } of filled) {
+    const name = nameOf(path)
+    const isAddress = kind === 'text' || kind === 'multivalue'
+    const isTyped = now[name] !== undefined && !isSame(now[name], before[name])
+    const value = after[name]
+    if (value === undefined || (isAddress && isTyped) || isSame(now[name], value)) continue
+    setValue(name, value, { shouldDirty: true })
+  }
+}
+
+const rootUrl = nameOf(['rootUrl'])
+
 /** What one builds: fills the steps. Addresses that somebody typed stay. */
 export function Presets({ fields, chosen, onChoose }: Props) {
   const { t } = useText()
-  const { setValue, getValues } = useFormInfo()
+  const form = useFormInfo()
   const choose = (id: string) => {
     const preset = presets.find((each) => each.id === id)
-    const filled = fields.filter(({ path }) => !own.has(path[0] ?? ''))
-    const before = startValues(filled, { ...newClient, ...chosen?.client })
-    const after = startValues(filled, { ...newClient, ...preset?.client })
-    const now = getValues()
-    for (const { path, kind } of filled) {
-      const name = nameOf(path)
-      const isAddress = kind === 'text' || kind === 'multivalue'
-      const isTyped = now[name] !== undefined && !isSame(now[name], before[name])
-      const value = after[name]
-      if (value === undefined || (isAddress && isTyped)) continue
-      setValue(name, value, { shouldDirty: true })
-    }
+    const root = textIn(form.getValues()[rootUrl] ?? '')
+    fill(form, fields, { before: startOf(chosen, root), after: startOf(preset, root) })
     onChoose(preset)
   }
   return (
@@ -68,4 +84,22 @@ export function Presets({ fields, chosen, onChoose }: Props) {
       </FormGroup>
     </div>
   )
+}
+
+/** Above the addresses: those of a preset follow the root URL while it is typed. */
+export function FollowRoot({ fields, preset }: { fields: readonly Field[]; preset: Preset }) {
+  const { t } = useText()
+  const form = useFormInfo()
+  const root = textIn(useWatch({ control: form.control, name: rootUrl }))
+  const followed = useRef(root)
+  // The form keeps its values outside React.
+  useEffect(() => {
+    const addresses = fields.filter(({ kind }) => kind === 'text' || kind === 'multivalue')
+    fill(form, addresses, {
+      before: startOf(preset, followed.current),
+      after: startOf(preset, root),
+    })
+    followed.current = root
+  }, [form, fields, preset, root])
+  return <p>{t('presetFollowsRoot')}</p>
 }

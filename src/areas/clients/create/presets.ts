@@ -1,4 +1,5 @@
 import type { NewClient } from '~/api/clients/newClients'
+import { accessFaults } from '../addresses'
 
 /** What somebody may build: fills the steps, and adds what no step shows. */
 export type Preset = {
@@ -7,6 +8,15 @@ export type Preset = {
   title: string
   text: string
   client: Partial<NewClient>
+  /** Addresses below the root URL that somebody enters. */
+  paths?: {
+    redirect: string
+    /** Its own pages may read answers. */
+    isOrigin?: boolean
+    postLogout?: string
+    /** Where it takes SAML messages. */
+    messages?: string
+  }
   /** Attributes and mappers that the steps do not show; mappers may need the finished ID. */
   also?: (clientId: string) => Pick<NewClient, 'attributes' | 'protocolMappers'>
 }
@@ -20,7 +30,7 @@ const inTokens = {
   'introspection.token.claim': 'true',
 }
 
-/** The presets by what one builds; their addresses are examples to be replaced. */
+/** The presets by what one builds. None has an address of its own: those follow the root URL. */
 export const presets: readonly Preset[] = [
   {
     id: 'browser',
@@ -28,12 +38,9 @@ export const presets: readonly Preset[] = [
     text: 'presetBrowserText',
     client: {
       publicClient: true,
-      redirectUris: ['https://app.example.org/*'],
-      webOrigins: ['https://app.example.org'],
-      rootUrl: 'https://app.example.org',
-      baseUrl: '/',
       attributes: { ...pkce, 'post.logout.redirect.uris': '+' },
     },
+    paths: { redirect: '/*', isOrigin: true },
   },
   {
     id: 'server',
@@ -41,11 +48,9 @@ export const presets: readonly Preset[] = [
     text: 'presetServerText',
     client: {
       publicClient: false,
-      redirectUris: ['https://app.example.org/callback'],
-      rootUrl: 'https://app.example.org',
-      baseUrl: '/',
       attributes: { ...pkce, 'post.logout.redirect.uris': '+' },
     },
+    paths: { redirect: '/callback' },
   },
   {
     id: 'mobile',
@@ -53,7 +58,6 @@ export const presets: readonly Preset[] = [
     text: 'presetMobileText',
     client: {
       publicClient: true,
-      redirectUris: ['org.example.app:/callback'],
       attributes: { ...pkce, 'post.logout.redirect.uris': '+' },
     },
   },
@@ -67,12 +71,8 @@ export const presets: readonly Preset[] = [
     id: 'saml',
     title: 'presetSaml',
     text: 'presetSamlText',
-    client: {
-      protocol: 'saml',
-      redirectUris: ['https://sp.example.org/saml/acs'],
-      adminUrl: 'https://sp.example.org/saml/acs',
-      rootUrl: 'https://sp.example.org',
-    },
+    client: { protocol: 'saml' },
+    paths: { redirect: '/saml/acs', messages: '/saml/acs' },
     also: () => ({
       attributes: {
         'saml.assertion.signature': 'true',
@@ -87,14 +87,9 @@ export const presets: readonly Preset[] = [
     text: 'presetGrafanaText',
     client: {
       publicClient: false,
-      redirectUris: ['https://grafana.example.org/login/generic_oauth'],
-      rootUrl: 'https://grafana.example.org',
-      baseUrl: '/',
-      attributes: {
-        ...pkce,
-        'post.logout.redirect.uris': 'https://grafana.example.org/login',
-      },
+      attributes: pkce,
     },
+    paths: { redirect: '/login/generic_oauth', postLogout: '/login' },
     also: (clientId) => ({
       protocolMappers: [
         {
@@ -134,6 +129,32 @@ export const presets: readonly Preset[] = [
     }),
   },
 ]
+
+/** What the steps hold with a preset, once the root URL is known. */
+export function startOf(preset: Preset | undefined, rootUrl: string): Partial<NewClient> {
+  const { client = {}, paths } = preset ?? {}
+  const origin = originOf(rootUrl)
+  if (!paths || origin === undefined) return client
+  const root = rootUrl.replace(/\/+$/, '')
+  const { redirect, isOrigin = false, postLogout, messages } = paths
+  return {
+    ...client,
+    redirectUris: [root + redirect],
+    ...(isOrigin && { webOrigins: [origin] }),
+    ...(messages !== undefined && { adminUrl: root + messages }),
+    ...(client.protocol !== 'saml' && { baseUrl: '/' }),
+    attributes: {
+      ...client.attributes,
+      ...(postLogout !== undefined && { 'post.logout.redirect.uris': root + postLogout }),
+    },
+  }
+}
+
+function originOf(rootUrl: string): string | undefined {
+  if (accessFaults.rootUrl(rootUrl) !== undefined || !URL.canParse(rootUrl)) return undefined
+  const { origin, protocol } = new URL(rootUrl)
+  return /^https?:$/.test(protocol) ? origin : undefined
+}
 
 /** A client with what its preset adds beyond the steps; other protocols' additions make no sense. */
 export function withPreset(client: NewClient, preset: Preset | undefined): NewClient {

@@ -5,11 +5,13 @@ import { part } from '~/ui/part'
 
 const AdapterDialog = part(async () => (await import('./AdapterDialog')).default)
 const AssignScopeDialog = part(async () => (await import('./AssignScopeDialog')).default)
+const CompareDialog = part(async () => (await import('./CompareDialog')).default)
 const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
 const SnippetDialog = part(async () => (await import('../snippets/SnippetDialog')).default)
 
 type Open =
   | { kind: 'adapter' | 'duplicate' | 'snippet'; row: ClientRow }
+  | { kind: 'compare'; row: ClientRow; other?: ClientRow | undefined }
   | { kind: 'scope'; rows: readonly ClientRow[]; clear: () => void }
 
 /** The dialogs about clients: `open` opens one, `dialog` is to be drawn somewhere. */
@@ -23,6 +25,8 @@ export function useClientDialogs(realm: string) {
         return <AdapterDialog realm={realm} client={asked.row} onClose={close} />
       case 'snippet':
         return <SnippetDialog realm={realm} id={asked.row.id} onClose={close} />
+      case 'compare':
+        return <CompareDialog realm={realm} one={asked.row} other={asked.other} onClose={close} />
       case 'duplicate':
         return (
           <DuplicateDialog

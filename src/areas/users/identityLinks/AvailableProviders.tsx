@@ -47,27 +47,23 @@ const columnsOf = (isSocial: Social): Column<LinkableProvider>[] => [
 type Props = {
   realm: string
   user: User
-  /** The aliases that the user is linked with; undefined while that is not known. */
-  linked: readonly string[] | undefined
+  /** The aliases that the user is linked with. */
+  linked: readonly string[]
   isSocial: Social
 }
 
-/** The providers that a user can be linked with. */
+/** The providers that a user can be linked with and is not yet. */
 export function AvailableProviders({ realm, user, linked, isSocial }: Props) {
   const at = useAddressState(route)
   const [chosen, setChosen] = useState<LinkableProvider>()
   const actions = (provider: LinkableProvider): Action[] => [
-    {
-      label: 'linkAccount',
-      disabledReason: linked?.includes(provider.alias) ? 'alreadyLinked' : undefined,
-      onSelect: () => setChosen(provider),
-    },
+    { label: 'linkAccount', onSelect: () => setChosen(provider) },
   ]
   return (
     <>
       <DataTable
         label="availableIdPs"
-        query={(place) => identityLinks.providers(realm, place)}
+        query={(place) => identityLinks.providers(realm, place, linked)}
         at={at}
         rowKey={({ alias }) => alias}
         columns={columnsOf(isSocial)}

@@ -30,12 +30,12 @@ export function UserIdentityLinks({ realm, user }: Props) {
           isSocial={isSocial}
         />
       </Panel>
-      {mayManage && seesProviders && (
+      {mayManage && seesProviders && links && (
         <Panel title="availableIdPs" text="availableIdPsText">
           <AvailableProviders
             realm={realm}
             user={user}
-            linked={links?.map(({ alias }) => alias)}
+            linked={links.map(({ alias }) => alias)}
             isSocial={isSocial}
           />
         </Panel>

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isSecret } from './clientFilters'
+import { clients, exportedClient } from './clients'
+
+/** A list in an order that says nothing; mappers by their names. */
+function compared(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  if (value.every((each) => typeof each === 'string')) return value.toSorted().join(', ')
+  const named = value as readonly { name?: unknown }[]
+  return Object.fromEntries(named.map(({ name, ...rest }) => [String(name), rest]))
+}
+
+/** A client field by field, without what always differs and without secrets. */
+export const comparedClient = (realm: string, id: string) =>
+  queryOptions({
+    queryKey: [...clients.all(realm), id, 'compared'],
+    queryFn: async () => {
+      const {
+        clientId: _clientId,
+        access: _access,
+        secret: _secret,
+        ...client
+      } = await exportedClient(realm, id)
+      const attributes = Object.entries(client.attributes ?? {}).filter(([name]) => !isSecret(name))
+      const parts = { ...client, attributes: Object.fromEntries(attributes) }
+      return Object.fromEntries(
+        Object.entries(parts).map(([name, value]) => [name, compared(value)]),
+      )
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
