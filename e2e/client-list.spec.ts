@@ -225,7 +225,8 @@ test('one is duplicated with roles, mappings and the roles of its service accoun
   await expect(table).not.toContainText('protocolMappers')
   await expect(table).not.toContainText(copy.secret ?? '')
   await app.accessible()
-  await app.confirm('Close')
+  await app.page.keyboard.press('Escape')
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
   // The other one can be chosen, too.
   await app.row('shop').choose('Compare')
   await app.dialog().getByRole('combobox').fill('shop-copy')

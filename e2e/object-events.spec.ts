@@ -97,7 +97,7 @@ test('where nothing is recorded it says so', async ({ app, realm, page }) => {
   const role = await realm.role('auditor')
   await app.open(`/$realm/roles/${role?.id}/events`)
   await expect(page.getByText('Saving admin events turned off')).toBeVisible()
-  await expect(page.getByText('There are no admin events in this realm.')).toBeVisible()
+  await expect(page.getByText('No changes to this object have been recorded.')).toBeVisible()
   await app.accessible()
 })
 

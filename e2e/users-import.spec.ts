@@ -7,13 +7,14 @@ import { expect, test } from './fixtures/test'
 import type { App } from './fixtures/app'
 
 const file = [
-  'Username;E-Mail;First name;Last name;Plain text;size;aliases;password;unknown',
-  "ann;ann@example.org;Ann;Lee;'=1+1;s;one##two;Secret-1;x",
-  'bob;bob@example.org;Bobby;User;new;;;ignored;',
-  'cyd;cyd@example.org;;;;;;;',
-  'dee;dee@example.org;Dee;Day;;xl;;;',
-  'ann;else@example.org;Ann;Twice;;;;;',
-  'fay;gus@example.org;Fay;Fox;;;;;',
+  'Username;E-Mail;First name;Last name;Plain text;size;aliases;password;unknown;Groups;Realm roles',
+  "ann;ann@example.org;Ann;Lee;'=1+1;s;one##two;Secret-1;x;/sales/north##/staff;auditor",
+  'bob;bob@example.org;Bobby;User;new;;;ignored;;/staff##/sales/north;auditor',
+  'cyd;cyd@example.org;;;;;;;;;',
+  'dee;dee@example.org;Dee;Day;;xl;;;;;',
+  'ann;else@example.org;Ann;Twice;;;;;;;',
+  'fay;gus@example.org;Fay;Fox;;;;;;;',
+  'kim;kim@example.org;Kim;Key;;;;;;/nowhere;nobody',
 ].join('\r\n')
 
 async function choose(app: App, text = file) {
@@ -25,23 +26,33 @@ async function choose(app: App, text = file) {
 }
 
 test('a file makes and changes users, row by row', async ({ app, realm }) => {
-  await realm.create()
+  await realm.create({
+    groups: [{ name: 'sales', subGroups: [{ name: 'north' }] }, { name: 'staff' }],
+    roles: { realm: [{ name: 'auditor' }] },
+  })
   await setProfile(realm, 'ENABLED')
   const bob = await realm.user.create({
     username: 'bob',
     firstName: 'Bob',
     attributes: { plain: ['old'], note: ['kept'], free: ['stays'] },
+    groups: ['/staff'],
   })
   await realm.user.create({ username: 'cyd' })
   await realm.user.create({ username: 'gus' })
   const before = await read(realm, bob.id)
   await app.open('/$realm/users')
   await app.press('Import users')
+  const template = app.page.waitForEvent('download')
+  await app.press('Download template')
+  expect(await textOf(await template)).toMatch(/^\uFEFF?username,email,.*groups,realmRoles/)
   await choose(app)
-  await expect(app.page.getByText('The file has 6 rows.')).toBeVisible()
+  await expect(app.page.getByText('The file has 7 rows.')).toBeVisible()
   await screenshots(app.page, 'users-import-mapping')
   await app.accessible()
+  app.expectFailures(/(group-by-path\/nowhere|roles\/nobody) 404|console error: .*404/)
   await app.press('Preview')
+  await expect(app.row('kim')).toContainText('There is no group /nowhere.')
+  await expect(app.row('kim')).toContainText('There is no realm role nobody.')
   await expect(app.row('dee')).toContainText('Size: xl is not one of the options.')
   await expect(app.row('fay')).toContainText('The user gus already has this email address.')
   await expect(app.row('cyd')).toContainText('Skip')
@@ -65,6 +76,14 @@ test('a file makes and changes users, row by row', async ({ app, realm }) => {
   const found = await read(realm, bob.id)
   expect(differences(before, found)).toEqual(['attributes › plain', 'firstName'])
   expect(found.attributes?.plain).toEqual(['new'])
+  const paths = async (user: string) =>
+    (await realm.api<{ path: string }[]>('GET', `/users/${user}/groups`)).map(({ path }) => path)
+  const roles = async (user: string) =>
+    (await realm.api<{ name: string }[]>('GET', `/users/${user}/role-mappings/realm`)).map(
+      ({ name }) => name,
+    )
+  expect(await paths(bob.id)).toEqual(['/sales/north', '/staff'])
+  expect(await roles(bob.id)).toContain('auditor')
 
   // After a reload the same file goes on with what is left.
   app.page.once('dialog', (dialog) => void dialog.accept())
@@ -79,8 +98,17 @@ test('a file makes and changes users, row by row', async ({ app, realm }) => {
   const result = await textOf(await download)
   expect(result).toContain('1,ann,ann@example.org,Create,Done,')
   expect(result).not.toContain('Secret-1')
+  const again = app.page.waitForEvent('download')
+  await app.press('Save rejected rows as CSV')
+  const rejected = await textOf(await again)
+  expect(rejected).toContain('Username,E-Mail,First name,')
+  expect(rejected).toContain('dee,dee@example.org,Dee,Day,,xl,,,,,,Size: xl is not one of')
+  expect(rejected).toContain('kim,kim@example.org,')
+  expect(rejected).not.toContain('bob')
   const ann = (await realm.user('ann')) as UserRepresentation & { id: string }
   expect(ann.attributes).toEqual({ plain: ['=1+1'], size: ['s'], aliases: ['one', 'two'] })
+  expect(await paths(ann.id)).toEqual(['/sales/north', '/staff'])
+  expect(await roles(ann.id)).toContain('auditor')
   expect(ann.requiredActions).toEqual(['UPDATE_PASSWORD'])
   expect(ann).toMatchObject({ firstName: 'Ann', lastName: 'Lee', enabled: true })
   expect(await realm.user('dee')).toBeUndefined()

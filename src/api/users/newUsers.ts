@@ -41,7 +41,11 @@ const byOwner = (roles: readonly MappedRole[]) => {
 const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
 
 /** Joins groups and gives roles; what fails is told, the rest is done. Gives a line for each failure. */
-async function giveAll(realm: string, id: string, { groups, roles }: NewUser): Promise<string[]> {
+export async function giveAll(
+  realm: string,
+  id: string,
+  { groups, roles }: Pick<NewUser, 'groups' | 'roles'>,
+): Promise<string[]> {
   const joined = await callEach(groups, (group) =>
     rest(realmPath(realm, 'users', id, 'groups', group.id), { method: 'PUT' }),
   )

@@ -168,7 +168,12 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
         requires="view-events"
         jsonExport
         keepsBar
-        empty={<EmptyPanel title="emptyAdminEvents" text="emptyAdminEventsInstructions" />}
+        empty={
+          <EmptyPanel
+            title="emptyAdminEvents"
+            text={list ? 'noEventsOfObject' : 'emptyAdminEventsInstructions'}
+          />
+        }
       />
       <Suspense fallback={null}>
         {dialog?.about === 'auth' && <AuthDialog event={dialog.event} onClose={close} />}

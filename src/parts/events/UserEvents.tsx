@@ -173,7 +173,14 @@ export function UserEvents({ realm, at, user, client }: Props) {
         requires="view-events"
         jsonExport
         keepsBar
-        empty={<EmptyPanel title="emptyUserEvents" text="emptyUserEventsInstructions" />}
+        empty={
+          <EmptyPanel
+            title="emptyUserEvents"
+            text={
+              user ? 'noEventsOfUser' : client ? 'noEventsOfClient' : 'emptyUserEventsInstructions'
+            }
+          />
+        }
       />
       <Suspense fallback={null}>
         {explained && (

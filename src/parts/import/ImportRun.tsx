@@ -11,6 +11,7 @@ import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { toast } from '~/ui/messages/toast'
 import { useText, type Text } from '~/ui/useText'
 import { lineName, type Planned } from './line'
+import type { Csv } from './readCsv'
 
 type Props<P> = {
   /** Message key: the name of the file with the result. */
@@ -22,12 +23,14 @@ type Props<P> = {
   why: (plan: P, text: Text) => string
   /** What is out of date afterwards. */
   stale: readonly QueryKey[]
+  /** The file itself. */
+  source?: Csv
   onAnother: () => void
 }
 
 /** The import under way: how far it is, stop and go on, and in the end what came of every row. */
 export function ImportRun<P extends Planned>(props: Props<P>) {
-  const { title, queue, plans, why, stale, onAnother } = props
+  const { title, queue, plans, why, stale, source, onAnother } = props
   const text = useText()
   const { t } = text
   const id = useId()
@@ -65,6 +68,23 @@ export function ImportRun<P extends Planned>(props: Props<P>) {
       toast(problemOf(error).message, { variant: 'danger' })
     }
   }
+  const failed = new Map(tasks.map(({ item, state, message }) => [item.line, { state, message }]))
+  const rejected = plans.filter(
+    ({ line, action }) => action === 'error' || failed.get(line)?.state === 'failed',
+  )
+  const saveRejected = async ({ headings, rows }: Csv) => {
+    try {
+      const lines = rejected.map((plan) => [
+        ...headings.map((_heading, column) => rows[plan.line - 1]?.[column] ?? ''),
+        failed.get(plan.line)?.message || why(plan, text),
+      ])
+      // As they came: what is put right is imported again.
+      const csv = await toCsv([...headings, t('importWhy')], lines, { isRaw: true })
+      downloadText(`${t('importRejected')}.csv`, csv, 'text/csv')
+    } catch (error) {
+      toast(problemOf(error).message, { variant: 'danger' })
+    }
+  }
   return (
     <div className="castellan-rows castellan-import">
       <QueueProgress state={state} nameOf={lineName} />
@@ -84,6 +104,11 @@ export function ImportRun<P extends Planned>(props: Props<P>) {
             <Button variant="secondary" onClick={() => void save()}>
               {t('saveResult')}
             </Button>
+            {source && rejected.length > 0 && (
+              <Button variant="secondary" onClick={() => void saveRejected(source)}>
+                {t('saveRejected')}
+              </Button>
+            )}
             <Button variant="link" onClick={onAnother}>
               {t('importAnother')}
             </Button>

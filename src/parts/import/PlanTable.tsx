@@ -12,6 +12,7 @@ import { Mark } from '~/ui/Mark'
 import { useText, type Text } from '~/ui/useText'
 import { ImportRun } from './ImportRun'
 import type { Planned } from './line'
+import type { Csv } from './readCsv'
 
 const colors = {
   create: 'green',
@@ -41,6 +42,8 @@ type Props<P> = {
   expand?: (plan: P) => ReactNode
   /** What is out of date afterwards. */
   stale: readonly QueryKey[]
+  /** The file itself, where rows that were refused can be had to put them right. */
+  source?: Csv
   onBack: () => void
   onAnother: () => void
 }
@@ -97,8 +100,10 @@ export function PlanTable<P extends Planned & { action: PlanAction }>(props: Pro
     void made.go()
   }
   if (queue) {
-    const { onAnother } = props
-    return <ImportRun {...{ title, queue, plans, why, stale, onAnother }} />
+    const { source, onAnother } = props
+    return (
+      <ImportRun {...{ title, queue, plans, why, stale, onAnother }} {...(source && { source })} />
+    )
   }
   return (
     <div className="castellan-rows">

@@ -29,13 +29,14 @@ export function EmptyPanel({
   text,
   params,
   body,
-  icon = PlusCircleIcon,
   action,
+  // What nothing can be added to gets no sign of adding.
+  icon = action ? PlusCircleIcon : undefined,
   secondary,
 }: Props) {
   const { t } = useText()
   return (
-    <EmptyState variant="sm" headingLevel="h2" titleText={t(title, params)} icon={icon}>
+    <EmptyState variant="sm" headingLevel="h2" titleText={t(title, params)} {...(icon && { icon })}>
       {(text ?? body) && (
         <EmptyStateBody>
           {text && t(text, params)} {body}

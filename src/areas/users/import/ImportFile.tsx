@@ -2,23 +2,20 @@ import { Button } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
+import { findGrants } from '~/api/users/importGrants'
 import { findKnown } from '~/api/users/userImport'
 import { users } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/many/queue'
-import type { Csv, importedLines } from '~/parts/import/readCsv'
 import { Trial } from '~/parts/import/Trial'
 import { useText } from '~/ui/useText'
 import { useMe } from '../useMe'
 import { Mapping } from './Mapping'
-import { planOf, readRows, type Plan, type Read } from './plan'
+import type { OpenedFile } from './openedFile'
+import { planOf, readRows, wantedOf, type Plan, type Read } from './plan'
 import { PlanTable } from './PlanTable'
 import { freeTarget, guess, type Target } from './target'
 import { targetText } from './planText'
-
-export type OpenedFile = Csv & {
-  imported: Awaited<ReturnType<typeof importedLines>>
-}
 
 type Props = {
   realm: string
@@ -63,7 +60,9 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
       items: rows.filter(({ line }) => !plans.has(line)),
       run: async (row) => {
         const known = await findKnown(realm, row, !duplicateEmailsAllowed)
-        plans.set(row.line, planOf(row, known, how))
+        const wanted = wantedOf(row)
+        const grants = wanted && (await findGrants(realm, wanted, known.same?.id))
+        plans.set(row.line, planOf(row, { ...known, ...(grants && { grants }) }, how))
       },
       wordsOf: (error) => problemOf(error).message,
     })
@@ -79,7 +78,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
           <PlanTable
             realm={realm}
             plans={trial.listed()}
-            imported={file.imported}
+            file={file}
             mayManage={mayManage}
             onBack={back}
             onAnother={onAnother}

@@ -6,14 +6,18 @@ import { users } from '~/api/users/users'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
+import { toCsv } from '~/lib/files/csv'
+import { downloadText } from '~/lib/files/download'
+import { TextButton } from '~/ui/actions/TextButton'
 import { FileField } from '~/ui/inputs/FileField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { localesOf } from '../localesOf'
-import { ImportFile, type OpenedFile } from './ImportFile'
+import { ImportFile } from './ImportFile'
+import type { OpenedFile } from './openedFile'
 import { importedLines, mostRows, readCsv } from '~/parts/import/readCsv'
-import { targetsOf } from './target'
+import { targetsOf, type Target } from './target'
 import '~/parts/import/import.css'
 
 type Props = { realm: string; onLeave: () => void }
@@ -65,6 +69,7 @@ export default function ImportPage({ realm, onLeave }: Props) {
       ) : (
         <div className="castellan-rows castellan-import">
           <p>{t('importFormat')}</p>
+          <TextButton onClick={() => void saveTemplate(targets)}>{t('importTemplate')}</TextButton>
           <FileField
             id={id}
             aria-label={t('importFile')}
@@ -80,4 +85,10 @@ export default function ImportPage({ realm, onLeave }: Props) {
       )}
     </>
   )
+}
+
+/** A file with the headings only. */
+async function saveTemplate(targets: readonly Target[]) {
+  const headings = targets.filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id)
+  downloadText('users.csv', await toCsv(headings, []), 'text/csv')
 }

@@ -1,15 +1,17 @@
+import { useState } from 'react'
+import { giveGrants } from '~/api/users/importGrants'
 import { importChanges, importNew } from '~/api/users/userImport'
 import { users } from '~/api/users/users'
 import { PlanTable as Table } from '~/parts/import/PlanTable'
-import type { importedLines } from '~/parts/import/readCsv'
 import { useText } from '~/ui/useText'
+import type { OpenedFile } from './openedFile'
 import { bodyOf, type Plan } from './plan'
 import { targetText, whyText } from './planText'
 
 type Props = {
   realm: string
   plans: readonly Plan[]
-  imported: Awaited<ReturnType<typeof importedLines>>
+  file: OpenedFile
   mayManage: boolean
   onBack: () => void
   onAnother: () => void
@@ -20,11 +22,20 @@ const actions = ['create', 'update', 'skip', 'error'] as const
 const expand = (plan: Plan) => <Changes plan={plan} />
 
 /** What the dry run found, row by row; begins the import. */
-export function PlanTable({ realm, plans, imported, mayManage, onBack, onAnother }: Props) {
+export function PlanTable({ realm, plans, file, mayManage, onBack, onAnother }: Props) {
+  // Trying again what followed does not make a user again.
+  const [made] = useState(() => new Map<number, string>())
+
   const run = async (plan: Plan) => {
-    if (plan.action === 'update' && plan.id) await importChanges(realm, plan.id, bodyOf(plan))
-    else await importNew(realm, bodyOf(plan))
-    imported.add(plan.line)
+    const { line, grants } = plan
+    const body = bodyOf(plan)
+    let id = plan.id ?? made.get(line)
+    if (id === undefined) {
+      id = await importNew(realm, body)
+      made.set(line, id)
+    } else if (plan.id && Object.keys(body).length > 0) await importChanges(realm, id, body)
+    if (grants) await giveGrants(realm, id, grants)
+    file.imported.add(line)
   }
   return (
     <Table
@@ -33,6 +44,7 @@ export function PlanTable({ realm, plans, imported, mayManage, onBack, onAnother
       mayBegin={mayManage}
       why={whyText}
       stale={[users.all(realm)]}
+      source={file}
       {...{ plans, actions, run, expand, onBack, onAnother }}
     />
   )

@@ -1,3 +1,4 @@
+import type { FoundGrants, Grants, Wanted } from '~/api/users/importGrants'
 import type { User } from '~/api/users/users'
 import { emailPattern, faultOf, type Fault } from '~/form/values/rules'
 import { encode } from '~/form/values/values'
@@ -31,6 +32,8 @@ export type Plan = Read & {
   /** The user that is updated. */
   id?: string
   changes: readonly Change[]
+  /** What is given beside what the user is. */
+  grants?: Grants
 }
 
 /** Exports put an apostrophe before what a spreadsheet would run; it is no part of the value. */
@@ -80,8 +83,7 @@ function readCell(target: Target, cell: string): Cell {
     if (yes.has(word)) return { value: true }
     return no.has(word) ? { value: false } : { fault: { key: 'importNotYesNo' } }
   }
-  if (kind === 'list') return { value: split(cell) }
-  if (kind === 'free') return { value: split(cell) }
+  if (kind === 'list' || kind === 'free' || kind === 'grant') return { value: split(cell) }
   if (!field) return { value: cell }
   const value = valueOf(field, cell)
   const cells = Array.isArray(value) ? split(cell) : [cell]
@@ -133,8 +135,20 @@ const textIn = (values: ReadonlyMap<string, unknown>, id: string) => {
   return typeof value === 'string' ? value : ''
 }
 
+const listIn = (values: ReadonlyMap<string, unknown>, id: string): string[] => {
+  const value = values.get(id)
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+/** The groups and roles that a row names; undefined where it names none. */
+export function wantedOf({ values }: Read): Wanted | undefined {
+  const groups = listIn(values, 'groups')
+  const roles = listIn(values, 'realmRoles')
+  return groups.length + roles.length > 0 ? { groups, roles } : undefined
+}
+
 /** Whom the server knows by the row's username (or e-mail address), and by its e-mail address. */
-export type Known = { same?: User; byEmail?: User }
+export type Known = { same?: User; byEmail?: User; grants?: FoundGrants }
 
 type How = {
   targets: readonly Target[]
@@ -164,13 +178,30 @@ const lowered = new Set(['username', 'email'])
 
 function changesOf(user: User, { values }: Read, targets: readonly Target[]): Change[] {
   return targets.flatMap((target) => {
-    if (!values.has(target.id) || target.kind === 'password') return []
+    if (!values.has(target.id) || target.kind === 'password' || target.kind === 'grant') return []
     const value = values.get(target.id)
     const to = lowered.has(target.id) ? words(value).toLowerCase() : value
     const from = held(user, target.id)
     return alike(from, to) ? [] : [{ target, from: words(from), to: words(to) }]
   })
 }
+
+/** What of groups and roles is to be given; what somebody has stays. */
+const givenBy = (grants: Grants | undefined, targets: readonly Target[]): Change[] =>
+  targets.flatMap((target) => {
+    if (target.kind !== 'grant') return []
+    const names =
+      target.id === 'groups'
+        ? grants?.groups.map(({ path }) => path)
+        : grants?.roles.map(({ name }) => name)
+    return names && names.length > 0 ? [{ target, from: '', to: names.join(', ') }] : []
+  })
+
+/** Groups and roles that there are not. */
+const unknownOf = ({ unknown }: FoundGrants): Found[] => [
+  ...unknown.groups.map((name) => ({ key: 'importNoGroup', params: { name } })),
+  ...unknown.roles.map((name) => ({ key: 'importNoRole', params: { name } })),
+]
 
 /** What a new user lacks that has to be there. */
 const lackOf = ({ values }: Read, targets: readonly Target[]): Found[] =>
@@ -184,7 +215,11 @@ const lackOf = ({ values }: Read, targets: readonly Target[]): Found[] =>
   )
 
 /** What is to be done with a row, in view of what the server has. Nothing is sent yet. */
-export function planOf(read: Read, { same, byEmail }: Known, { targets, existing, me }: How): Plan {
+export function planOf(
+  read: Read,
+  { same, byEmail, grants }: Known,
+  { targets, existing, me }: How,
+): Plan {
   const failed = (faults: readonly Found[]): Plan => ({
     ...read,
     faults,
@@ -195,6 +230,10 @@ export function planOf(read: Read, { same, byEmail }: Known, { targets, existing
   if (byEmail && byEmail.id !== same?.id) {
     return failed([{ key: 'importEmailTaken', params: { name: byEmail.username ?? '' } }])
   }
+  const unknown = grants ? unknownOf(grants) : []
+  if (unknown.length > 0) return failed(unknown)
+  const more = givenBy(grants, targets)
+  const granted = more.length > 0 && grants ? { grants } : {}
   const given = targets.filter(({ id }) => read.values.has(id))
   if (!same) {
     const faults: Found[] = [
@@ -204,17 +243,17 @@ export function planOf(read: Read, { same, byEmail }: Known, { targets, existing
         .map((target) => ({ key: 'importReadOnly', target })),
     ]
     if (faults.length > 0) return failed(faults)
-    const shown = given.filter(({ kind }) => kind !== 'password')
+    const shown = given.filter(({ kind }) => kind !== 'password' && kind !== 'grant')
     const changes = shown.map((target) => ({
       target,
       from: '',
       to: words(read.values.get(target.id)),
     }))
-    return { ...read, action: 'create', changes }
+    return { ...read, action: 'create', changes: [...changes, ...more], ...granted }
   }
   const skipped = (reason: string): Plan => ({ ...read, action: 'skip', reason, changes: [] })
   if (existing === 'skip') return skipped('importExists')
-  const changes = changesOf(same, read, targets)
+  const changes = [...changesOf(same, read, targets), ...more]
   if (changes.length === 0) return skipped('importSame')
   const locked = changes.filter(({ target }) => target.isReadOnly)
   if (locked.length > 0)
@@ -223,12 +262,13 @@ export function planOf(read: Read, { same, byEmail }: Known, { targets, existing
   if (same.id === me && disables && read.values.get('enabled') === false) {
     return failed([{ key: 'ownAccountStays', target: disables.target }])
   }
-  return { ...read, action: 'update', id: same.id, changes }
+  return { ...read, action: 'update', id: same.id, changes, ...granted }
 }
 
 /** The parts of a user that a row writes. */
 export function bodyOf({ values, changes, action }: Plan): Partial<User> & { password?: string } {
-  const ids = new Set(changes.map(({ target }) => target.id))
+  const own = changes.filter(({ target }) => target.kind !== 'grant')
+  const ids = new Set(own.map(({ target }) => target.id))
   const root: Record<string, unknown> = {}
   const attributes: Record<string, string[]> = {}
   for (const [id, value] of values) {

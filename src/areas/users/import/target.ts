@@ -13,7 +13,7 @@ export type Target = {
   name: string
   /** The name for people: a message key, or what the server keeps as data. */
   label: string
-  kind: 'field' | 'flag' | 'list' | 'password' | 'free'
+  kind: 'field' | 'flag' | 'list' | 'password' | 'grant' | 'free'
   field?: Field
   validators?: UserProfileAttributeMetadata['validators']
   isReadOnly: boolean
@@ -33,6 +33,8 @@ const account: readonly Target[] = [
   fixed('emailVerified', 'emailVerified', 'flag'),
   fixed('requiredActions', 'requiredUserActions', 'list'),
   fixed('password', 'importPassword', 'password'),
+  fixed('groups', 'groups', 'grant'),
+  fixed('realmRoles', 'realmRoles', 'grant'),
 ]
 
 /** An attribute that the user profile does not know. */
