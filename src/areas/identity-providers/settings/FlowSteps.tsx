@@ -17,7 +17,7 @@ export default function FlowSteps({ value }: CustomProps) {
   const flow = data?.find(({ alias }) => alias === value)
   if (!maySee) return null
   return (
-    <div className="castellan-flow-steps">
+    <div className="castellan-provider-flow">
       {flow && <FlowLink flow={flow}>{t('stepsOfFlow', { flow: flow.alias })}</FlowLink>}
     </div>
   )
