@@ -1,11 +1,16 @@
 import type { Browser } from '@playwright/test'
+import { providerSections } from '../src/areas/identity-providers/settings/provider.fields'
+import { allFields, textIn } from '../src/lib/field'
 import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import type { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
-type Provider = { alias: string; config: Record<string, string> } & Record<string, unknown>
+type Provider = { alias: string; providerId: string; config: Record<string, string> } & Record<
+  string,
+  unknown
+>
 type Profile = Record<string, unknown>
 
 const home = {
@@ -108,6 +113,50 @@ const comparable = ({ internalId: _id, types: _types, ...provider }: Provider) =
     Object.entries(provider.config).filter(([, value]) => value !== 'false'),
   ),
 })
+
+/** What the official console sends beside what it has read from the metadata (recorded). */
+const officialSaml = {
+  allowCreate: 'true',
+  guiOrder: '',
+  backchannelSupported: 'false',
+  sendIdTokenOnLogout: 'true',
+  sendClientIdOnLogout: 'false',
+  principalType: 'SUBJECT',
+  wantAssertionsSigned: 'true',
+  wantAssertionsEncrypted: 'false',
+  forceAuthn: 'false',
+  signSpMetadata: 'false',
+  allowedClockSkew: 0,
+  attributeConsumingServiceIndex: 0,
+  attributeConsumingServiceName: '',
+  signatureAlgorithm: 'RSA_SHA256',
+  xmlSigKeyInfoKeyNameTransformer: 'KEY_ID',
+  useMetadataDescriptorUrl: 'false',
+}
+
+/** Without what a SAML provider does anyway, said or not. */
+function comparableSaml(provider: Provider) {
+  const { providerId } = provider
+  const fields = allFields(
+    providerSections({
+      providerId,
+      isNew: false,
+      taken: new Set(),
+      hasReadToken: true,
+      properties: [],
+    }),
+  )
+  const usual = new Map(
+    fields.flatMap(({ path, absent }) =>
+      absent === undefined ? [] : [[path.at(-1), textIn(absent)] as const],
+    ),
+  )
+  const { config, ...rest } = comparable(provider)
+  const said = Object.entries(config).filter(
+    ([name, value]) => value !== '0' && usual.get(name) !== value,
+  )
+  return { ...rest, config: Object.fromEntries(said) }
+}
 
 test('another realm by OpenID Connect: set up, mapped, signed in through', async ({
   app,
@@ -288,14 +337,33 @@ test('another realm by SAML: set up from its metadata, mapped, signed in through
   await app.accessible()
   await app.press('Add')
   await app.says('Identity provider successfully created')
-  const made = await realm.api<Provider>('GET', '/identity-provider/instances/saml')
-  expect(made.config).toMatchObject({
-    entityId: `${server.url}/realms/${realm.name}`,
-    idpEntityId: `${server.url}/realms/${partner.name}`,
-    validateSignature: 'true',
-    allowCreate: 'true',
-    wantAssertionsSigned: 'true',
+  // What the official console sends for the same; ours says how users are updated, too.
+  const path = '/identity-provider/instances'
+  const made = await realm.api<Provider>('GET', `${path}/saml`)
+  const {
+    metadataDescriptorUrl: _address,
+    enabledFromMetadata: _enabled,
+    ...imported
+  } = await realm.api<Record<string, string>>('POST', '/identity-provider/import-config', {
+    providerId: 'saml',
+    fromUrl: metadata.url,
   })
+  await realm.api('POST', path, {
+    alias: 'official',
+    providerId: 'saml',
+    displayName: 'Partner by SAML',
+    config: {
+      ...officialSaml,
+      ...imported,
+      entityId: `${server.url}/realms/${realm.name}`,
+      syncMode: 'IMPORT',
+    },
+  })
+  const official = await realm.api<Provider>('GET', `${path}/official`)
+  expect({ ...comparableSaml(made), alias: 'official' }).toEqual(comparableSaml(official))
+  expect(made.config.idpEntityId).toBe(`${server.url}/realms/${partner.name}`)
+  await realm.api('DELETE', `${path}/official`)
+
   await app.tab('Mappers')
   await addMapper(app, {
     name: 'department',

@@ -1,15 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './fixtures/keyboard'
 import { expect, test } from './fixtures/test'
-
-/** Moves the focus by Tab until it is where it is wanted, as somebody without a pointer does. */
-async function tabTo(page: Page, wanted: Locator) {
-  await wanted.waitFor()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
-}
 
 test('a form is filled, saved and its conflict settled by the keyboard alone', async ({
   app,

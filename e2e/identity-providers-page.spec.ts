@@ -1,0 +1,169 @@
+import { pick } from './fixtures/fields'
+import { tabTo } from './fixtures/keyboard'
+import { ended, startMetadata } from './fixtures/metadata'
+import { expect, test } from './fixtures/test'
+
+const path = '/identity-provider/instances'
+
+const partner = (alias: string, more: object = {}) => ({
+  alias,
+  providerId: 'oidc',
+  config: {
+    clientId: 'castellan',
+    clientSecret: 'p4rtner',
+    authorizationUrl: 'https://partner.test/auth',
+    tokenUrl: 'https://partner.test/token',
+  },
+  ...more,
+})
+
+test('a provider leads to its flows, and a flow to its providers', async ({ app, realm, page }) => {
+  const flow = (alias: string) => ({
+    alias,
+    providerId: 'basic-flow',
+    topLevel: true,
+    builtIn: false,
+  })
+  const many = Array.from({ length: 9 }, (_, index) => `p${index}`)
+  await realm.create()
+  for (const alias of ['few', 'many']) await realm.api('POST', '/authentication/flows', flow(alias))
+  for (const alias of many)
+    await realm.api('POST', path, partner(alias, { firstBrokerLoginFlowAlias: 'many' }))
+  await app.open('/$realm/identity-providers/oidc/p8/settings')
+  // What is chosen is led to before it is saved, and there is room for it.
+  const control = page.getByRole('button', { name: /^Sync mode / })
+  const below = async () => {
+    const [one, other] = [await app.field('Alias').boundingBox(), await control.boundingBox()]
+    return (other?.y ?? 0) - (one?.y ?? 0)
+  }
+  await expect(page.getByRole('link', { name: 'Steps of many' })).toBeVisible()
+  const before = await below()
+  await pick(app, 'Post login flow', 'few')
+  await expect(page.getByRole('link', { name: 'Steps of few' })).toBeVisible()
+  expect(await below()).toBe(before)
+  await app.press('Save')
+  await app.says('Provider successfully updated')
+  await page.getByRole('link', { name: 'Steps of few' }).click()
+  await expect(app.heading('few')).toBeVisible()
+  await app.press('Specific providers')
+  await page.getByRole('link', { name: 'p8', exact: true }).click()
+  await expect(app.field('Alias')).toHaveValue('p8')
+  await page.getByRole('link', { name: 'Steps of many' }).click()
+  await expect(app.heading('many')).toBeVisible()
+  await app.press('Specific providers')
+  await app.dialog().getByRole('link', { name: 'p3', exact: true }).click()
+  await expect(app.field('Alias')).toHaveValue('p3')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the end of signing certificates is told, those of the settings and of the metadata', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  type Keys = { keys: { algorithm: string; certificate?: string }[] }
+  const { keys } = await realm.api<Keys>('GET', '/keys')
+  const good = keys.find(({ algorithm }) => algorithm === 'RS256')?.certificate ?? ''
+  const metadata = await startMetadata(good)
+  try {
+    await realm.api('POST', path, {
+      alias: 'signed',
+      providerId: 'saml',
+      config: {
+        singleSignOnServiceUrl: 'https://partner.test/sso',
+        validateSignature: 'true',
+        signingCertificate: ended,
+      },
+    })
+    await app.open('/$realm/identity-providers')
+    await expect(app.row('signed')).toContainText('Expired')
+    await page.getByRole('link', { name: 'signed', exact: true }).click()
+    await expect(page.getByText('Signing keys: Expired')).toBeVisible()
+    await expect(page.getByText('CN=old.partner.test: expired on')).toBeVisible()
+
+    // What the metadata name today.
+    await app.field('Metadata descriptor URL').fill(metadata.url)
+    await app.field('Use metadata descriptor URL').press('Space')
+    await expect(page.getByText(`CN=${realm.name}: valid until`)).toBeVisible()
+    await expect(page.getByText('CN=old.partner.test: expired on')).toBeHidden()
+    await app.press('Save')
+    await app.says('Provider successfully updated')
+    await expect(page.getByText(/^Signing keys: \d+ days left$/)).toBeVisible()
+    await app.visit('/$realm/identity-providers')
+    await expect(app.row('signed')).toContainText(/\d+ days left/)
+    metadata.shows(ended)
+    await page.reload()
+    await expect(app.row('signed')).toContainText('Expired')
+    metadata.shows(undefined)
+    app.expectFailures(/POST .*import-config 500/)
+    app.expectFailures(/console error: .*500/)
+    await app.visit('/$realm/identity-providers/saml/signed/settings')
+    await page.reload()
+    await expect(
+      page.getByText('The server cannot read the metadata at this address.'),
+    ).toBeVisible()
+  } finally {
+    await metadata.stop()
+  }
+})
+
+test('a provider and its mapper are made by the keyboard alone', async ({ app, realm, page }) => {
+  test.slow() // hundreds of key strokes
+  await realm.create()
+  await app.open('/$realm/identity-providers')
+  const go = async (wanted: Parameters<typeof tabTo>[1], key = 'Enter') => {
+    await tabTo(page, wanted)
+    await page.keyboard.press(key)
+  }
+  const type = async (label: string, text: string) => {
+    await tabTo(page, app.field(label))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  await go(link('OpenID Connect v1.0'))
+  await expect(app.heading('Add OpenID Connect provider')).toBeFocused()
+  await type('Alias', 'keys')
+  await go(app.field('Use discovery endpoint'), 'Space')
+  await type('Authorization URL', 'https://partner.test/auth')
+  await type('Token URL', 'https://partner.test/token')
+  await type('Client ID', 'console')
+  await type('Client Secret', 'hush')
+  await go(button('Add'))
+  await app.says('Identity provider successfully created')
+  await expect(app.field('Alias')).toHaveValue('keys')
+
+  await go(page.getByRole('tab', { selected: true }), 'ArrowRight')
+  await page.keyboard.press('Enter')
+  await go(link('Add mapper').first())
+  await type('Name', 'colour')
+  await type('Mapper type', 'Hardcoded Attribute')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await type('User Attribute', 'colour')
+  await type('User Attribute Value', 'green')
+  await go(button('Save'))
+  await app.says('Mapper created successfully.')
+  await expect
+    .poll(() => realm.api('GET', `${path}/keys/mappers`))
+    .toMatchObject([
+      {
+        name: 'colour',
+        identityProviderMapper: 'hardcoded-attribute-idp-mapper',
+        config: { attribute: 'colour', 'attribute.value': 'green' },
+      },
+    ])
+  await go(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last())
+  await expect(app.heading('Oidc')).toBeFocused()
+  await go(page.getByRole('tab', { selected: true }), 'ArrowLeft')
+  await page.keyboard.press('Enter')
+  await type('Display name', 'By keys')
+  await go(button('Save'))
+  await app.says('Provider successfully updated')
+  expect(await realm.api('GET', `${path}/keys`)).toMatchObject({
+    displayName: 'By keys',
+    config: { authorizationUrl: 'https://partner.test/auth', clientId: 'console' },
+  })
+})
