@@ -22,6 +22,8 @@ test('organizations of the extension: every tab, on the server that it was built
   if (reason) console.log(reason)
   test.skip(reason !== undefined, reason)
   const { url } = await start.extension()
+  // A second server on the same machine, whose first answer of each kind takes its time.
+  page.setDefaultTimeout(45_000)
   const realm = new TestRealm(new Server(url), workerIndex)
   const smtp = await startSmtp()
   try {
