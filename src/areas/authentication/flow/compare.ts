@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import type { Execution } from '~/api/authentication/executions'
 import type { DetailedFlow } from '~/api/authentication/flowFile'
 import { treeOf, type Step } from './tree'
@@ -29,41 +30,24 @@ const keyOf =
 
 type Pair = { one?: Step; other?: Step }
 
-/** Brings two lists together in their order: the longest that both have in common stays side by side. */
+/** Brings two lists together in their order: what both have stays side by side. */
 function pairsOf(
   ones: readonly Step[],
   others: readonly Step[],
-  isSame: (one: Step, other: Step) => boolean,
+  keys: { one: (step: Step) => string; other: (step: Step) => string },
 ): Pair[] {
-  const lengths = Array.from({ length: ones.length + 1 }, () =>
-    Array.from({ length: others.length + 1 }, () => 0),
-  )
-  const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0
-  for (let row = ones.length - 1; row >= 0; row--)
-    for (let column = others.length - 1; column >= 0; column--) {
-      const [one, other, line] = [ones[row], others[column], lengths[row]]
-      if (!one || !other || !line) continue
-      line[column] = isSame(one, other)
-        ? lengthAt(row + 1, column + 1) + 1
-        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
-    }
-  const pairs: Pair[] = []
   let [row, column] = [0, 0]
-  for (;;) {
-    const [one, other] = [ones[row], others[column]]
-    if (!one && !other) return pairs
-    if (one && other && isSame(one, other)) {
-      pairs.push({ one, other })
-      row++
-      column++
-    } else if (one && (!other || lengthAt(row + 1, column) >= lengthAt(row, column + 1))) {
-      pairs.push({ one })
-      row++
-    } else if (other) {
-      pairs.push({ other })
-      column++
-    }
-  }
+  return diffArrays(ones.map(keys.one), others.map(keys.other)).flatMap(
+    ({ count, added, removed }) => {
+      const some = Array.from({ length: count }, (_each, index): Pair => {
+        const [one, other] = [ones[row + index], others[column + index]]
+        return { ...(one && !added && { one }), ...(other && !removed && { other }) }
+      })
+      if (!added) row += count
+      if (!removed) column += count
+      return some
+    },
+  )
 }
 
 const configOf = ({ configs }: DetailedFlow, step: Step | undefined) =>
@@ -81,24 +65,21 @@ function settingsOf(
 
 /** Two flows line by line, as trees: what moved shows as gone here and new there. */
 export function compareFlows(first: DetailedFlow, second: DetailedFlow): Compared[] {
-  const [keyOne, keyOther] = [keyOf(first), keyOf(second)]
+  const keys = { one: keyOf(first), other: keyOf(second) }
   const level = (ones: readonly Step[], others: readonly Step[]): Compared[] =>
-    pairsOf(ones, others, (one, other) => keyOne(one) === keyOther(other)).flatMap(
-      ({ one, other }) => {
-        const { execution, path } = one ?? other ?? {}
-        if (!execution || !path) return []
-        const settings =
-          one && other ? settingsOf(configOf(first, one), configOf(second, other)) : []
-        const line = {
-          id: execution.id,
-          name: execution.displayName,
-          level: path.length,
-          one: one?.execution,
-          other: other?.execution,
-          settings,
-        }
-        return [line, ...level(one?.children ?? [], other?.children ?? [])]
-      },
-    )
+    pairsOf(ones, others, keys).flatMap(({ one, other }) => {
+      const { execution, path } = one ?? other ?? {}
+      if (!execution || !path) return []
+      const settings = one && other ? settingsOf(configOf(first, one), configOf(second, other)) : []
+      const line = {
+        id: execution.id,
+        name: execution.displayName,
+        level: path.length,
+        one: one?.execution,
+        other: other?.execution,
+        settings,
+      }
+      return [line, ...level(one?.children ?? [], other?.children ?? [])]
+    })
   return level(treeOf(first.executions), treeOf(second.executions))
 }
