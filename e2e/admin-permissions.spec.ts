@@ -216,7 +216,7 @@ test('one edit changes that and nothing else, of every field; only manage-realm 
   app.expectFailures(/permission\/scope.* 409|console error: .*409/)
   await app.field('Name').fill('it is ada')
   await app.press('Save')
-  await expect(page.getByText(/already one with this name/)).toBeVisible()
+  await expect(page.getByText(/This name is taken/)).toBeVisible()
   await app.press('Revert')
 
   const who = async (roles: string[], address: string) => {

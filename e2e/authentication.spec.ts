@@ -369,7 +369,7 @@ test('a flow is compared with its origin, exported, and imported under another n
   await app.field('Resource file').fill('{"no":"flow"}')
   await expect(app.dialog()).toContainText('No flow was found in this file.')
   await app.field('Resource file').fill(await readFile(file, 'utf8'))
-  await expect(app.dialog()).toContainText('There is a flow of this name already.')
+  await expect(app.dialog()).toContainText('A flow with this name already exists.')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('again')
   await expect(app.dialog()).toContainText('identity-provider-redirector: Alternative')
   await app.accessible()

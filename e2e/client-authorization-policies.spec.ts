@@ -134,6 +134,6 @@ test('policies of every type are made, edited without losing anything, and delet
   await app.visit(`${authz.address}/policy/new/user`)
   await app.field('Name').fill('sample')
   await app.press('Save')
-  await expect(page.getByRole('main')).toContainText('There is already one with this name')
+  await expect(page.getByRole('main')).toContainText('This name is taken')
   await expect(app.field('Name')).toHaveValue('sample')
 })

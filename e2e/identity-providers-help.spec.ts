@@ -120,7 +120,7 @@ test('what a user would become is what it becomes; trying it tells what happened
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
   await app.open('/$realm/identity-providers/oidc/partner/mappers')
-  await app.press('What a user would become')
+  await app.press('Preview of a user')
   const pasted = app.field('ID token, access token or user info')
   await pasted.fill('neither')
   await expect(app.dialog()).toContainText('This is neither a token nor JSON')
@@ -137,7 +137,7 @@ test('what a user would become is what it becomes; trying it tells what happened
     const row = words.reduce((rows, word) => rows.filter({ hasText: word }), gets)
     await expect(row).toHaveCount(1)
   }
-  await expect(rowsOf(app, 'Mappers that give nothing').last()).toContainText(
+  await expect(rowsOf(app, 'Mappers without effect').last()).toContainText(
     'There is no phone_number.',
   )
   await expect(app.dialog().getByText('email_verified')).toBeVisible()

@@ -79,7 +79,7 @@ const own = {
   eventCount: 'Events',
   asTable: 'As a table',
   nothingToCount: 'There is nothing to count in this time.',
-  hintKeyEnds: 'A key in use runs out on {{date}}',
+  hintKeyEnds: 'A key in use expires on {{date}}',
   signInsOfDays: 'Sign-ins of the last 7 days',
   signIns: 'Sign-ins',
   failedSignIns: 'Failed sign-ins',
@@ -97,26 +97,25 @@ const own = {
   changeBefore: 'Before',
   changeAfter: 'After',
   'eventError.access_denied':
-    'Access was denied, mostly by the user on the consent page or by a step of the flow.',
+    'Access was denied, usually by the user on the consent page or by a step of the flow.',
   'eventError.already_logged_in':
-    'Somebody was signed in already, mostly in another tab of the same browser.',
-  'eventError.client_disabled': 'The client is disabled. Enable it on its settings.',
+    'Someone was already signed in, usually in another tab of the same browser.',
+  'eventError.client_disabled': 'The client is disabled. Enable it in its settings.',
   'eventError.client_not_found':
     'No client has this client ID. It may be misspelt in the application, or deleted here.',
   'eventError.code_verifier_missing':
     'The client began with PKCE but sent no code verifier with the code.',
   'eventError.consent_denied': 'The user did not grant what the client asked for.',
   'eventError.cookie_not_found':
-    'The browser sent no cookie for the sign-in: cookies are blocked, or the page stood open for too long.',
+    'The browser sent no cookie for the sign-in: cookies are blocked, or the page was open for too long.',
   'eventError.email_in_use': 'Another user has this email address already.',
   'eventError.email_send_failed':
     "The email could not be sent. Test the connection in the realm's email settings.",
-  'eventError.expired_code':
-    'The sign-in page or link stood open for too long. Starting again helps.',
+  'eventError.expired_code': 'The sign-in page or link was open for too long. Start again.',
   'eventError.federated_identity_account_exists':
-    'The account of the identity provider fits a user that exists already and is not linked with it.',
+    'The account at the identity provider matches an existing user that is not linked to it.',
   'eventError.identity_provider_error':
-    'The identity provider answered with an error. The log of the server says more.',
+    'The identity provider answered with an error. See the server log for details.',
   'eventError.identity_provider_login_failure':
     'Signing in through the identity provider failed: check its secret, addresses and certificates.',
   'eventError.invalid_client': 'The client could not be identified from what it sent.',
@@ -130,7 +129,7 @@ const own = {
     "The request lacks something or contradicts the client's settings. The details say what.",
   'eventError.invalid_scope': 'The client asked for a scope that it does not have.',
   'eventError.invalid_signature':
-    'A signature did not fit: the key or certificate on one side is another one.',
+    'A signature did not match: the two sides use different keys or certificates.',
   'eventError.invalid_token': 'The token has expired, was revoked, or its session has ended.',
   'eventError.invalid_user_credentials': 'The password or the second factor was wrong.',
   'eventError.not_allowed':
@@ -138,20 +137,20 @@ const own = {
   'eventError.password_confirm_error': 'The two passwords were not the same.',
   'eventError.password_rejected': 'The new password does not meet the password policy.',
   'eventError.pkce_verification_failed':
-    "The code verifier does not belong to the challenge at the start: another tab, or somebody else's code.",
+    "The code verifier does not belong to the challenge at the start: another tab, or someone else's code.",
   'eventError.registration_disabled': 'Users cannot register themselves in this realm.',
   'eventError.rejected_by_user': 'The user cancelled, or did not agree.',
   'eventError.resolve_required_actions':
     'The user still has required actions, which a sign-in without pages cannot show.',
   'eventError.session_expired':
-    'The session had ended: it was idle for too long, or somebody signed it out.',
+    'The session had ended: it was idle for too long, or someone ended it.',
   'eventError.ssl_required': 'The realm asks for https, and the request came without it.',
   'eventError.unauthorized_client':
     'The client may not do this: the grant is switched off in its settings.',
   'eventError.user_disabled': 'The user is disabled.',
   'eventError.user_not_found': 'No user has this name or email address in the realm.',
   'eventError.user_session_not_found':
-    'The session had ended already, mostly after a sign-out or a restart of the server.',
+    'The session had already ended, usually after a sign-out or a restart of the server.',
   'eventError.user_temporarily_disabled':
     'Brute force detection has locked the user for a while after failed sign-ins.',
   'eventError.username_in_use': 'Another user has this name already.',
@@ -346,7 +345,7 @@ const own = {
     'After {{count}} temporary lockout: locked until an administrator unlocks the account',
   lockoutForGoodAfter_other:
     'After {{count}} temporary lockouts: locked until an administrator unlocks the account',
-  lockoutNever: 'Nobody has to wait.',
+  lockoutNever: 'Nobody is locked out.',
   themeNotInstalled: 'The server has no theme {{name}} and shows its own instead.',
   defaultLocaleNotSupported: 'Choose one of the supported locales.',
   passive: 'Passive',
@@ -1131,7 +1130,7 @@ const own = {
   compareNoDifference: 'These flows have the same steps and settings.',
   settingCompared: '{{name}}: {{one}} → {{other}}',
   flowExportedWithout: 'Exported without secrets, which the server does not reveal',
-  flowNameTaken: 'There is a flow of this name already.',
+  flowNameTaken: 'A flow with this name already exists.',
   importFlow: 'Import flow',
   importFlowText:
     'A flow that was exported here, or one from the export of a realm. Sub-flows and settings get the new name before their own.',
@@ -1287,7 +1286,7 @@ const own = {
   bindCheck: 'Bind check',
   changeVendor: 'Change vendor',
   changeVendorExplain:
-    'Another vendor has other names for the same attributes. Users who were imported are found by the UUID attribute: a wrong one makes them strangers. The mappers stay as they are.',
+    'Another vendor has other names for the same attributes. Imported users are found by the UUID attribute; with a wrong one, they are no longer recognized. The mappers stay as they are.',
   connectionCheck: 'Connection check',
   copyOfMapper: 'Copy of {{name}}',
   deleteProviderTouches:
@@ -1297,7 +1296,7 @@ const own = {
   'directoryProblem.AuthenticationFailure':
     'The directory does not accept the bind DN or the bind credentials.',
   'directoryProblem.CommunicationError':
-    'Something answers, but the conversation broke off. Check the port, and whether it expects ldap:// or ldaps://.',
+    'Something answers, but the connection broke off. Check the port, and whether it expects ldap:// or ldaps://.',
   'directoryProblem.ConnectionFailed':
     'Nothing answers at this address. Check host and port, and whether the directory is running.',
   'directoryProblem.GroupsMultipleParents':
@@ -1306,7 +1305,8 @@ const own = {
   'directoryProblem.InvalidName': 'A DN is malformed.',
   'directoryProblem.MalformedURL': 'The connection URL is malformed.',
   'directoryProblem.NameNotFound': 'A DN does not exist in the directory.',
-  'directoryProblem.NamingError': 'The directory refused the request. The server log says more.',
+  'directoryProblem.NamingError':
+    'The directory refused the request. See the server log for details.',
   'directoryProblem.NoRouteToHost':
     'No network route leads to this host. Check firewalls and the address.',
   'directoryProblem.SSLHandshakeFailed':
@@ -1318,7 +1318,7 @@ const own = {
     'The directory answers, but not over StartTLS. Most likely it does not offer it: turn StartTLS off, or use an ldaps:// address.',
   'directoryProblem.StartTlsOrBind':
     'The directory does not accept the bind DN or the bind credentials, or it does not offer StartTLS. Test the connection to see which.',
-  'directoryProblem.UnknownError': 'Something else went wrong. The server log says more.',
+  'directoryProblem.UnknownError': 'Something else went wrong. See the server log for details.',
   'directoryProblem.UnknownHost': 'The host name cannot be resolved.',
   'directoryProblem.ldapServerCapabilities error':
     'The directory could not be asked. Test the connection and the authentication to see why.',
@@ -1433,7 +1433,7 @@ const own = {
   'syncVerdict.done': 'Synchronized',
   'syncVerdict.error': 'The synchronization failed',
   'syncVerdict.error.text':
-    'Nothing is known of what was done until then. The server log says more. If the directory cannot be reached, the test shows why.',
+    'What was done until then is not known. See the server log for details. If the directory cannot be reached, the test shows why.',
   'syncVerdict.failed': 'Some users could not be imported',
   'syncVerdict.failed.text':
     'Usual causes: a user has no username or UUID attribute, or another user of the realm has the same username or email. The server log names each of them.',
@@ -1449,7 +1449,7 @@ const own = {
   syncWhat: 'Synchronized',
   tripwireChanged: 'Changed since the last full synchronization: {{settings}}',
   tripwireLost:
-    'Users who are no longer found are deleted from Keycloak with their roles, groups, credentials, links and sessions. If they come back, they start anew.',
+    'Users who are no longer found are deleted from Keycloak with their roles, groups, credentials, links and sessions. If they come back, they start over.',
   tripwireSeen: 'Users found by the last full synchronization: {{number}}',
   tripwireTotal: 'Users of the realm from all sources: {{number}}',
   tripwireTitle: 'Synchronize with the new search settings?',
@@ -1463,14 +1463,14 @@ const own = {
   keysOfProvider: 'Signing keys: {{left}}',
   metadataKeys: 'Certificates in the metadata',
   metadataKeysHelp:
-    'What the metadata address names today. The server fetches these keys itself when it needs them.',
+    'The keys at the metadata address now. The server fetches them itself when it needs them.',
   stepsOfFlow: 'Steps of {{flow}}',
   metadataKeysNotAsked: 'You need manage-identity-providers to read the metadata.',
   metadataKeysUnreadable: 'The server cannot read the metadata at this address.',
-  metadataKeysNone: 'The metadata name no signing certificate.',
+  metadataKeysNone: 'The metadata contains no signing certificate.',
   tryIt: 'Try it',
   tryItText:
-    'Opens a sign-in to the account pages of this realm through this provider. If somebody is signed in to the realm in this browser, sign in as the same person.',
+    'Opens a sign-in to the account pages of this realm through this provider. If someone is signed in to the realm in this browser, sign in as the same person.',
   tryItOwnRealm:
     'You are signed in to this realm yourself, and your own session would answer. Open this address in a private window and come back here to see what happened.',
   tryItOpen: 'Open sign-in',
@@ -1480,35 +1480,35 @@ const own = {
   tryItDisabled: 'The provider is disabled.',
   tryItNoEvents: 'What happened is read from the user events: you need view-events to see it.',
   tryItWaiting:
-    'Nothing has come back from the provider yet. If the window shows an error of the other side, look there.',
+    'Nothing has come back from the provider yet. If the window shows an error, it is the provider’s.',
   tryItFailed: 'Signing in failed',
   tryItSignedIn: 'Signed in as {{name}}',
   tryItUnsure:
     'The server does not say through which provider: the error may belong to another sign-in at the same time.',
   tryItUser: 'Open the user',
-  userPreview: 'What a user would become',
+  userPreview: 'Preview of a user',
   userPreviewText:
-    'Paste what the other side says of a person. Nothing of it is sent or stored, and signatures are not checked.',
+    'Paste what the identity provider sends about a user. It is neither sent nor stored, and signatures are not checked.',
   userPreviewToken: 'ID token, access token or user info',
   userPreviewAssertion: 'SAML response or assertion',
   previewNothing: 'This is neither a token nor JSON nor a SAML response.',
   previewEncrypted: 'This is encrypted: only the server can read it.',
   previewNoAssertion: 'There is no SAML assertion in this XML.',
   previewOtherKind:
-    'This provider says something else: SAML providers send assertions, the others tokens or JSON.',
+    'This is not what this provider sends: SAML providers send assertions, the others tokens or JSON.',
   previewGets: 'The user gets',
   previewGetsNothing: 'Nothing from the mappers.',
   previewOwnUntold:
-    'What the provider takes by itself (user name, email, name) cannot be told for this type.',
+    'What the provider takes by itself (username, email, name) is not known for this type.',
   previewWhat: 'What',
   previewBy: 'From',
   previewByProvider: 'The provider itself',
   previewReplaced: 'Replaced',
-  previewSilent: 'Mappers that give nothing',
+  previewSilent: 'Mappers without effect',
   previewMapper: 'Mapper',
   previewWhy: 'Why',
-  previewUnused: 'Nobody uses',
-  previewUnusedNone: 'Everything that was said is used.',
+  previewUnused: 'Not used',
+  previewUnusedNone: 'Everything is used.',
   previewUnset: 'The mapper is not set up completely.',
   previewMissing: 'There is no {{name}}.',
   previewDiffers: '{{name}} is {{value}}, not {{wanted}}.',
@@ -1519,22 +1519,22 @@ const own = {
   previewXPath: 'Cannot be told: a value is no well-formed XML, and signing in may fail.',
   previewCustom: 'Cannot be told: the mapper belongs to an extension.',
   previewBrokerId: 'ID of the link',
-  previewBrokerName: 'User name of the link',
+  previewBrokerName: 'Username of the link',
   importAgainTake: 'Fill in',
   importAgain: 'Import again',
   importAgainText:
-    'Reads the discovery document or the metadata of the other side and shows what differs. What you choose goes into the form, where you review and save it.',
+    'Reads the discovery document or the metadata of the identity provider and shows what differs. What you choose goes into the form, where you review and save it.',
   importAgainAddress: 'Address of the discovery document or metadata',
   importAgainFile: 'Or a file',
   importAgainFrom: 'Enter an address or choose a file',
   importAgainCompare: 'Compare',
   importAgainNothing: 'Choose at least one setting',
-  importAgainSame: 'All settings are as the other side says.',
+  importAgainSame: 'All settings match the identity provider.',
   vendorGuide: 'Setup guide',
   vendorGuideFor: 'Vendor',
   vendorEnterThere: 'Enter there',
   vendorEnterHere: 'Enter here',
-  vendorClaims: 'Worth mapping: claim or attribute, and user attribute',
+  vendorClaims: 'Suggested mappings: claim or attribute, and user attribute',
   vendorDiscovery: 'Discovery address',
   vendorMetadata: 'Metadata address',
   'vendorGiven.redirectAddress': 'Redirect address',
@@ -1618,7 +1618,7 @@ const own = {
     'It belongs to an organization, whose members can no longer sign in through it.',
   mapperFrom: 'From',
   mapperTo: 'To',
-  mapperTarget: 'User name',
+  mapperTarget: 'Username',
   mapperSessionNote: 'Session note',
   mapperNameTaken: 'Another mapper of this provider has this name.',
   duplicateMapperTitle: 'Duplicate {{name}}',
@@ -1661,9 +1661,9 @@ const own = {
   attributeHeldBy_other:
     '{{number}} users have a value for it. The values stay, but become unmanaged.',
   attributeHeldByAmong_one:
-    '{{number}} of the first {{read}} users has a value for it; the others were not looked at.',
+    '{{number}} of the first {{read}} users has a value for it; the others were not checked.',
   attributeHeldByAmong_other:
-    '{{number}} of the first {{read}} users have a value for it; the others were not looked at.',
+    '{{number}} of the first {{read}} users have a value for it; the others were not checked.',
   patternTry: 'Try a value',
   patternTryExplain: 'The whole value must match. Nothing of it is saved.',
   patternTryUnread: 'This browser cannot read the expression; the server may.',
@@ -1673,9 +1673,9 @@ const own = {
   jsonSaveTitle: 'Save these changes?',
   jsonChanges: 'Changes to the user profile',
   attributeNameCharacters: 'Use letters, digits and . _ - only.',
-  attributeNameTaken: 'There is an attribute of this name already.',
+  attributeNameTaken: 'An attribute with this name already exists.',
   attributeNeeded: 'The attribute “{{name}}” cannot be removed.',
-  attributeGroupTaken: 'There is a group of this name already.',
+  attributeGroupTaken: 'A group with this name already exists.',
   attributeNobodyEdits: 'Nobody can change this attribute.',
   attributeRequired: 'Required',
   attributeGroupDelete:
@@ -1809,8 +1809,7 @@ const own = {
     'What happened in an organization. Off: the portal does not show it.',
 
   // Authorization services
-  authzNameTaken:
-    'There is already one with this name. Policies and permissions share their names.',
+  authzNameTaken: 'This name is taken. Policies and permissions share their names.',
   authzPolicySaved: 'The policy has been saved',
   authzServerTime: 'In the time zone of the server',
   authzEndsBefore: 'The end must be after the start',
@@ -1880,7 +1879,7 @@ const own = {
   workflowForm: 'Form',
   workflowFormBroken: 'The YAML has mistakes. Correct them to use the form.',
   workflowUpdateExplain:
-    'While steps are planned for somebody, their number and order cannot change. Copy the workflow instead.',
+    'While steps are scheduled for anyone, their number and order cannot change. Duplicate the workflow instead.',
   workflowOn: 'Starts on',
   workflowOnNothing: 'No event: it only starts by hand or on a schedule.',
   workflowAddEvent: 'Add event',
@@ -1922,7 +1921,7 @@ const own = {
     'The server compares {{argument}} with its quotes, so it never matches. Leave the quotes out.',
   workflowNoArgument: '{{name}} needs a value in brackets.',
   workflowExpressionBroken: 'This cannot be read from here on: {{rest}}',
-  workflowAfterInvalid: '{{after}} is no duration. Write a number and s, m, h or d.',
+  workflowAfterInvalid: '{{after}} is not a duration. Write a number and s, m, h or d.',
   workflowNeeds: '{{uses}} does nothing without {{name}}.',
   workflowIgnored: 'The server ignores {{name}}.',
   workflowMixed: 'Steps for users and steps for clients cannot be in one workflow.',
@@ -2098,7 +2097,7 @@ const own = {
   redirectUriHelp:
     'Where the person is led after accepting. Empty: the default application address. If there is none, the email has no link.',
   extInvitationsNeedMail:
-    'Email is not configured in this realm: invitations are created, but nobody is told',
+    'Email is not configured in this realm: invitations are created, but no email is sent',
   createRoleAction: 'Create role',
   editRole: 'Edit description',
   deleteRoleAction: 'Delete role',
@@ -2136,7 +2135,7 @@ const own = {
   orgIdpFailedUnassignment: 'Could not unassign the identity provider: {{error}}',
   noIDPAssigned: 'No identity provider assigned',
   noIDPAssignedText:
-    'Members sign in as the realm lets everybody. Assign an identity provider to lead them to their own.',
+    'Members sign in like everyone in the realm. Assign an identity provider to send them to their own.',
   noIDPsAvailable: 'The realm has no identity providers',
   generatePortalLink: 'Generate portal link',
   organizationPortal: 'Portal of the organization',
@@ -2145,7 +2144,7 @@ const own = {
   portalLinkInformation:
     'With this link an administrator of the organization sets up its sign-in in the portal of the vendor.',
   portalLinkNeeds:
-    'A portal link takes the wizard of the vendor, and the administrator that was made with the organization or a member with all default roles.',
+    'A portal link needs the wizard of the vendor, and the administrator created with the organization or a member with all default roles.',
   invitationCount_one: '{{number}} invitation',
   invitationCount_other: '{{number}} invitations',
 
