@@ -51,10 +51,10 @@ export function Floating({ anchor, content, position = 'start', minWidth, ...ins
 
 /**
  * Where what hangs at an element is put: with every render of a dialog PatternFly hides all beside it
- * from screen readers, so what belongs to a dialog stands in it.
+ * from screen readers and takes the focus back from there, so what belongs to a dialog stands in it.
  */
 export const layerOf = (element: Element | null) =>
-  element?.closest<HTMLElement>('.pf-v6-c-backdrop') ?? document.body
+  element?.closest<HTMLElement>('.pf-v6-c-backdrop > *') ?? document.body
 
 type InsideProps = Pick<Props, 'anchor' | 'onClose' | 'takesFocus'> & {
   body: RefObject<HTMLDivElement | null>
