@@ -10,6 +10,12 @@ test('keys that are named come with their plural forms', () =>
     row_other: 'n',
   }))
 
+test('the labels of options come by what they begin with', () =>
+  expect(textsOf("{ options: ['one'], optionLabels: 'row_' }", texts)).toEqual({
+    row_one: '1',
+    row_other: 'n',
+  }))
+
 test('a key between two templates of a line is found', () =>
   expect(textsOf("`${a}-b`, t('other'), `${c}`", texts)).toEqual({ other: 'X' }))
 

@@ -8,10 +8,13 @@ type Texts = Readonly<Record<string, string>>
 const literals = [/'([^'\\\n]*)'/g, /"([^"\\\n]*)"/g, /`([^`\\\n$]*)`/g]
 const template = /`([^`\\\n]*\$\{[^`\\\n]*)`/g
 const placeholder = /\$\{[^}]*\}/
-const prefixes = /@texts ([\w.-]+)\*/g
+const prefixes = [/@texts ([\w.-]+)\*/g, /optionLabels: '([\w.-]+)'/g]
 const plurals = ['', '_zero', '_one', '_two', '_few', '_many', '_other']
 
-/** The texts of every key that a module names as a literal, plural forms included. */
+/**
+ * The texts of every key that a module names as a literal, plural forms included, and of the options of
+ * its fields.
+ */
 export function textsOf(code: string, texts: Texts) {
   const found: Record<string, string> = {}
   const add = (key: string) => {
@@ -20,7 +23,7 @@ export function textsOf(code: string, texts: Texts) {
   }
   for (const [, word = ''] of literals.flatMap((literal) => [...code.matchAll(literal)]))
     for (const suffix of plurals) add(word + suffix)
-  for (const [, prefix = ''] of code.matchAll(prefixes)) {
+  for (const [, prefix = ''] of prefixes.flatMap((each) => [...code.matchAll(each)])) {
     for (const key of Object.keys(texts)) if (key.startsWith(prefix)) add(key)
   }
   return found
