@@ -22,7 +22,10 @@ const name: Field = {
 const asNumber = (property: ConfigProperty): ConfigProperty =>
   property.name === 'priority' ? { ...property, type: 'Integer', required: true } : property
 
-/** The settings of a provider of keys: its name, and what its kind describes. */
+/**
+ * The settings of a provider of keys: its name, and what its kind describes. Those that a realm is
+ * made with have hardly any setting: the server takes what the description says, "Enabled" among it.
+ */
 export const providerSections = (
   properties: readonly ConfigProperty[],
   { isNew = false } = {},
@@ -31,7 +34,9 @@ export const providerSections = (
     fields: [
       ...(isNew ? [] : [id]),
       name,
-      ...fromConfigProperties(properties.map(asNumber), { under: ['config'], stored: 'list' }),
+      ...fromConfigProperties(properties.map(asNumber), { under: ['config'], stored: 'list' }).map(
+        (field) => (field.default === undefined ? field : { ...field, absent: field.default }),
+      ),
     ],
   },
 ]
