@@ -1,6 +1,7 @@
 import { css } from '@patternfly/react-styles'
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react'
 import type { KeyboardEvent } from 'react'
+import { WarningIcon } from '~/ui/messages/WarningIcon'
 import { useText } from '~/ui/useText'
 import { TypeMark } from '../flow/stepLabels'
 import { findStep, type Spot, type Step } from '../flow/tree'
@@ -60,7 +61,12 @@ function Choose({ step, editing }: StepData) {
       <bdi className="castellan-node-name">{displayName}</bdi>
       <span className="castellan-node-about">
         <TypeMark step={step} /> {t(`requirements.${requirement}`)}
-        {wrong.length > 0 && <span className="castellan-node-wrong"> {t('hasMistake')}</span>}
+        {wrong.length > 0 && (
+          <>
+            {' '}
+            <WarningIcon /> {t('hasMistake')}
+          </>
+        )}
       </span>
     </button>
   )

@@ -45,7 +45,9 @@ export function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: Pr
       data-step={id}
       data-drop={drag.edgeOf(step)}
       tabIndex={isActive ? 0 : -1}
-      onFocus={() => editing.select(id)}
+      // Not when a control of it gets the focus: going by Tab leads through them to the chosen row.
+      onFocus={(event) => event.target === event.currentTarget && editing.select(id)}
+      onClick={() => editing.select(id)}
       onKeyDown={onKeyDown}
       {...(canBuild && drag.target(step))}
     >

@@ -1,4 +1,5 @@
 import { Mark } from '~/ui/Mark'
+import { WarningIcon } from '~/ui/messages/WarningIcon'
 import { useText } from '~/ui/useText'
 import type { Mistake } from './mistakes'
 import { typeOf, type Step, type StepType } from './tree'
@@ -25,7 +26,7 @@ export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
   const { t } = useText()
   return mistakes.map(({ kind, name = '' }) => (
     <span key={kind} className="castellan-mistake">
-      {t(`mistake.${kind}`, { name })}
+      <WarningIcon /> {t(`mistake.${kind}`, { name })}
     </span>
   ))
 }
