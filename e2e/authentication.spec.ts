@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
 import { turn } from './fixtures/fields'
 import { addStep, executionsOf, flowOf, openFlow, outline, stepRow } from './fixtures/flows'
 import type { TestRealm } from './fixtures/realm'
@@ -103,25 +102,6 @@ test('flows are listed with what uses them, copied, bound where they fit, and de
   await expect(stepRow(app, 'Deny access')).toContainText('New and still disabled.')
   await app.choose('Requirement: Deny access: Disabled', 'Required')
   await expect(stepRow(app, 'Deny access')).not.toContainText('New and still disabled.')
-  // A step is added by keys alone.
-  const goTo = async (wanted: Locator) => {
-    for (let tabs = 0; tabs < 40; tabs++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return
-      await app.page.keyboard.press('Tab')
-    }
-    await expect(wanted).toBeFocused()
-  }
-  await app.page.getByRole('button', { name: 'Add execution', exact: true }).press('Enter')
-  await expect(app.dialog().getByRole('searchbox')).toBeFocused()
-  await app.page.keyboard.type('Allow access')
-  await app.page.keyboard.press('Enter')
-  const allow = app.dialog().getByRole('radio', { name: 'Select Allow access', exact: true })
-  await expect(app.dialog().getByRole('radio')).toHaveCount(1)
-  await goTo(allow)
-  await app.page.keyboard.press('Space')
-  await goTo(app.dialog().getByRole('button', { name: 'Add', exact: true }))
-  await app.page.keyboard.press('Enter')
-  await expect(stepRow(app, 'Allow access')).toBeVisible()
   await app.press('Add sub-flow')
   await app
     .dialog()
@@ -137,30 +117,6 @@ test('flows are listed with what uses them, copied, bound where they fit, and de
   await app.search('special')
   await expect(app.row('browser')).toBeHidden()
   await app.accessible()
-})
-
-test('the picture shows the same flow, and is built in', async ({ app, realm }) => {
-  await realm.create()
-  await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
-  await openFlow(app, realm, 'mine', '?view=diagram')
-  const node = (name: string) => app.page.getByRole('button', { name: new RegExp(`^${name} `) })
-  await expect(node('OTP Form')).toBeVisible()
-  await expect(node('Kerberos')).toContainText('Disabled')
-  await node('Kerberos').focus()
-  await app.page.keyboard.press('Enter')
-  await expect(node('Kerberos')).toHaveAttribute('aria-pressed', 'true')
-  await app.choose('Requirement: Kerberos: Disabled', 'Alternative')
-  await app.says('Flow successfully updated')
-  await node('Kerberos').press('Alt+ArrowUp')
-  await app.says('Flow successfully updated')
-  expect((await outline(realm, 'mine'))[0]).toBe('Kerberos: ALTERNATIVE')
-  await app.accessible()
-  await app.press('Delete: Kerberos')
-  await app.confirm('Delete')
-  await app.says('Execution successfully deleted')
-  await app.press('Table view')
-  await expect(stepRow(app, 'Cookie')).toBeVisible()
-  await expect(stepRow(app, 'Kerberos')).toBeHidden()
 })
 
 test('required actions are switched, ordered, configured, unregistered and registered', async ({

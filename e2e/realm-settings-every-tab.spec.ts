@@ -1,6 +1,8 @@
+import { settings } from '../src/areas/realm-settings/settings'
+import { allFields, type Field } from '../src/lib/field'
 import type { App } from './fixtures/app'
 import { askedBy, tabsOf } from './fixtures/calls'
-import { textsOf, turn, type Texts } from './fixtures/fields'
+import { differences, textsOf, turn, type Texts } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
@@ -32,6 +34,8 @@ type Config = Record<string, unknown>
 /** A tab, one edit in it, and what somebody else does to the same part of the realm meanwhile. */
 type Row = {
   tab: string
+  /** The label of the field that is edited. */
+  field: string
   edit: (app: App, t: Texts) => Promise<void>
   theirs: object
   /** What both have made of it. */
@@ -47,48 +51,56 @@ const minutes = (label: string, count: string) => async (app: App, t: Texts) => 
 const rows: readonly Row[] = [
   {
     tab: 'login',
+    field: 'registrationAllowed',
     edit: (app, t) => turn(app, t('registrationAllowed'), true),
     theirs: { resetPasswordAllowed: true },
     both: { registrationAllowed: true, resetPasswordAllowed: true },
   },
   {
     tab: 'email',
+    field: 'host',
     edit: (app, t) => app.field(t('host')).fill('mine.test'),
     theirs: { smtpServer: { from: 'theirs@example.org', host: 'h.test' } },
     both: { smtpServer: { from: 'theirs@example.org', host: 'mine.test' } },
   },
   {
     tab: 'themes',
+    field: 'darkModeEnabled',
     edit: (app, t) => turn(app, t('darkModeEnabled'), false),
     theirs: { loginTheme: 'keycloak.v2' },
     both: { loginTheme: 'keycloak.v2', attributes: { darkMode: 'false' } },
   },
   {
     tab: 'localization/locales',
+    field: 'internationalization',
     edit: (app, t) => turn(app, t('internationalization'), true),
     theirs: { defaultLocale: 'de' },
     both: { internationalizationEnabled: true, defaultLocale: 'de' },
   },
   {
     tab: 'security-defenses/headers',
+    field: 'xRobotsTag',
     edit: (app, t) => app.field(t('xRobotsTag')).fill('noindex'),
     theirs: { browserSecurityHeaders: { referrerPolicy: 'origin' } },
     both: { browserSecurityHeaders: { xRobotsTag: 'noindex', referrerPolicy: 'origin' } },
   },
   {
     tab: 'security-defenses/bruteForce',
+    field: 'failureFactor',
     edit: (app, t) => app.field(t('failureFactor')).fill('7'),
     theirs: { waitIncrementSeconds: 120 },
     both: { failureFactor: 7, waitIncrementSeconds: 120 },
   },
   {
     tab: 'sessions',
+    field: 'SSOSessionIdle',
     edit: minutes('SSOSessionIdle', '40'),
     theirs: { ssoSessionMaxLifespan: 43_200 },
     both: { ssoSessionIdleTimeout: 2400, ssoSessionMaxLifespan: 43_200 },
   },
   {
     tab: 'tokens',
+    field: 'accessTokenLifespan',
     edit: minutes('accessTokenLifespan', '9'),
     theirs: { accessCodeLifespan: 90 },
     both: { accessTokenLifespan: 540, accessCodeLifespan: 90 },
@@ -182,6 +194,92 @@ async function keysSurvive(app: App, realm: TestRealm, t: Texts) {
   await expect.poll(now).toMatchObject({ name: 'mine' })
   expect((await now()).config['priority']).toEqual(['170'])
 }
+
+const typed: readonly Field['kind'][] = ['text', 'textarea', 'number', 'password', 'duration']
+
+/** Changes a field and puts back what was in it; tells whether it could be done. */
+async function touch(app: App, { kind, label }: Field, t: Texts): Promise<boolean> {
+  const control = app.field(t(label))
+  // What belongs to another choice is not shown.
+  if ((await control.count()) !== 1 || (await control.isDisabled())) return false
+  if (kind === 'switch') {
+    await control.press('Space')
+    await control.press('Space')
+    return true
+  }
+  if (!typed.includes(kind)) return false
+  const was = await control.inputValue()
+  await control.fill(was === '' ? '1' : `${was}1`)
+  await control.fill(was)
+  return true
+}
+
+test('what is put back is no change, and what is saved back leaves the realm as it was', async ({
+  app,
+  realm,
+  server,
+}) => {
+  test.slow() // all tabs
+  const t = await textsOf(server)
+  await realm.create({
+    bruteForceProtected: true,
+    eventsEnabled: true,
+    adminEventsEnabled: true,
+    supportedLocales: ['en', 'de'],
+    defaultLocale: 'en',
+    smtpServer: { from: 'a@example.org', host: 'h.test' },
+    attributes: { 'org.example.kept': 'yes', adminEventsExpiration: '3600', darkMode: 'true' },
+  })
+  const all = async () => ({
+    ...(await realm.get()),
+    profile: await realm.api('GET', '/users/profile'),
+    events: await realm.api('GET', '/events/config'),
+  })
+  const before = await all()
+  const changes = async () => differences(before, await all())
+  const writes: string[] = []
+  app.page.on('request', (request) => {
+    const call = `${request.method()} ${new URL(request.url()).pathname}`
+    if (/^(PUT|POST|DELETE) \/admin\/realms/.test(call)) writes.push(call)
+  })
+  const save = app.page.getByRole('button', { name: 'Save', exact: true })
+  await app.open('/$realm/realm-settings/general')
+  for (const [tab, sections] of Object.entries(settings)) {
+    // Its switches work at once.
+    if (tab === 'login') continue
+    await test.step(tab, async () => {
+      await app.visit(`/${realm.name}/realm-settings/${tab}`)
+      const fields = allFields(sections)
+      const [first] = fields.filter(({ kind }) => typed.includes(kind) || kind === 'switch')
+      if (first) await expect(app.field(t(first.label)).first()).toBeVisible()
+      else await expect(save).toBeVisible()
+      let touched = 0
+      for (const field of fields) if (await touch(app, field, t)) touched++
+      if (first) expect.soft(touched, tab).toBeGreaterThan(0)
+      await expect.soft(save, tab).toBeDisabled()
+    })
+  }
+  expect(writes).toEqual([])
+  expect(await changes()).toEqual([])
+
+  for (const { tab, field, edit } of rows)
+    await test.step(`${tab}, saved`, async () => {
+      await app.visit(`/${realm.name}/realm-settings/${tab}`)
+      const control = app.field(t(field))
+      await expect(control).toBeEnabled()
+      const isSwitch = (await control.getAttribute('role')) === 'switch'
+      const was = isSwitch ? '' : await control.inputValue()
+      await edit(app, t)
+      await saves(app)
+      await expect.poll(changes).not.toEqual([])
+      // Saved, and with nothing more to save.
+      if ((await save.count()) > 0) await expect(save).toBeDisabled()
+      if (isSwitch) await control.press('Space')
+      else await control.fill(was)
+      await saves(app)
+      await expect.poll(changes).toEqual([])
+    })
+})
 
 test('limited administrators get what the server would give them', async ({ app, realm, page }) => {
   test.slow() // four people sign in
