@@ -76,7 +76,16 @@ test('an evaluation says what an administrator is permitted, and why', async ({
     resources: [bob],
     policies: [none.id],
   })
-  await app.open('/$realm/permissions/evaluation')
+  // From a permission the evaluation knows what is asked, and must be told of whom.
+  await app.open('/$realm/permissions')
+  await app.row('all users').choose('Evaluate')
+  await expect(page.getByRole('button', { name: /^Resource type Users/ })).toBeVisible()
+  await app.visit('/$realm/permissions')
+  await page.getByRole('link', { name: 'bob alone' }).click()
+  await app.choose('Action: bob alone', 'Evaluate')
+  await expect(app.field('Users')).toHaveValue('bob')
+  await expect(page.getByRole('button', { name: /^Authorization scope view/ })).toBeVisible()
+  await app.visit('/$realm/permissions/evaluation')
   await app.field('User').fill('ada')
   await page.getByRole('option', { name: /^ada/ }).click()
   await pick(app, 'Resource type', 'Users')

@@ -1,6 +1,8 @@
 import type { App } from './fixtures/app'
+import { serverOf, shop } from './fixtures/authorization'
 import { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
+import { buildScripts, script } from './fixtures/scripts'
 import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
@@ -83,20 +85,54 @@ async function placesIn(realm: TestRealm) {
 const realmOf = (server: Server, workerIndex: number) =>
   new TestRealm(server, workerIndex).create({
     groups: [{ name: 'staff' }, { name: 'guests' }],
-    clients: [{ clientId: 'shop' }, { clientId: 'bank' }],
+    clients: [{ clientId: 'shop' }, { clientId: 'bank' }, { ...shop, clientId: 'till' }],
     roles: {
       realm: [{ name: 'auditor' }, { name: 'clerk' }],
       client: { shop: [{ name: 'buyer' }, { name: 'seller' }] },
     },
   })
 
+/** A script, which an extension brings, is read, used and edited but for its text. */
+async function scripted(app: App, realm: TestRealm) {
+  const { page } = app
+  const authz = await serverOf(realm, 'till')
+  await app.visit(`${authz.address}/policies`)
+  await page.getByRole('button', { name: 'Create client policy' }).first().click()
+  await expect(app.row('Everybody')).toContainText('Lets everybody in')
+  await app.dialog().getByRole('link', { name: 'Everybody' }).click()
+  await expect(app.field('Code')).toHaveValue(script)
+  await expect(app.field('Code')).not.toBeEditable()
+  await expect(app.field('Description')).toHaveValue('Lets everybody in')
+  await app.field('Name').fill('by script')
+  await app.press('Save')
+  await app.says('Successfully created the policy')
+  await expect(app.heading('by script')).toBeVisible()
+  const type = 'script-everybody.js'
+  const [policy] = await authz.read<{ id: string; type: string }[]>('/policy?name=by%20script')
+  expect(policy?.type).toBe(type)
+  await expect(app.field('Code')).toHaveValue(script)
+  await expect(app.field('Code')).not.toBeEditable()
+  await page.getByRole('radio', { name: 'Negative' }).check()
+  await app.press('Save')
+  await app.says('The policy has been saved')
+  await expect
+    .poll(() => authz.read(`/policy/${type}/${policy?.id}`))
+    .toMatchObject({ name: 'by script', logic: 'NEGATIVE', code: script })
+  await app.visit(`${authz.address}/policies`)
+  await expect(app.row('by script')).toContainText('Everybody')
+}
+
 const onOff = (app: App) => app.page.getByRole('switch', { name: 'Permissions enabled' })
 
-test('permissions of version 1 are switched on and off where they belong', async ({ app, start }, {
-  workerIndex,
-}) => {
-  test.setTimeout(240_000)
-  const { url } = await start.features(['admin-fine-grained-authz:v1'])
+test('permissions of version 1 are switched on and off where they belong; a policy is a script', async ({
+  app,
+  start,
+}, { workerIndex }) => {
+  test.setTimeout(300_000)
+  const { url } = await start.features(
+    ['admin-fine-grained-authz:v1', 'scripts'],
+    async (folder) => [await buildScripts(folder)],
+  )
   const realm = await realmOf(new Server(url), workerIndex)
   const old = app.at(url, realm)
   const places = await placesIn(realm)
@@ -126,6 +162,18 @@ test('permissions of version 1 are switched on and off where they belong', async
   for (const place of places) {
     if ('other' in place) expect((await permissions(place.other)).enabled).toBe(false)
   }
+
+  await test.step('not together with version 2', async () => {
+    await realm.api('PUT', '', { adminPermissionsEnabled: true })
+    expect((await realm.get()).adminPermissionsEnabled).toBe(false)
+    await old.visit('/$realm/permissions')
+    await expect(page.getByText(/never both. This one has version 1/)).toBeVisible()
+    await old.visit('/$realm/realm-settings/general')
+    await expect(old.field('Display name')).toBeVisible()
+    await expect(old.field('Admin Permissions')).toBeHidden()
+  })
+
+  await test.step('a policy that is a script', () => scripted(old, realm))
 
   await test.step('off, after a question', async () => {
     await old.visit(users.page)

@@ -1816,6 +1816,8 @@ const own = {
   authzSpanFrom: 'Enter where the range starts',
   authzSpanTo: 'to',
   // Admin permissions
+  adminPermissionsVersions:
+    'A server has either version 1 of these permissions (on each object) or version 2 (on the Permissions page), never both. This one has version 1.',
   adminPermissionsOff: 'Admin permissions are off',
   adminPermissionsOffExplain:
     'Permissions let administrators work with some users, groups, clients, roles or organizations instead of all. What was set up before works again once they are on.',

@@ -27,7 +27,14 @@ export type PolicyRow = PolicyName & {
 }
 
 /** A kind of policy that the server knows. */
-export type PolicyProvider = { type: string; name: string; group?: string; description?: string }
+export type PolicyProvider = {
+  type: string
+  name: string
+  group?: string
+  description?: string
+  /** Of scripts, which come with extensions. */
+  code?: string
+}
 
 /**
  * A policy as its form holds it. Members are lists of ids; where each has a flag of its own (a role or

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { policies, type NewPolicy } from '~/api/authorization/authzPolicies'
 import { useHome } from '~/parts/authorization/home'
-import { newPolicy, useTypeName } from '~/parts/authorization/newPolicy'
+import { newPolicy, usePolicyType, withScript } from '~/parts/authorization/newPolicy'
 import { CreatePolicy } from '~/parts/authorization/PolicyForm'
 import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
@@ -40,13 +40,13 @@ function Copy({ type, id }: { type: string; id: string }) {
 function Create({ start }: { start: NewPolicy }) {
   const home = useHome()
   const goTo = useGoTo()
-  const name = useTypeName(start.type)
-  if (name === undefined) return <NotFound />
+  const provider = usePolicyType(start.type)
+  if (provider === undefined) return <NotFound />
   return (
     <>
-      <PageHeader title="createPermissionPolicy" badges={<Mark large>{name}</Mark>} />
+      <PageHeader title="createPermissionPolicy" badges={<Mark large>{provider.name}</Mark>} />
       <CreatePolicy
-        start={start}
+        start={withScript(start, provider)}
         nameHelp="permissionNameHelpText"
         onCreated={({ id, type }) => void goTo(home.policy(type, id))}
         onCancel={() => void goTo(permissionsTab(home, 'policies'))}

@@ -4,9 +4,11 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PermissionHome } from '~/api/authorization/adminPermissions'
 import { switchRealm } from '~/api/realms/realms'
+import { useFeature } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { usePermissionHome } from '~/parts/admin-permissions/usePermissionHome'
+import { versionOne } from '~/parts/permissions/permissionsAhead'
 import { permissionTarget } from '~/parts/admin-permissions/addresses'
 import { Home, type AuthzHome } from '~/parts/authorization/home'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -54,6 +56,9 @@ function SwitchedOff({ realm }: { realm: string }) {
   const { t } = useText()
   const turn = useMutation(switchRealm(realm))
   const label = t('adminPermissionsEnabled')
+  // The server does as if it switched them on.
+  if (useFeature()(versionOne))
+    return <EmptyPanel title="adminPermissionsOff" text="adminPermissionsVersions" />
   return (
     <EmptyPanel
       title="adminPermissionsOff"

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { policies } from '~/api/authorization/authzPolicies'
 import { useHome } from '~/parts/authorization/home'
-import { useTypeName } from '~/parts/authorization/newPolicy'
+import { usePolicyType } from '~/parts/authorization/newPolicy'
 import { EditPolicy } from '~/parts/authorization/PolicyForm'
 import { useDeletion } from '~/parts/authorization/useDeletion'
 import { useGoTo } from '~/routing/AddressLink'
@@ -37,7 +37,7 @@ function Policy({ id, type }: { id: string; type: string }) {
     <>
       <PageHeader
         name={policy.name}
-        badges={<Mark large>{useTypeName(type) ?? type}</Mark>}
+        badges={<Mark large>{usePolicyType(type)?.name ?? type}</Mark>}
         actions={[
           {
             label: 'duplicate',

@@ -56,7 +56,7 @@ export const permissionColumns = (home: PermissionHome): readonly Column<Permiss
     id: 'scopes',
     title: 'authorizationScopes',
     cell: ({ resourceType, scopes }, text) => (
-      <span className="castellan-marks">
+      <span className="castellan-permission-marks">
         {scopes.map((scope) => (
           <Mark key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
             {scope}

@@ -3,43 +3,69 @@ import {
   deletePermission,
   type AdminPermission,
   type PermissionHome,
+  type PermissionSettings,
 } from '~/api/authorization/adminPermissions'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
+type Actable = AdminPermission & Partial<Pick<PermissionSettings, 'resources' | 'scopes'>>
+
+/** What an evaluation is to begin with: of several nobody knows which. */
+const only = (name: 'resource' | 'scope', [first, ...others]: readonly string[] = []) =>
+  first !== undefined && others.length === 0 ? { [name]: first } : {}
+
 /** What can be done with a permission; `done` is called when it has been deleted. */
 export function usePermissionActions(home: PermissionHome) {
   const go = useGo()
   const remove = useMutation(deletePermission(home))
-  const actionsOf = ({ id, name, resourceType }: AdminPermission, done?: () => void): Action[] => [
-    {
-      label: 'duplicate',
-      requires: 'manage-realm',
-      onSelect: () =>
-        void go({
-          to: '/$realm/permissions/permission/new/$resourceType',
-          params: { realm: home.realm, resourceType },
-          search: { copy: id },
-        }),
-    },
-    {
-      label: 'delete',
-      danger: true,
-      requires: 'manage-realm',
-      onSelect: () =>
-        confirm({
-          title: 'deletePermission',
-          text: 'deleteAdminPermissionConfirm',
-          params: { permission: name },
-          button: 'confirm',
-          danger: true,
-          run: async () => {
-            await remove.mutateAsync({ id })
-            done?.()
-          },
-        }),
-    },
-  ]
-  return { ofRow: (permission: AdminPermission) => actionsOf(permission), ofPage: actionsOf }
+  const actionsOf = (permission: Actable, done?: () => void): Action[] => {
+    const { id, name, resourceType } = permission
+    return [
+      {
+        label: 'evaluate',
+        requires: 'view-users',
+        onSelect: () =>
+          void go({
+            to: '/$realm/permissions/{-$tab}',
+            params: { realm: home.realm, tab: 'evaluation' },
+            search: {
+              resourceType,
+              ...only('resource', permission.resources),
+              ...only('scope', permission.scopes),
+            },
+          }),
+      },
+      {
+        label: 'duplicate',
+        requires: 'manage-realm',
+        onSelect: () =>
+          void go({
+            to: '/$realm/permissions/permission/new/$resourceType',
+            params: { realm: home.realm, resourceType },
+            search: { copy: id },
+          }),
+      },
+      {
+        label: 'delete',
+        danger: true,
+        requires: 'manage-realm',
+        onSelect: () =>
+          confirm({
+            title: 'deletePermission',
+            text: 'deleteAdminPermissionConfirm',
+            params: { permission: name },
+            button: 'confirm',
+            danger: true,
+            run: async () => {
+              await remove.mutateAsync({ id })
+              done?.()
+            },
+          }),
+      },
+    ]
+  }
+  // What a list says of resources are ids of the resource server's own.
+  const ofRow = (permission: Actable) => actionsOf({ ...permission, resources: [] })
+  return { ofRow, ofPage: actionsOf }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { policies, type PolicyRow } from '~/api/authorization/authzPolicies'
-import { capitalised } from '~/lib/capitalised'
 import { useEventFilters } from '~/parts/events/EventFilters'
 import { AddressLink, useGoTo } from '~/routing/AddressLink'
 import type { ListState } from '~/routing/useAddressState'
@@ -12,6 +11,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { part, useAhead } from '~/ui/part'
 import { useHome, type AuthzHome } from './home'
 import { DependentPermissions, FirstName } from './Names'
+import { TypeName } from './TypeName'
 import { useDeletion } from './useDeletion'
 import type { TextKey } from '~/lib/textKey'
 import './authorization.css'
@@ -34,7 +34,7 @@ const columnsOf = (home: AuthzHome): Column<PolicyRow>[] => [
   {
     id: 'type',
     title: 'type',
-    cell: ({ type }) => capitalised(type),
+    cell: ({ type }) => <TypeName type={type} />,
     text: ({ type }) => type,
     width: 15,
   },

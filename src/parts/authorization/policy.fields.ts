@@ -181,7 +181,8 @@ export const anyPolicySections = (types: readonly PolicyProvider[], help?: strin
         words: 'server',
       },
       ...types.flatMap(({ type }) =>
-        fieldsOf(type).map((field) => ({
+        // A script's text would be that of its type, which is not chosen yet.
+        (typeFields[type] ?? []).map((field) => ({
           ...field,
           when: {
             all: [{ path: ['type'], is: type }, ...(field.when ? [field.when] : [])],

@@ -39,7 +39,9 @@ export function Permissions({ realm, of, requires }: Props) {
   const { data } = useSuspenseQuery(managementPermissions.of(realm, of))
   return (
     <>
-      <Content component="p">{t(hints[of.type])}</Content>
+      <Content component="p">
+        {t(hints[of.type])} {t('adminPermissionsVersions')}
+      </Content>
       <OnOff realm={realm} of={of} requires={requires} isOn={data.enabled} />
       {data.enabled && (
         <ScopePermissions

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { policies, type NewPolicy } from '~/api/authorization/authzPolicies'
 import { useHome } from '~/parts/authorization/home'
 import { CreatePolicy } from '~/parts/authorization/PolicyForm'
-import { newPolicy, useTypeName } from '~/parts/authorization/newPolicy'
+import { newPolicy, usePolicyType, withScript } from '~/parts/authorization/newPolicy'
 import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
@@ -39,13 +39,13 @@ function Create({ start }: { start: NewPolicy }) {
   const { t } = useText()
   const home = useHome()
   const goTo = useGoTo()
-  const name = useTypeName(start.type)
-  if (name === undefined) return <NotFound />
+  const provider = usePolicyType(start.type)
+  if (provider === undefined) return <NotFound />
   return (
     <>
-      <PageHeader name={t('createPolicyOfType', { policyType: name })} />
+      <PageHeader name={t('createPolicyOfType', { policyType: provider.name })} />
       <CreatePolicy
-        start={start}
+        start={withScript(start, provider)}
         onCreated={({ id, type }) => void goTo(home.policy(type, id))}
         onCancel={() => void goTo(authzTab(home, 'policies'))}
       />

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { policies } from '~/api/authorization/authzPolicies'
-import { capitalised } from '~/lib/capitalised'
 import { useHome } from '~/parts/authorization/home'
 import { EditPolicy } from '~/parts/authorization/PolicyForm'
+import { TypeName } from '~/parts/authorization/TypeName'
 import { useDeletion } from '~/parts/authorization/useDeletion'
 import { useGoTo } from '~/routing/AddressLink'
 import { Mark } from '~/ui/Mark'
@@ -38,7 +38,11 @@ function Edit({ type, id }: { type: string; id: string }) {
     <>
       <PageHeader
         name={policy.name}
-        badges={<Mark large>{capitalised(type)}</Mark>}
+        badges={
+          <Mark large>
+            <TypeName type={type} />
+          </Mark>
+        }
         actions={[
           {
             label: 'duplicate',

@@ -7,6 +7,7 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import { authzSections } from './settings.fields'
+import '~/parts/authorization/authorization.css'
 
 const ImportDialog = part(async () => (await import('./ImportDialog')).default)
 

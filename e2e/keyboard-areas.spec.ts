@@ -1,0 +1,114 @@
+import { content, serverOf } from './fixtures/authorization'
+import { Keyboard } from './fixtures/keyboard'
+import { base, noDirectory, people, startDirectory } from './fixtures/ldap'
+import { expect, test } from './fixtures/test'
+
+test('authorization by the keyboard alone: a policy, a permission with it, its evaluation', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create(content)
+  const authz = await serverOf(realm)
+  await authz.add('/resource', { name: 'orders' })
+  const keys = new Keyboard(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+
+  await app.open(`${authz.address}/policies`)
+  await keys.press(button('Create client policy'))
+  await keys.press(app.dialog().getByRole('link', { name: 'Regex', exact: true }))
+  await keys.type(app.field('Name'), 'mail')
+  await keys.type(app.field('Target claim'), 'email')
+  await keys.type(app.field('Regex pattern'), '.*')
+  await keys.press(button('Save'))
+  await app.says('Successfully created the policy')
+  await expect(app.heading('mail')).toBeVisible()
+
+  await app.visit(`${authz.address}/permissions`)
+  await keys.press(button('Create resource-based permission'))
+  await keys.type(app.field('Name'), 'on orders')
+  await keys.find(page.getByRole('combobox', { name: 'Resource', exact: true }), 'orders')
+  await keys.find(page.getByRole('combobox', { name: 'Policies', exact: true }), 'mail')
+  await keys.press(button('Save'))
+  await app.says('Successfully created the permission')
+  await expect(app.heading('on orders')).toBeVisible()
+
+  await app.visit(`${authz.address}/evaluate`)
+  await keys.find(page.getByRole('combobox', { name: 'Users', exact: true }), 'ann')
+  await keys.press(button('Evaluate'))
+  const row = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1)
+  await expect(row).toContainText('Permit')
+  await keys.press(row.getByRole('button').first())
+  await expect(page.getByRole('main')).toContainText('1 of 1 permit; all must')
+  await keys.press(button('Show authorization data'))
+  await expect(app.dialog()).toContainText('Authorization data')
+  await page.keyboard.press('Escape')
+  await expect(app.dialog()).toBeHidden()
+  await keys.press(button('Back'))
+  await expect(button('Evaluate')).toBeVisible()
+})
+
+test('user federation by the keyboard alone: step by step, a mapper, a synchronisation', async ({
+  app,
+  realm,
+  page,
+}) => {
+  const missing = noDirectory()
+  test.skip(missing !== undefined, missing)
+  test.slow()
+  const directory = await startDirectory([
+    { uid: 'ann', givenName: 'Ann', sn: 'Lee', mail: 'ann@example.org' },
+  ])
+  try {
+    await realm.create()
+    const keys = new Keyboard(page)
+    const main = page.getByRole('main')
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+    const next = () => keys.press(button('Next'))
+
+    await app.open('/$realm/user-federation')
+    await keys.press(main.getByRole('button', { name: /^Add Ldap/i }))
+    await keys.press(page.getByRole('link', { name: 'Set up step by step' }))
+    await keys.type(app.field('UI display name'), 'staff')
+    await keys.choose(page.getByRole('button', { name: /^Vendor / }), 'Other')
+    await next()
+    await keys.type(app.field('Connection URL'), directory.url)
+    await keys.press(button('Test connection'))
+    await expect(main).toContainText('The directory answers.')
+    await keys.type(app.field('Bind DN'), `cn=admin,${base}`)
+    await keys.type(app.field('Bind credentials'), 'directory')
+    await keys.press(button('Test authentication'))
+    await expect(main).toContainText('accepts the bind credentials')
+    await next()
+    await keys.choose(page.getByRole('button', { name: /^Edit mode / }), 'READ_ONLY')
+    await keys.type(app.field('Users DN'), people)
+    await next()
+    await next()
+    await expect(main).toContainText('Import users')
+    await next()
+    await expect(main).toContainText('Cache policy')
+    await next()
+    await expect(main).toContainText(directory.url)
+    await keys.press(button('Save'))
+    await app.says('User federation provider successfully created')
+    await expect(app.heading('staff')).toBeVisible()
+
+    await keys.tab('Mappers')
+    await keys.press(button('Add mapper'))
+    await keys.type(app.field('Name'), 'company')
+    await keys.find(app.field('Mapper type'), 'hardcoded-attribute-mapper')
+    await keys.type(app.field('User Model Attribute Name'), 'company')
+    await keys.type(app.field('Attribute Value'), 'Example')
+    await keys.press(button('Save'))
+    await app.says('Mapping successfully created')
+    await expect(app.row('company')).toBeVisible()
+
+    await keys.choose(button('Action: staff'), 'Sync all users')
+    await app.says('Sync of users finished successfully.')
+    await expect(main).toContainText('1 added, 0 updated, 0 removed, 0 failed')
+    expect(await realm.user('ann')).toMatchObject({ email: 'ann@example.org' })
+  } finally {
+    await directory.stop()
+  }
+})
