@@ -17,6 +17,8 @@ export function loginAddress(realm: string, provider?: string): string {
     response_type: 'code',
     scope: 'openid',
     prompt: 'login',
+    // Without it the account pages do not take the answer for one, and carry it along to a refusal.
+    state: challenge,
     code_challenge: challenge,
     code_challenge_method: 'S256',
     ...(provider !== undefined && { kc_idp_hint: provider }),
