@@ -32,7 +32,7 @@ export function RealmSelector({ realm }: { realm: string }) {
           aria-label={`${t('realmSelector')}: ${name}`}
           title={realm}
         >
-          {name}
+          <bdi>{name}</bdi>
         </MenuToggle>
       )}
     >
