@@ -147,7 +147,7 @@ test('who is permitted one group’s members sees, edits and cannot edit exactly
   await app.field('Last name').fill('Builder')
   await app.press('Save')
   await app.says('The user has been saved')
-  expect((await realm.user('bob'))?.lastName).toBe('Builder')
+  await expect.poll(async () => (await realm.user('bob'))?.lastName).toBe('Builder')
   for (const tab of await page.getByRole('main').getByRole('tab').allTextContents()) {
     await app.tab(tab)
     await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute(
@@ -209,7 +209,7 @@ test('one edit changes that and nothing else, of every field; only manage-realm 
       await edit()
       await app.press('Save')
       await app.says('Successfully updated the permission')
-      expect(differences(before, await kept())).toEqual([field])
+      await expect.poll(async () => differences(before, await kept())).toEqual([field])
     })
   }
   const after = await kept()

@@ -133,7 +133,7 @@ test('a password policy is put together, explained, and refuses a weak password'
   await expect(app.page.getByRole('main')).toContainText('cannot store a value that contains')
   await app.press('Save')
   await expect(app.page.getByRole('main')).toContainText('Correct the marked policies.')
-  expect((await realm.get()).passwordPolicy).toBeUndefined()
+  await expect.poll(async () => (await realm.get()).passwordPolicy).toBeUndefined()
   for (const { id, displayName } of types.passwordPolicies)
     if (!['length', 'digits', 'notUsername', 'maxLength'].includes(id))
       await app.press(`Remove: ${displayName}`)

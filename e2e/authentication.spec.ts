@@ -156,20 +156,24 @@ test('required actions are switched, ordered, configured, unregistered and regis
   await app.field('Maximum Age of Authentication').fill('60')
   await app.confirm('Save')
   await app.says('Successfully saved the config')
-  expect(
-    await realm.api('GET', '/authentication/required-actions/VERIFY_EMAIL/config'),
-  ).toMatchObject({ config: { max_auth_age: '60' } })
+  await expect
+    .poll(() => realm.api('GET', '/authentication/required-actions/VERIFY_EMAIL/config'))
+    .toMatchObject({ config: { max_auth_age: '60' } })
   await app.accessible()
   await app.confirm('Cancel')
 
   await app.row(name).choose('Unregister')
   await app.confirm('Unregister')
   await app.says('Verify Email is no longer registered')
-  expect((await actionsOf(realm)).some(({ alias }) => alias === 'VERIFY_EMAIL')).toBe(false)
+  await expect
+    .poll(async () => (await actionsOf(realm)).some(({ alias }) => alias === 'VERIFY_EMAIL'))
+    .toBe(false)
   await app.search(name)
   await app.field(`Enabled: ${name}`).press('Space')
   await app.says('Updated required action successfully')
-  expect((await actionsOf(realm)).some(({ alias }) => alias === 'VERIFY_EMAIL')).toBe(true)
+  await expect
+    .poll(async () => (await actionsOf(realm)).some(({ alias }) => alias === 'VERIFY_EMAIL'))
+    .toBe(true)
 })
 
 type Described = { name: string; type: string; options?: string[] }
@@ -341,7 +345,9 @@ test('a flow is compared with its origin, exported, and imported under another n
   const config = (await executionsOf(realm, 'again')).find(
     ({ authenticationConfig }) => authenticationConfig !== undefined,
   )?.authenticationConfig
-  expect(await realm.api('GET', `/authentication/config/${config}`)).toMatchObject({
-    config: { defaultProvider: 'corp' },
-  })
+  await expect
+    .poll(() => realm.api('GET', `/authentication/config/${config}`))
+    .toMatchObject({
+      config: { defaultProvider: 'corp' },
+    })
 })

@@ -282,10 +282,12 @@ test('what is wrong is said beside its field', async ({ app, realm }) => {
   await app.field('Minimum ACR Value').fill('gold')
   await app.press('Save')
   await app.says(saved)
-  expect((await realm.client('shop'))?.attributes).toMatchObject({
-    'acr.loa.map': '{"gold":"2"}',
-    'minimum.acr.value': 'gold',
-  })
+  await expect
+    .poll(async () => (await realm.client('shop'))?.attributes)
+    .toMatchObject({
+      'acr.loa.map': '{"gold":"2"}',
+      'minimum.acr.value': 'gold',
+    })
 })
 
 test('nodes are registered, tested and forgotten', async ({ app, realm }) => {
@@ -295,7 +297,9 @@ test('nodes are registered, tested and forgotten', async ({ app, realm }) => {
   await app.field('Node Re-registration timeout').fill('3')
   await app.press('Save')
   await app.says(saved)
-  expect((await realm.client('cluster'))?.nodeReRegistrationTimeout).toBe(180)
+  await expect
+    .poll(async () => (await realm.client('cluster'))?.nodeReRegistrationTimeout)
+    .toBe(180)
   await app.field('Node Re-registration timeout').fill('')
   await app.press('Save')
   await expect.poll(async () => (await realm.client('cluster'))?.nodeReRegistrationTimeout).toBe(-1)
@@ -309,7 +313,9 @@ test('nodes are registered, tested and forgotten', async ({ app, realm }) => {
   await app.confirm('Save')
   await app.says('Node successfully added')
   await expect(app.row('10.0.0.7')).toBeVisible()
-  expect(Object.keys((await realm.client('cluster'))?.registeredNodes ?? {})).toEqual(['10.0.0.7'])
+  await expect
+    .poll(async () => Object.keys((await realm.client('cluster'))?.registeredNodes ?? {}))
+    .toEqual(['10.0.0.7'])
   await screenshots(app.page, 'client-nodes')
 
   await app.press('Test cluster availability')
@@ -318,7 +324,7 @@ test('nodes are registered, tested and forgotten', async ({ app, realm }) => {
   await expect(app.dialog()).toContainText('10.0.0.7')
   await app.confirm('Delete')
   await app.says('Node successfully removed')
-  expect((await realm.client('cluster'))?.registeredNodes ?? {}).toEqual({})
+  await expect.poll(async () => (await realm.client('cluster'))?.registeredNodes ?? {}).toEqual({})
 })
 
 test('a limited administrator sees the tab read-only', async ({ app, realm }) => {

@@ -119,15 +119,15 @@ test('policies of every type are made, edited without losing anything, and delet
         logic: 'NEGATIVE',
       })
     if (type === 'aggregate')
-      expect(await authz.read<Named[]>(`/policy/${id}/associatedPolicies`)).toMatchObject([
-        { id: part.id },
-      ])
+      await expect
+        .poll(() => authz.read<Named[]>(`/policy/${id}/associatedPolicies`))
+        .toMatchObject([{ id: part.id }])
     await page.getByRole('button', { name: `Action: ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await app.confirm('Confirm')
     await app.says('The Policy successfully deleted')
     await expect(app.heading(name)).toBeHidden()
-    expect(await authz.policy(name)).toBeUndefined()
+    await expect.poll(() => authz.policy(name)).toBeUndefined()
   }
   // A name that is taken is said beside it, and nothing typed is lost.
   app.expectFailures(/^POST .*\/policy\/user 409$/)

@@ -106,7 +106,7 @@ test('what is set up here is enforced, as the evaluation said before', async ({
 
   expect(await isGranted(server.url, realm.name, 'ann', 'orders#read')).toBe(true)
   expect(await isGranted(server.url, realm.name, 'bob', 'orders#read')).toBe(false)
-  expect(await realm.client('shop')).toEqual(before)
+  await expect.poll(() => realm.client('shop')).toEqual(before)
 })
 
 test('settings are imported after a look at them, and exported as the server has them', async ({
@@ -153,7 +153,9 @@ test('settings are imported after a look at them, and exported as the server has
   await confirm.click()
   await app.says('The resource was successfully imported', { timeout: 60_000 })
   await expect(page.getByRole('radio', { name: 'Permissive' })).toBeChecked()
-  expect(await authz.read<Named[]>('/scope?name=read')).toMatchObject([{ displayName: 'Other' }])
+  await expect
+    .poll(() => authz.read<Named[]>('/scope?name=read'))
+    .toMatchObject([{ displayName: 'Other' }])
 
   // The lists are paged by the server, and searched by it.
   await app.tab('Resources')

@@ -66,7 +66,7 @@ test('scopes are given, change their type in the cell and are taken away', async
   await app.dialog().getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Optional', exact: true }).click()
   await expect(app.row('address')).toBeVisible()
-  expect((await assigned(realm)).optional).toEqual(['address'])
+  await expect.poll(async () => (await assigned(realm)).optional).toEqual(['address'])
 
   await page.getByRole('button', { name: 'Assigned type: All types' }).click()
   await page.getByRole('option', { name: 'Optional', exact: true }).click()
@@ -107,14 +107,16 @@ test('scopes are given, change their type in the cell and are taken away', async
   await expect(app.dialog()).toBeHidden()
   const fresh = await realm.api<{ id: string }>('POST', '/clients', { clientId: 'fresh' })
   const like = await realm.api<ClientRepresentation>('GET', `/clients/${fresh.id}`)
-  expect(await assigned(realm)).toEqual({
-    default: like.defaultClientScopes?.toSorted(),
-    optional: like.optionalClientScopes?.toSorted(),
-  })
+  await expect
+    .poll(() => assigned(realm))
+    .toEqual({
+      default: like.defaultClientScopes?.toSorted(),
+      optional: like.optionalClientScopes?.toSorted(),
+    })
 
   const { defaultClientScopes: _d, optionalClientScopes: _o, ...rest } = before ?? {}
-  expect(await realm.client('shop')).toMatchObject(rest)
-  expect(await realm.api('GET', '/client-scopes')).toEqual(scopes)
+  await expect.poll(() => realm.client('shop')).toMatchObject(rest)
+  await expect.poll(() => realm.api('GET', '/client-scopes')).toEqual(scopes)
 })
 
 test('who may only view clients changes nothing; who may only ask is refused', async ({

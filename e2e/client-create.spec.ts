@@ -76,7 +76,7 @@ test('a client of OpenID Connect is what the official wizard makes', async ({
   await app.press('Save')
   await app.says(created)
   await expect(app.heading('app')).toBeVisible()
-  expect(await kept(realm, 'app')).toEqual(officialClients.openIdConnect)
+  await expect.poll(() => kept(realm, 'app')).toEqual(officialClients.openIdConnect)
 
   await app.press('Connect application')
   await expect(app.dialog()).toContainText('app')

@@ -83,6 +83,6 @@ test('scopes with a parameter are evaluated, claims get names for people', async
     await console.press('Remove display entry: Stufe')
     await console.press('Save')
     await console.says('Mapping successfully updated')
-    expect((await read()).config['vc.display'] ?? '').toBe('')
+    await expect.poll(async () => (await read()).config['vc.display'] ?? '').toBe('')
   })
 })

@@ -113,9 +113,9 @@ test('several of a realm are made at once, each with its result', async ({ app, 
   await expect(item('one')).toContainText(imported)
   await expect(item('wrong')).toContainText(/fragment/i)
   await expect(item('same')).toContainText('The client same already exists')
-  expect(await realm.client('one')).toMatchObject({ publicClient: true })
-  expect(await realm.client('unwanted')).toBeUndefined()
-  expect(await realm.client('same')).toMatchObject({ name: 'Before' })
+  await expect.poll(() => realm.client('one')).toMatchObject({ publicClient: true })
+  await expect.poll(() => realm.client('unwanted')).toBeUndefined()
+  await expect.poll(() => realm.client('same')).toMatchObject({ name: 'Before' })
   const after = await kept(realm)
   expect(after.client).toMatchObject({ id: before.client.id, name: 'Overwritten' })
   // Nothing of what a careless PUT destroys is gone.

@@ -198,9 +198,9 @@ test('one is duplicated with roles, mappings and the roles of its service accoun
     `${path}/roles/boss/composites`,
   )
   expect(parts).toMatchObject([{ name: 'buyer', containerId: copy.client.id }])
-  expect(await realm.api('GET', `${path}/scope-mappings/realm`)).toMatchObject([
-    { name: 'auditor' },
-  ])
+  await expect
+    .poll(() => realm.api('GET', `${path}/scope-mappings/realm`))
+    .toMatchObject([{ name: 'auditor' }])
   const own = await realm.api<Named>('GET', `${path}/service-account-user`)
   const given = await realm.api<Named[]>(
     'GET',

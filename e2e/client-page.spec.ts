@@ -48,14 +48,14 @@ test('opens from its row, is switched off and on, and deleted', async ({ app, re
   expect(off.client.protocolMappers).toHaveLength(1)
   await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
   await expect(enabled).toBeChecked()
-  expect((await realm.client('shop'))?.enabled).toBe(true)
+  await expect.poll(async () => (await realm.client('shop'))?.enabled).toBe(true)
 
   await app.choose('Action: shop', 'Delete')
   await app.confirm('Delete')
   await app.says('The client has been deleted')
   await expect(app.heading('Clients')).toBeVisible()
   await expect(app.row('shop')).toBeHidden()
-  expect(await realm.client('shop')).toBeUndefined()
+  await expect.poll(() => realm.client('shop')).toBeUndefined()
 })
 
 test('what a closed dialog uncovers is not asked for', async ({ app, realm, page }) => {
@@ -112,7 +112,7 @@ test('deleted meanwhile, it can be made again', async ({ app, realm }) => {
   await expect(app.dialog()).toContainText('This has been deleted')
   await app.confirm('Create again')
   await expect(app.dialog()).toBeHidden()
-  expect(await realm.client('shop')).toMatchObject({ id: client.id, name: 'Back' })
+  await expect.poll(() => realm.client('shop')).toMatchObject({ id: client.id, name: 'Back' })
   expect((await kept(realm)).secret).toBe('s3cret-of-shop')
 })
 
@@ -130,7 +130,9 @@ test('a SAML client shows what clients of every protocol have', async ({ app, re
   await app.field('Home URL').fill('https://shop.test/home')
   await app.press('Save')
   await app.says(saved)
-  expect(differences(before ?? {}, (await realm.client('shop')) ?? {})).toEqual(['baseUrl'])
+  await expect
+    .poll(async () => differences(before ?? {}, (await realm.client('shop')) ?? {}))
+    .toEqual(['baseUrl'])
 
   const download = app.page.waitForEvent('download')
   await app.choose('Action: shop', 'Export')

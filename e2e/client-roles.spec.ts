@@ -29,7 +29,7 @@ test('roles of a client are made, opened, changed and deleted', async ({ app, re
     (await realm.api<RoleRepresentation[]>('GET', `/clients/${id}/roles`)).find(({ name = '' }) =>
       name.startsWith('sell'),
     )
-  expect(await find()).toMatchObject({ name: 'sells / all', description: 'Sells' })
+  await expect.poll(() => find()).toMatchObject({ name: 'sells / all', description: 'Sells' })
   await app.accessible()
   await screenshots(app.page, 'client-role')
 
@@ -125,7 +125,7 @@ test('sessions of a client are counted, ended, and its tokens revoked', async ({
   await app.row('ada').choose('Sign out')
   await app.confirm('Sign out')
   await expect(app.page.getByText('No sessions')).toBeVisible()
-  expect(await realm.api('GET', `/clients/${id}/session-count`)).toEqual({ count: 0 })
+  await expect.poll(() => realm.api('GET', `/clients/${id}/session-count`)).toEqual({ count: 0 })
 
   await app.press('Set to now')
   await app.confirm('Set to now')

@@ -91,7 +91,7 @@ test('the list is narrowed by its address, and a type is changed in its cell', a
   await expect(page.getByRole('button', { name: 'Assigned type profile: None' })).toBeEnabled()
   await pick(app, /^Assigned type profile/, 'Default')
   await expect.poll(() => typeOf(realm, profile.id)).toBe('default')
-  expect(await all(realm)).toEqual(before)
+  await expect.poll(() => all(realm)).toEqual(before)
 
   await app.search('')
   await pick(app, /^Protocol: /, 'SAML')
@@ -136,7 +136,8 @@ test('several change their type and are deleted; the clients that lose them are 
   await screenshots(page, 'client-scopes-delete')
   await app.confirm('Delete')
   await app.says('2 client scopes have been deleted')
-  for (const name of ['phone', 'address']) expect(await find(realm, name)).toBeUndefined()
+  for (const name of ['phone', 'address'])
+    await expect.poll(() => find(realm, name)).toBeUndefined()
 
   // Never all of them, however they were chosen.
   const rest = await all(realm)
@@ -149,7 +150,7 @@ test('several change their type and are deleted; the clients that lose them are 
   await app.press('Delete')
   await app.confirm('Delete')
   await expect(app.dialog()).toContainText('not allowed to delete all the client scopes')
-  expect(await all(realm)).toHaveLength(2)
+  await expect.poll(() => all(realm)).toHaveLength(2)
 })
 
 test('every field makes the way to the server and back', async ({ app, realm, server, page }) => {
@@ -175,7 +176,7 @@ test('every field makes the way to the server and back', async ({ app, realm, se
     expect.soft(keptAt(field, scope), field.label).toEqual(stored)
   }
   expect(scope.attributes?.['vendor.[x]']).toBe('kept')
-  expect(await typeOf(realm, id)).toBe('optional')
+  await expect.poll(() => typeOf(realm, id)).toBe('optional')
   await expect(app.heading('sample.scope')).toBeVisible()
   await page.reload()
   for (const field of round) await reads(app, field, valueOf(field), t)
@@ -217,11 +218,9 @@ test('one edit changes one value; what somebody else changes meanwhile survives'
   })
   await app.press('Save')
   await app.says('Client scope updated')
-  expect(differences(profile, await named(realm, 'profile'))).toEqual([
-    'attributes › gui.order',
-    'attributes › org.example.new',
-    'description',
-  ])
+  await expect
+    .poll(async () => differences(profile, await named(realm, 'profile')))
+    .toEqual(['attributes › gui.order', 'attributes › org.example.new', 'description'])
   await expect(app.field('Display Order')).toHaveValue('7')
   // The type was not changed: no call for it. Alone it is changed without a call for the rest.
   expect(calls).toEqual(['PUT client-scopes'])
@@ -278,7 +277,7 @@ test('a scope is made, duplicated with mappers and roles, and exported', async (
       'include.in.openid.provider.metadata': 'true',
     },
   })
-  expect(await typeOf(realm, made.id)).toBe('default')
+  await expect.poll(() => typeOf(realm, made.id)).toBe('default')
 
   const path = `/client-scopes/${made.id}`
   await realm.api('POST', `${path}/protocol-mappers/models`, {
@@ -309,8 +308,8 @@ test('a scope is made, duplicated with mappers and roles, and exported', async (
     { name: 'colour', config: { 'claim.name': 'colour' } },
   ])
   const roles = (id: string) => realm.api('GET', `/client-scopes/${id}/scope-mappings`)
-  expect(await roles(copy.id)).toEqual(await roles(made.id))
-  expect(await typeOf(realm, copy.id)).toBe('none')
+  await expect.poll(() => roles(copy.id)).toEqual(await roles(made.id))
+  await expect.poll(() => typeOf(realm, copy.id)).toBe('none')
 
   const download = page.waitForEvent('download')
   await app.choose('Action: mine', 'Export')
@@ -327,7 +326,7 @@ test('a scope is made, duplicated with mappers and roles, and exported', async (
   await app.confirm('Delete')
   await app.says('The client scope has been deleted')
   await expect(app.heading('Client scopes')).toBeVisible()
-  expect(await find(realm, 'mine')).toBeUndefined()
+  await expect.poll(() => find(realm, 'mine')).toBeUndefined()
 })
 
 test('a scope names its clients and its roles', async ({ app, realm, page }) => {
@@ -392,7 +391,7 @@ test('limited administrators', async ({ app, realm, page }) => {
   await app.field('Description').fill('Theirs')
   await app.press('Save')
   await app.says('Client scope updated')
-  expect((await named(realm, 'profile')).description).toBe('Theirs')
+  await expect.poll(async () => (await named(realm, 'profile')).description).toBe('Theirs')
 
   await app.open('/$realm/client-scopes', { as: await realm.admin(['query-clients']) })
   await expect(app.heading(/^Forbidden/)).toBeVisible()

@@ -232,7 +232,7 @@ test('a value that both changed is decided by the person', async ({ app, realm }
   await app.press('Save')
 
   await asksWhose(app, 'Shop', 'Theirs', 'Mine')
-  expect((await realm.client('shop'))?.name).toBe('Theirs')
+  await expect.poll(async () => (await realm.client('shop'))?.name).toBe('Theirs')
   await screenshots(app.page, 'client-settings-conflict')
   await app.confirm('Take theirs')
   await app.confirm('Save')
@@ -306,10 +306,12 @@ test('authorization services are not deleted unasked', async ({ app, realm }) =>
   await app.press('Save')
   await app.says(saved)
   await expect(save(app)).toBeDisabled()
-  expect(await realm.client('shop')).toMatchObject({
-    authorizationServicesEnabled: true,
-    serviceAccountsEnabled: true,
-  })
+  await expect
+    .poll(() => realm.client('shop'))
+    .toMatchObject({
+      authorizationServicesEnabled: true,
+      serviceAccountsEnabled: true,
+    })
 })
 
 test('a limited administrator sees it read-only', async ({ app, realm }) => {

@@ -181,7 +181,7 @@ test('a client receives signals: policy, stream, subjects, events', async ({ app
     })
     expect(made.delivery.endpoint_url).toBe('https://receiver.test/push')
     expect(made.eventsRequested.toSorted()).toEqual(['CaepCredentialChange', 'CaepSessionRevoked'])
-    expect(await attribute('ssf.profile')).toBe('SSF_1_0')
+    await expect.poll(() => attribute('ssf.profile')).toBe('SSF_1_0')
     await expect(page.getByText('https://receiver.test/push')).toBeVisible()
     await expect(page.getByText('hush')).toHaveCount(0)
     await look('stream')
@@ -192,18 +192,20 @@ test('a client receives signals: policy, stream, subjects, events', async ({ app
     await console.press('Pause stream')
     await console.says('Stream status updated')
     await expect(page.getByText('Paused', { exact: true })).toBeVisible()
-    expect((await stream()).status).toBe('paused')
+    await expect.poll(async () => (await stream()).status).toBe('paused')
     await expect(page.getByRole('button', { name: 'Pause stream' })).toHaveCount(0)
     await console.press('Enable stream')
     await console.says('Stream status updated')
-    expect((await stream()).status).toBe('enabled')
+    await expect.poll(async () => (await stream()).status).toBe('enabled')
     await console.field('Description').fill('Changed here')
     await console.press('Save')
     await console.says('Stream configuration has been updated.')
-    expect(await stream()).toMatchObject({
-      description: 'Changed here',
-      eventsRequested: expect.arrayContaining(['CaepCredentialChange', 'CaepSessionRevoked']),
-    })
+    await expect
+      .poll(() => stream())
+      .toMatchObject({
+        description: 'Changed here',
+        eventsRequested: expect.arrayContaining(['CaepCredentialChange', 'CaepSessionRevoked']),
+      })
     // Nobody listens there.
     console.expectFailures(/POST .*\/ssf\/clients\/shop\/stream\/verify 404$/)
     await console.press('Verify')

@@ -69,7 +69,7 @@ test('a page and a tab that an extension of the server declares', async ({ app, 
   await expect(there.dialog()).toContainText('permanently delete the item')
   await there.confirm('Delete')
   await there.says('The item has been deleted')
-  expect(await items('UiPageProvider')).toEqual([])
+  await expect.poll(() => items('UiPageProvider')).toEqual([])
 
   // The tab of the realm's settings, at its own address too.
   await page.goto(there.url('/$realm/realm-settings/samples'))

@@ -137,13 +137,15 @@ test('saving is switched on where it is missed, and the rest of it stays', async
   await app.press('Include representation')
   await app.says('Successfully saved configuration')
   await expect(page.getByText('Changes are saved without what was sent')).toBeHidden()
-  expect(await config()).toEqual({
-    ...before,
-    eventsEnabled: true,
-    adminEventsEnabled: true,
-    adminEventsDetailsEnabled: true,
-    eventsExpiration: 7200,
-  })
+  await expect
+    .poll(() => config())
+    .toEqual({
+      ...before,
+      eventsEnabled: true,
+      adminEventsEnabled: true,
+      adminEventsDetailsEnabled: true,
+      eventsExpiration: 7200,
+    })
 })
 
 test('who may only view events sees them, by id, and switches nothing', async ({ app, realm }) => {

@@ -267,11 +267,13 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await app.accessible()
   const provider = () =>
     realm.api<{ config: Record<string, string> }>('GET', '/identity-provider/instances/upstream')
-  expect((await provider()).config).toMatchObject({
-    'home.idp.discovery.org': made?.id,
-    'home.idp.discovery.domains': 'acme.example',
-    strange: 'kept',
-  })
+  await expect
+    .poll(async () => (await provider()).config)
+    .toMatchObject({
+      'home.idp.discovery.org': made?.id,
+      'home.idp.discovery.domains': 'acme.example',
+      strange: 'kept',
+    })
   await app.row('upstream').choose('Unassign')
   await app.confirm('Unassign')
   await app.says('Identity provider unassigned')
@@ -284,12 +286,12 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await page.keyboard.press('Escape')
 
   await limited(app, realm)
-  expect(await orgs(one)).toMatchObject({ displayName: 'Acme' })
+  await expect.poll(() => orgs(one)).toMatchObject({ displayName: 'Acme' })
 
   await app.open(`/$realm/ext-organizations/${made?.id}/settings`)
   await app.choose('Action: Acme', 'Delete')
   await app.confirm('Delete')
   await app.says('The organization has been deleted')
   await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
-  expect(await orgs()).toEqual([])
+  await expect.poll(() => orgs()).toEqual([])
 }

@@ -142,7 +142,9 @@ test('styles are checked as they are typed; revert brings back what is stored', 
   await expect(logo).toBeHidden()
   await app.press('Save')
   await app.says(saved)
-  expect((await realm.get()).attributes).not.toHaveProperty(['_providerConfig.assets.logo.base64'])
+  await expect
+    .poll(async () => (await realm.get()).attributes)
+    .not.toHaveProperty(['_providerConfig.assets.logo.base64'])
   await expect(page.getByText('Email templates can be edited once')).toBeVisible()
 })
 

@@ -7,12 +7,12 @@ test.describe('the test fixtures', () => {
     await realm.create({ roles: { realm: [{ name: 'auditor' }] }, displayName: 'Harness' })
     await realm.user.create({ username: 'ann' })
 
-    expect((await realm.get()).displayName).toBe('Harness')
-    expect(await realm.role('auditor')).toMatchObject({ name: 'auditor' })
-    expect(await realm.role('nobody')).toBeUndefined()
-    expect(await realm.client('account')).toMatchObject({ clientId: 'account' })
-    expect(await realm.user('ann')).toMatchObject({ email: 'ann@example.org' })
-    expect(await realm.user('bob')).toBeUndefined()
+    await expect.poll(async () => (await realm.get()).displayName).toBe('Harness')
+    await expect.poll(() => realm.role('auditor')).toMatchObject({ name: 'auditor' })
+    await expect.poll(() => realm.role('nobody')).toBeUndefined()
+    await expect.poll(() => realm.client('account')).toMatchObject({ clientId: 'account' })
+    await expect.poll(() => realm.user('ann')).toMatchObject({ email: 'ann@example.org' })
+    await expect.poll(() => realm.user('bob')).toBeUndefined()
   })
 
   test('the master administrator signs in and sees the navigation', async ({ app, realm }) => {

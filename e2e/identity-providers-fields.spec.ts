@@ -260,8 +260,10 @@ test('so do the types and settings that are features', async ({ app, start }) =>
   await expect(there.page.getByRole('button', { name: /^Sync mode / })).toHaveCount(0)
   await there.press('Save')
   await there.says('Provider successfully updated')
-  expect((await realm.api<Provider>('GET', `${path}/oidc`)).config).toMatchObject({
-    doNotStoreUsers: 'true',
-    syncMode: 'IMPORT',
-  })
+  await expect
+    .poll(async () => (await realm.api<Provider>('GET', `${path}/oidc`)).config)
+    .toMatchObject({
+      doNotStoreUsers: 'true',
+      syncMode: 'IMPORT',
+    })
 })

@@ -161,14 +161,18 @@ test('what a user would become is what it becomes; trying it tells what happened
   await popup.close()
   await close(app)
   const { id = '' } = (await realm.user('partner-ada')) ?? {}
-  expect(await realm.api('GET', `/users/${id}`)).toMatchObject({
-    email: 'ada@partner.test',
-    firstName: 'Ada',
-    attributes: { 'work mail': ['ada@partner.test'] },
-  })
+  await expect
+    .poll(() => realm.api('GET', `/users/${id}`))
+    .toMatchObject({
+      email: 'ada@partner.test',
+      firstName: 'Ada',
+      attributes: { 'work mail': ['ada@partner.test'] },
+    })
   const roles = await realm.api<{ name: string }[]>('GET', `/users/${id}/role-mappings/realm`)
   expect(roles.map(({ name }) => name)).toContain('seller')
-  expect(await realm.api('GET', `/users/${id}/groups`)).toMatchObject([{ path: '/staff' }])
+  await expect
+    .poll(() => realm.api('GET', `/users/${id}/groups`))
+    .toMatchObject([{ path: '/staff' }])
 
   // A secret that is wrong: told in words.
   const now = await realm.api<{ config: object }>('GET', `${path}/partner`)

@@ -162,8 +162,10 @@ test('a provider and its mapper are made by the keyboard alone', async ({ app, r
   await type('Display name', 'By keys')
   await go(button('Save'))
   await app.says('Provider successfully updated')
-  expect(await realm.api('GET', `${path}/keys`)).toMatchObject({
-    displayName: 'By keys',
-    config: { authorizationUrl: 'https://partner.test/auth', clientId: 'console' },
-  })
+  await expect
+    .poll(() => realm.api('GET', `${path}/keys`))
+    .toMatchObject({
+      displayName: 'By keys',
+      config: { authorizationUrl: 'https://partner.test/auth', clientId: 'console' },
+    })
 })

@@ -96,9 +96,11 @@ async function expectAda(realm: TestRealm) {
   await expect.poll(async () => (await realm.user('ada'))?.email).toBe('ada@partner.test')
   const { id = '' } = (await realm.user('ada')) ?? {}
   // Lists of users come without the attributes that no profile names.
-  expect(await realm.api('GET', `/users/${id}`)).toMatchObject({
-    attributes: { department: ['sales'] },
-  })
+  await expect
+    .poll(() => realm.api('GET', `/users/${id}`))
+    .toMatchObject({
+      attributes: { department: ['sales'] },
+    })
   const roles = await realm.api<{ name: string }[]>('GET', `/users/${id}/role-mappings/realm`)
   expect(roles.map(({ name }) => name)).toContain('seller')
   const groups = await realm.api<{ path: string }[]>('GET', `/users/${id}/groups`)

@@ -58,11 +58,13 @@ test('types to choose from, then a list that is filtered, ordered, disabled and 
   await app.press('Add')
   await app.says('Identity provider successfully created')
   await expect(app.heading('Github')).toBeVisible()
-  expect(await provider(realm, 'octo')).toMatchObject({
-    providerId: 'github',
-    enabled: true,
-    config: { clientId: 'console', clientSecret: '**********', baseUrl: 'https://github.test' },
-  })
+  await expect
+    .poll(() => provider(realm, 'octo'))
+    .toMatchObject({
+      providerId: 'github',
+      enabled: true,
+      config: { clientId: 'console', clientSecret: '**********', baseUrl: 'https://github.test' },
+    })
 
   for (const alias of ['b-one', 'a-two']) await realm.api('POST', path, partner(alias))
   const acme = { name: 'acme', alias: 'acme', domains: [{ name: 'acme.test' }] }
@@ -89,12 +91,14 @@ test('types to choose from, then a list that is filtered, ordered, disabled and 
   await app.accessible()
   await app.confirm('Save')
   await app.says('Successfully changed display order of identity providers')
-  expect((await provider(realm, 'b-one')).config).toMatchObject({
-    guiOrder: '0',
-    'org.example.kept': 'yes',
-    clientSecret: '**********',
-  })
-  expect(await provider(realm, 'octo')).toEqual(before)
+  await expect
+    .poll(async () => (await provider(realm, 'b-one')).config)
+    .toMatchObject({
+      guiOrder: '0',
+      'org.example.kept': 'yes',
+      clientSecret: '**********',
+    })
+  await expect.poll(() => provider(realm, 'octo')).toEqual(before)
 
   await app.row('b-one').select()
   await app.row('a-two').select()
@@ -271,6 +275,10 @@ test('a realm with 300 providers is searched and ordered', async ({ app, realm }
   await app.confirm('Save')
   await app.says('Successfully changed display order of identity providers')
   // Only those that are not where their aliases put them anyway.
-  expect((await provider(realm, 'p001')).config).toMatchObject({ guiOrder: '0' })
-  expect((await provider(realm, 'p299')).config).not.toHaveProperty('guiOrder')
+  await expect
+    .poll(async () => (await provider(realm, 'p001')).config)
+    .toMatchObject({ guiOrder: '0' })
+  await expect
+    .poll(async () => (await provider(realm, 'p299')).config)
+    .not.toHaveProperty('guiOrder')
 })

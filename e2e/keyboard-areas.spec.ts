@@ -107,7 +107,7 @@ test('user federation by the keyboard alone: step by step, a mapper, a synchroni
     await keys.choose(button('Action: staff'), 'Sync all users')
     await app.says('Sync of users finished successfully.')
     await expect(main).toContainText('1 added, 0 updated, 0 removed, 0 failed')
-    expect(await realm.user('ann')).toMatchObject({ email: 'ann@example.org' })
+    await expect.poll(() => realm.user('ann')).toMatchObject({ email: 'ann@example.org' })
   } finally {
     await directory.stop()
   }

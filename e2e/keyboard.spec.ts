@@ -23,7 +23,7 @@ test('a form is filled, saved and its conflict settled by the keyboard alone', a
   await tabTo(page, dialog.getByRole('button', { name: 'Save', exact: true }))
   await page.keyboard.press('Enter')
   await app.says('Realm successfully updated')
-  expect((await realm.get()).displayName).toBe('Mine')
+  await expect.poll(async () => (await realm.get()).displayName).toBe('Mine')
   await expect(name).toHaveValue('Mine')
 })
 

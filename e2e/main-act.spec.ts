@@ -79,5 +79,5 @@ test('where only the server can tell, its refusal names the permission', async (
   await app.press('Create')
   await expect(page.getByRole('main').getByText(/You need manage-users/)).toBeVisible()
   await expect(app.field('Username')).toHaveValue('ann')
-  expect(await realm.user('ann')).toBeUndefined()
+  await expect.poll(() => realm.user('ann')).toBeUndefined()
 })

@@ -143,7 +143,9 @@ test.describe('a protocol mapper', () => {
     await find(app, t('role'), 'shop.example.buy.all', 'shop.example.buy')
     await app.press('Save')
     await app.says('Mapping successfully created')
-    expect((await scope.named('role')).config).toEqual({ role: 'shop.example.buy.all' })
+    await expect
+      .poll(async () => (await scope.named('role')).config)
+      .toEqual({ role: 'shop.example.buy.all' })
     await app.page.getByRole('link', { name: 'role', exact: true }).click()
     await expect(app.field(t('role'))).toHaveValue('shop.example.buy.all')
   })
@@ -156,11 +158,13 @@ test.describe('a protocol mapper', () => {
     await find(app, t('included.client.audience.label'), 'account-console')
     await app.press('Save')
     await app.says('Mapping successfully created')
-    expect((await scope.named('audience')).config).toMatchObject({
-      'included.client.audience': 'account-console',
-      'id.token.claim': 'false',
-      'access.token.claim': 'true',
-    })
+    await expect
+      .poll(async () => (await scope.named('audience')).config)
+      .toMatchObject({
+        'included.client.audience': 'account-console',
+        'id.token.claim': 'false',
+        'access.token.claim': 'true',
+      })
   })
 
   test('of SAML is made from the same form', async ({ app, realm, scope }) => {
@@ -231,7 +235,7 @@ test.describe('a protocol mapper', () => {
     await app.says('Mapping successfully updated')
     // The server adds what follows from the access token.
     const after = { ...theirs, 'access.token.claim': 'true', 'introspection.token.claim': 'true' }
-    expect((await scope.mapper(id)).config).toEqual(after)
+    await expect.poll(async () => (await scope.mapper(id)).config).toEqual(after)
     await expect(app.field('Claim value')).toHaveValue('theirs')
   })
 
@@ -248,7 +252,9 @@ test.describe('a protocol mapper', () => {
     await expect(app.dialog()).toContainText('This has been deleted')
     await app.confirm('Create again')
     await app.says('Mapping successfully created')
-    expect((await scope.named('made')).config).toMatchObject({ ...config, 'claim.value': 'mine' })
+    await expect
+      .poll(async () => (await scope.named('made')).config)
+      .toMatchObject({ ...config, 'claim.value': 'mine' })
   })
 
   test('is deleted after asking', async ({ app, realm, scope }) => {

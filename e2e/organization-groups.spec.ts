@@ -102,12 +102,16 @@ test('an organization has groups of its own, with members, roles and attributes'
   await app.row('shops').choose('Move to')
   await app.confirm('Move here')
   await app.says('Group moved')
-  expect((await read<Named[]>('')).map(({ name }) => name).toSorted()).toEqual(['sales', 'shops'])
+  await expect
+    .poll(async () => (await read<Named[]>('')).map(({ name }) => name).toSorted())
+    .toEqual(['sales', 'shops'])
   await app.choose('Action: sales', 'Delete group')
   await app.confirm('Delete')
   await app.says('Group deleted')
   await expect(app.row('shops')).toBeVisible()
-  expect((await read<Named[]>('')).map(({ name }) => name)).toEqual(['shops'])
+  await expect
+    .poll(async () => (await read<Named[]>('')).map(({ name }) => name))
+    .toEqual(['shops'])
 })
 
 test('who may only view organizations reads groups and changes none', async ({
@@ -124,5 +128,5 @@ test('who may only view organizations reads groups and changes none', async ({
   // Members are users: they are nobody's who may not see those.
   const tabs = page.getByRole('tablist', { name: 'Group details' })
   await expect(tabs.getByRole('tab')).toHaveText(['Child groups', 'Attributes', 'Role mapping'])
-  expect(await realm.api<Named[]>('GET', path)).toHaveLength(1)
+  await expect.poll(() => realm.api<Named[]>('GET', path)).toHaveLength(1)
 })

@@ -57,7 +57,7 @@ test('who is invited by mail accepts in a browser and is a member', async ({
     await app.visit(`/$realm/organizations/${id}/members`)
     await expect(app.row('ada')).toContainText('Unmanaged')
     await expect(app.row('grace')).toContainText('grace@example.org')
-    expect(await realm.api('GET', `/organizations/${id}/invitations`)).toEqual([])
+    await expect.poll(() => realm.api('GET', `/organizations/${id}/invitations`)).toEqual([])
   } finally {
     for (const context of people) await context.close()
     await smtp.stop()

@@ -55,7 +55,7 @@ test('every setting of an organization makes the way to the server and back', as
   await realm.api('PUT', `/organizations/${id}`, theirs)
   await save.click()
   await app.says('Organization successfully saved.')
-  expect(differences(theirs, await read())).toEqual(['description'])
+  await expect.poll(async () => differences(theirs, await read())).toEqual(['description'])
 })
 
 test('every setting of the link between an organization and a provider is kept', async ({

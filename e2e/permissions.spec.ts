@@ -160,12 +160,13 @@ test('permissions of version 1 are switched on and off where they belong; a poli
   }
   await old.accessible()
   for (const place of places) {
-    if ('other' in place) expect((await permissions(place.other)).enabled).toBe(false)
+    if ('other' in place)
+      await expect.poll(async () => (await permissions(place.other)).enabled).toBe(false)
   }
 
   await test.step('not together with version 2', async () => {
     await realm.api('PUT', '', { adminPermissionsEnabled: true })
-    expect((await realm.get()).adminPermissionsEnabled).toBe(false)
+    await expect.poll(async () => (await realm.get()).adminPermissionsEnabled).toBe(false)
     await old.visit('/$realm/permissions')
     await expect(page.getByText(/never both. This one has version 1/)).toBeVisible()
     await old.visit('/$realm/realm-settings/general')
@@ -182,7 +183,7 @@ test('permissions of version 1 are switched on and off where they belong; a poli
     await old.accessible()
     await old.confirm('Cancel')
     await expect(onOff(old)).toBeChecked()
-    expect((await permissions(users.api)).enabled).toBe(true)
+    await expect.poll(async () => (await permissions(users.api)).enabled).toBe(true)
 
     await onOff(old).press('Space')
     await old.confirm('Confirm')

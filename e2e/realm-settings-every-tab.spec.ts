@@ -149,10 +149,12 @@ test('what somebody else changes meanwhile survives a save, on every tab', async
       if (!isAtOnce) await change()
       await saves(app)
       await expect.poll(() => realm.get()).toMatchObject(both)
-      expect(await realm.get()).toMatchObject({
-        displayName: `Theirs ${index}`,
-        attributes: { 'org.example.theirs': tab },
-      })
+      await expect
+        .poll(() => realm.get())
+        .toMatchObject({
+          displayName: `Theirs ${index}`,
+          attributes: { 'org.example.theirs': tab },
+        })
     })
   }
   await eventsSurvive(app, realm, t)
@@ -170,13 +172,17 @@ async function eventsSurvive(app: App, realm: TestRealm, t: Texts) {
   })
   await app.press('Save')
   await expect.poll(config).toMatchObject({ eventsExpiration: 1800 })
-  expect(await config()).toMatchObject({ eventsListeners: ['email'], enabledEventTypes: ['LOGIN'] })
+  await expect
+    .poll(() => config())
+    .toMatchObject({ eventsListeners: ['email'], enabledEventTypes: ['LOGIN'] })
   await app.visit(`/${realm.name}/realm-settings/events/admin`)
   await turn(app, t('includeRepresentation'), true)
   await realm.api('PUT', '/events/config', { ...(await config()), eventsExpiration: 7200 })
   await app.press('Save')
   await expect.poll(config).toMatchObject({ adminEventsDetailsEnabled: true })
-  expect(await config()).toMatchObject({ eventsExpiration: 7200, eventsListeners: ['email'] })
+  await expect
+    .poll(() => config())
+    .toMatchObject({ eventsExpiration: 7200, eventsListeners: ['email'] })
 }
 
 type Provider = { id: string; name: string; providerId: string; config: Record<string, string[]> }
@@ -192,7 +198,7 @@ async function keysSurvive(app: App, realm: TestRealm, t: Texts) {
   await app.press('Save')
   const now = () => realm.api<Provider>('GET', `/components/${rsa.id}`)
   await expect.poll(now).toMatchObject({ name: 'mine' })
-  expect((await now()).config['priority']).toEqual(['170'])
+  await expect.poll(async () => (await now()).config['priority']).toEqual(['170'])
 }
 
 const typed: readonly Field['kind'][] = ['text', 'textarea', 'number', 'password', 'duration']
@@ -299,7 +305,7 @@ test('limited administrators get what the server would give them', async ({ app,
   await app.field('Access Token Lifespan').fill('8')
   await app.press('Save')
   await app.says('Realm successfully updated')
-  expect((await realm.get()).accessTokenLifespan).toBe(480)
+  await expect.poll(async () => (await realm.get()).accessTokenLifespan).toBe(480)
   await visit('realm-settings/events/user')
   await expect(page.getByRole('main')).toContainText('view-events')
 

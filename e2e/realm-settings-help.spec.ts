@@ -41,7 +41,9 @@ test('texts of all languages stand side by side, gaps are filled and a language 
   await app.field('Edit translation value').fill('Tschüss')
   await page.getByRole('button', { name: 'Accept editing button', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'German', exact: true })).toBeVisible()
-  expect(await realm.api('GET', '/localization/de')).toEqual({ hello: 'Hallo', bye: 'Tschüss' })
+  await expect
+    .poll(() => realm.api('GET', '/localization/de'))
+    .toEqual({ hello: 'Hallo', bye: 'Tschüss' })
   await app.accessible()
 
   await app.visit(`/${realm.name}/realm-settings/localization/overrides?language=de`)
@@ -104,7 +106,7 @@ test('an attribute is copied, tried, labelled, and deleted with a word on who ha
   )
   await app.confirm('Save')
   await app.says('User profile settings successfully updated.')
-  expect((await profile()).unmanagedAttributePolicy).toBe('ADMIN_EDIT')
+  await expect.poll(async () => (await profile()).unmanagedAttributePolicy).toBe('ADMIN_EDIT')
 
   await app.tab('Attributes')
   await app.row('size').choose('Delete')

@@ -85,9 +85,11 @@ test.describe('general settings', () => {
     await app.press('Save')
     await app.says(saved)
 
-    expect(differences(before, await realm.get())).toEqual(['attributes › frontendUrl'])
-    expect((await realm.get()).attributes).not.toHaveProperty('frontendUrl')
-    expect(await realm.api('GET', '/users/profile')).toEqual(profileBefore)
+    await expect
+      .poll(async () => differences(before, await realm.get()))
+      .toEqual(['attributes › frontendUrl'])
+    await expect.poll(async () => (await realm.get()).attributes).not.toHaveProperty('frontendUrl')
+    await expect.poll(() => realm.api('GET', '/users/profile')).toEqual(profileBefore)
   })
 
   test('what somebody else changes meanwhile survives', async ({ app, realm }) => {
@@ -131,11 +133,11 @@ test.describe('general settings', () => {
     await app.press('Save')
 
     await asksWhose(app, 'Base', 'Theirs', 'Mine')
-    expect((await realm.get()).displayName).toBe('Theirs')
+    await expect.poll(async () => (await realm.get()).displayName).toBe('Theirs')
     await app.confirm('Keep mine')
     await app.confirm('Save')
     await app.says(saved)
-    expect((await realm.get()).displayName).toBe('Mine')
+    await expect.poll(async () => (await realm.get()).displayName).toBe('Mine')
   })
 
   test('what is wrong is said beside its field', async ({ app, realm }) => {
@@ -175,7 +177,7 @@ test.describe('general settings', () => {
     await app.confirm('Cancel')
     await expect(app.dialog()).toBeHidden()
     await expect(app.field('Realm name')).toHaveValue(name)
-    expect((await realm.get()).realm).toBe(realm.name)
+    await expect.poll(async () => (await realm.get()).realm).toBe(realm.name)
 
     try {
       await app.press('Save')
@@ -193,7 +195,7 @@ test.describe('general settings', () => {
       await app.page.close() // it would ask for the realm by the name that it loses now
       await server.api('PUT', `/admin/realms/${encodeURIComponent(name)}`, { realm: realm.name })
     }
-    expect((await realm.get()).displayName).toBe('New')
+    await expect.poll(async () => (await realm.get()).displayName).toBe('New')
   })
 
   test('another name of the own realm leads through its sign-in', async ({
@@ -241,14 +243,16 @@ test.describe('general settings', () => {
     await app.accessible()
     await app.confirm('Cancel')
     await expect(app.field('Frontend URL')).toHaveValue(address.origin)
-    expect(differences(before, await realm.get())).toEqual([])
+    await expect.poll(async () => differences(before, await realm.get())).toEqual([])
 
     await app.press('Save')
     await app.confirm('Save and sign in again')
     await expect(page).toHaveURL((url) => url.origin === address.origin)
     await app.signIn(admin)
     await expect(app.field('Frontend URL')).toHaveValue(address.origin)
-    expect(differences(before, await realm.get())).toEqual(['attributes › frontendUrl'])
+    await expect
+      .poll(async () => differences(before, await realm.get()))
+      .toEqual(['attributes › frontendUrl'])
   })
 
   test('a limited administrator sees them read-only', async ({ app, realm }) => {
@@ -284,14 +288,14 @@ test.describe('the head of the page', () => {
     await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
     await expect(app.dialog()).toContainText('Disable realm?')
     await app.confirm('Cancel')
-    expect((await realm.get()).enabled).toBe(true)
+    await expect.poll(async () => (await realm.get()).enabled).toBe(true)
     await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
     await app.confirm('Disable')
     await app.says(saved)
-    expect((await realm.get()).enabled).toBe(false)
+    await expect.poll(async () => (await realm.get()).enabled).toBe(false)
     await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
     await expect(app.page.getByRole('switch', { name: 'Enabled' })).toBeChecked()
-    expect((await realm.get()).enabled).toBe(true)
+    await expect.poll(async () => (await realm.get()).enabled).toBe(true)
   })
 
   test('deletes the realm when its name is typed', async ({ app, realm, server }) => {
@@ -306,7 +310,7 @@ test.describe('the head of the page', () => {
     app.expectFailures(/\/resources\/.* 404/)
     await app.says('The realm has been deleted')
     await expect(app.page).toHaveURL(/#\/master$/)
-    expect(await server.find(`/admin/realms/${realm.name}`)).toBeUndefined()
+    await expect.poll(() => server.find(`/admin/realms/${realm.name}`)).toBeUndefined()
   })
 
   test('has tabs that are addresses', async ({ app, realm, page }) => {
@@ -376,7 +380,7 @@ test.describe('login settings', () => {
     await page.unrouteAll()
     await turn(app, 'Verify email', true)
     await app.says('Verify email changed successfully')
-    expect((await realm.get()).verifyEmail).toBe(true)
+    await expect.poll(async () => (await realm.get()).verifyEmail).toBe(true)
   })
 })
 

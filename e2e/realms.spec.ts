@@ -217,7 +217,7 @@ test.describe('making a realm', () => {
 
     await expect(app.field('Realm name')).toHaveAccessibleDescription(/already exists|conflict/i)
     await expect(app.field('Realm name')).toHaveValue(realm.name)
-    expect((await realm.get()).displayName).toBe('The first')
+    await expect.poll(async () => (await realm.get()).displayName).toBe('The first')
   })
 
   test('out of a file', async ({ app, page, realm, server, madeByHand }) => {
@@ -259,9 +259,11 @@ test.describe('making a realm', () => {
     await file.fill((await file.inputValue()).replace(',"noSuchField":1', ''))
     await app.press('Create')
     await expect(app.heading('Welcome to Out of a file')).toBeVisible()
-    expect(await server.find(`/admin/realms/${name}/roles/auditor`)).toMatchObject({
-      name: 'auditor',
-    })
+    await expect
+      .poll(() => server.find(`/admin/realms/${name}/roles/auditor`))
+      .toMatchObject({
+        name: 'auditor',
+      })
     const clients = await server.api<unknown[]>(
       'GET',
       `/admin/realms/${name}/clients?clientId=shop`,
@@ -299,7 +301,7 @@ test.describe('managing realms', () => {
     await remove.click()
     await app.says('The realm has been deleted')
     await expect(rows).toHaveText(names.slice(1))
-    expect(await server.find(`/admin/realms/${first}`)).toBeUndefined()
+    await expect.poll(() => server.find(`/admin/realms/${first}`)).toBeUndefined()
     expect(page.url()).toContain(`#/master/realms?q=${prefix}`)
   })
 

@@ -107,15 +107,17 @@ test('roles of the realm and of clients are given together, and taken', async ({
   await app.confirm('Remove')
   await app.says('Role mapping updated')
   await expect(role(app, 'auditor')).toBeHidden()
-  expect(await given(realm, path)).toEqual([...defaults, 'shop/view'].toSorted())
+  await expect.poll(() => given(realm, path)).toEqual([...defaults, 'shop/view'].toSorted())
 
   await role(app, 'shop view').choose('Unassign')
   await app.confirm('Remove')
   // Behind the open dialog nothing of the page is to be seen.
   await expect(app.page.getByRole('dialog')).toBeHidden()
   await expect(role(app, 'shop view')).toBeHidden()
-  expect(await given(realm, path)).toEqual(defaults)
-  expect(differences(before, await realm.api<object>('GET', `/users/${id}`))).toEqual([])
+  await expect.poll(() => given(realm, path)).toEqual(defaults)
+  await expect
+    .poll(async () => differences(before, await realm.api<object>('GET', `/users/${id}`)))
+    .toEqual([])
   await app.accessible()
 })
 
@@ -185,7 +187,7 @@ test('a menu opened while the list loads stays there when the list is empty', as
   await app.confirm('Assign')
   await expect(app.dialog()).toBeHidden() // the row is in it, too
   await expect(role(app, 'auditor')).toBeVisible()
-  expect(await given(realm, `/client-scopes/${id}/scope-mappings`)).toEqual(['auditor'])
+  await expect.poll(() => given(realm, `/client-scopes/${id}/scope-mappings`)).toEqual(['auditor'])
 })
 
 test('roles in a role, and who has one of them, really', async ({ app, realm }) => {
@@ -276,7 +278,7 @@ test('why somebody has a role, and what takes it away', async ({ app, realm }) =
   await app.confirm('Remove')
   await app.says('Role mapping updated')
   await expect(dialog).toContainText('through 2 paths')
-  expect(await given(realm, `/users/${id}/role-mappings`)).toEqual([])
+  await expect.poll(() => given(realm, `/users/${id}/role-mappings`)).toEqual([])
   await app.page.keyboard.press('Escape')
   // Still had, by the parent of the group.
   await expect(role(app, 'staff')).toContainText('True')

@@ -80,7 +80,9 @@ test('made, copied, renamed and deleted', async ({ app, realm }) => {
   await app.press('Save')
   await app.says('Role created')
   await expect(app.heading('a/b writer')).toBeVisible()
-  expect(await read(realm, 'a/b writer')).toMatchObject({ description: 'Writes', attributes: {} })
+  await expect
+    .poll(() => read(realm, 'a/b writer'))
+    .toMatchObject({ description: 'Writes', attributes: {} })
 
   // A copy has all but the holders.
   const auditor = await read(realm, 'auditor')
@@ -92,8 +94,8 @@ test('made, copied, renamed and deleted', async ({ app, realm }) => {
   await expect(app.heading('Copy of auditor')).toBeVisible()
   const copy = await read(realm, 'Copy of auditor')
   expect(differences(auditor, copy)).toEqual(['id', 'name'])
-  expect(await composites(realm, copy.id)).toEqual(['reader', 'view-profile'])
-  expect(await holders(realm, 'users', 'Copy%20of%20auditor')).toEqual([])
+  await expect.poll(() => composites(realm, copy.id)).toEqual(['reader', 'view-profile'])
+  await expect.poll(() => holders(realm, 'users', 'Copy%20of%20auditor')).toEqual([])
 
   await app.field('Role name').fill('inspector')
   await app.press('Save')
@@ -102,8 +104,8 @@ test('made, copied, renamed and deleted', async ({ app, realm }) => {
   await app.confirm('Rename')
   await app.says(saved)
   await expect(app.heading('inspector')).toBeVisible()
-  expect(differences(copy, await read(realm, 'inspector'))).toEqual(['name'])
-  expect(await composites(realm, copy.id)).toEqual(['reader', 'view-profile'])
+  await expect.poll(async () => differences(copy, await read(realm, 'inspector'))).toEqual(['name'])
+  await expect.poll(() => composites(realm, copy.id)).toEqual(['reader', 'view-profile'])
 
   // What is deleted is told before.
   await app.page.goto(app.url(`/$realm/roles/${auditor.id}/details`))
@@ -128,8 +130,8 @@ test('made, copied, renamed and deleted', async ({ app, realm }) => {
   await app.confirm('Delete')
   await app.says('The role has been deleted')
   await expect(app.heading('Realm roles')).toBeVisible()
-  expect(await realm.role('auditor')).toBeUndefined()
-  expect(await realm.role('reader')).toBeDefined()
+  await expect.poll(() => realm.role('auditor')).toBeUndefined()
+  await expect.poll(() => realm.role('reader')).toBeDefined()
   expect(await composites(realm, (await read(realm, 'office')).id)).toEqual([])
 })
 
@@ -229,7 +231,7 @@ test('users and groups get the role and lose it', async ({ app, realm }) => {
   await expect.poll(() => holders(realm, 'groups')).toEqual(['guests'])
   await expect(app.row('guests')).toBeVisible()
   await expect(app.row('crew')).toBeHidden()
-  expect(await composites(realm, id)).toEqual(['reader', 'view-profile'])
+  await expect.poll(() => composites(realm, id)).toEqual(['reader', 'view-profile'])
 
   // Nobody has it: where else to look.
   const reader = await read(realm, 'reader')

@@ -157,11 +157,11 @@ test.describe('a session', () => {
     await expect(app.row('account-console')).toBeVisible()
     const user = await realm.user(admin.username)
     const sessions = () => realm.api<unknown[]>('GET', `/users/${user?.id}/sessions`)
-    expect(await sessions()).toHaveLength(1)
+    await expect.poll(() => sessions()).toHaveLength(1)
 
     await app.choose('Test User', 'Sign out')
     await expect(loginPage(page)).toBeVisible()
-    expect(await sessions()).toHaveLength(0)
+    await expect.poll(() => sessions()).toHaveLength(0)
     await app.visit('/$realm/clients', { loginRealm: realm.name })
     await expect(loginPage(page)).toBeVisible()
   })

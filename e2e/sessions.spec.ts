@@ -50,7 +50,7 @@ test('the sessions of a realm: type, search, one, several, all', async ({ app, r
   await page.getByRole('button', { name: /^Type: / }).click()
   await page.getByRole('option', { name: 'All session types', exact: true }).click()
   await expect(rows).toHaveCount(3)
-  expect(await left()).toEqual(['REGULAR app', 'REGULAR app2'])
+  await expect.poll(() => left()).toEqual(['REGULAR app', 'REGULAR app2'])
 
   await app.search('app2')
   await expect(rows).toHaveCount(2)
@@ -60,14 +60,14 @@ test('the sessions of a realm: type, search, one, several, all', async ({ app, r
   await app.says('The session has ended.')
   await app.press('Clear all filters')
   await expect(rows).toHaveCount(2)
-  expect(await left()).toEqual(['REGULAR app'])
+  await expect.poll(() => left()).toEqual(['REGULAR app'])
 
   await app.choose('Action: Sessions', 'Sign out all active sessions')
   await expect(app.dialog()).toContainText('active subjects in this realm will be signed out')
   await app.confirm('Confirm')
   await app.says('Everybody has been signed out of the realm.')
   await expect(page.getByRole('heading', { name: 'No sessions' })).toBeVisible()
-  expect(await left()).toEqual([])
+  await expect.poll(() => left()).toEqual([])
   await app.press('Action: Sessions')
   await expect(
     page.getByRole('menuitem', { name: /^Sign out all active sessions/ }),
@@ -100,7 +100,7 @@ test('revocation: set, clear, push, and nothing else of the realm changes', asyn
   await app.confirm('Clear')
   await app.says('"Not Before" cleared for realm')
   await expect(field).toHaveValue('None')
-  expect(await realm.get()).toEqual(before)
+  await expect.poll(() => realm.get()).toEqual(before)
   await realm.api('POST', '/clients', {
     clientId: 'deaf',
     adminUrl: 'http://127.0.0.1:9/admin',

@@ -76,7 +76,7 @@ test.describe('a session that ends over changes', () => {
     await expect(save(app)).toBeDisabled()
     expect(page.url()).toBe(address)
     expect(sent).toEqual([`PUT /admin/realms/${realm.name}`])
-    expect(differences(before, await realm.get())).toEqual(['displayName'])
+    await expect.poll(async () => differences(before, await realm.get())).toEqual(['displayName'])
   })
 
   test('noticed by something else than the save leaves the form as it is', async ({
@@ -96,7 +96,7 @@ test.describe('a session that ends over changes', () => {
     await signInInWindow(app, context, admin)
     await expect(over(app)).toBeHidden()
     await expect(name(app)).toHaveValue('Typed')
-    expect((await realm.get()).displayName).toBeUndefined()
+    await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
 
     await page.keyboard.press('Escape')
     await app.field('HTML Display name').fill('<b>Typed</b>')
@@ -125,7 +125,7 @@ test.describe('a session that ends over changes', () => {
 
     await signInInWindow(app, context, admin)
     await app.says(saved)
-    expect((await realm.get()).displayName).toBe('Typed')
+    await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
   })
 
   test('is not continued by somebody else in the window', async ({ app, realm, page, context }) => {
@@ -138,13 +138,13 @@ test.describe('a session that ends over changes', () => {
     await signInInWindow(app, context, bob)
     await expect(app.dialog()).toContainText('Someone else has signed in')
     await expect(app.dialog()).toContainText(bob.username)
-    expect((await realm.get()).displayName).toBeUndefined()
+    await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
 
     // Whose form it is may go on with it.
     await signInInWindow(app, context, ann, `Sign in as ${ann.username}`)
     await app.says(saved)
     await expect(name(app)).toHaveValue('Typed')
-    expect((await realm.get()).displayName).toBe('Typed')
+    await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
 
     await name(app).fill('Typed again')
     await endSessions(app, realm, ann)
@@ -156,7 +156,7 @@ test.describe('a session that ends over changes', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(offer(page)).toBeHidden()
     expect(await storage(page)).not.toContain('Typed again')
-    expect((await realm.get()).displayName).toBe('Typed')
+    await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
   })
 })
 
@@ -206,7 +206,7 @@ test.describe('where windows are blocked', () => {
     await expect(page.getByText('Not kept because it is secret: Password')).toBeVisible()
     expect(page.url()).toBe(address)
     await expect(app.field('Host')).toHaveValue('')
-    expect((await realm.get()).smtpServer).toEqual({})
+    await expect.poll(async () => (await realm.get()).smtpServer).toEqual({})
     await app.press('Restore')
     await expect(offer(page)).toBeHidden()
     await expect(app.field('Host')).toHaveValue('mail.example.org')
@@ -216,13 +216,15 @@ test.describe('where windows are blocked', () => {
     await secret.fill('very-s3cret')
     await app.press('Save')
     await app.says(saved)
-    expect((await realm.get()).smtpServer).toMatchObject({
-      from: 'from@example.org',
-      host: 'mail.example.org',
-      auth: 'true',
-      user: 'sender',
-      password: '**********',
-    })
+    await expect
+      .poll(async () => (await realm.get()).smtpServer)
+      .toMatchObject({
+        from: 'from@example.org',
+        host: 'mail.example.org',
+        auth: 'true',
+        user: 'sender',
+        password: '**********',
+      })
     expect(await storage(page)).not.toContain('mail.example.org')
     await page.reload()
     await expect(app.field('Host')).toHaveValue('mail.example.org')
@@ -314,6 +316,6 @@ test.describe('where windows are blocked', () => {
     await expect(name(app)).toHaveValue('')
     await expect(offer(page)).toBeHidden()
     expect(await storage(page)).not.toContain('Typed')
-    expect((await realm.get()).displayName).toBeUndefined()
+    await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
   })
 })

@@ -111,7 +111,7 @@ test.describe('leaving with changes', () => {
       await expect(app.heading(to)).toBeVisible()
       expect(page.url()).not.toBe(address)
       expect(asked).toEqual([])
-      expect((await realm.get()).displayName).toBeUndefined()
+      await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
     })
   }
 
@@ -220,10 +220,9 @@ test.describe('a save that fails', () => {
     await app.press('Try again')
     await app.says(saved)
     expect(sent).toEqual([`PUT /admin/realms/${realm.name}`])
-    expect(differences(before, await realm.get())).toEqual([
-      'attributes › frontendUrl',
-      'displayName',
-    ])
+    await expect
+      .poll(async () => differences(before, await realm.get()))
+      .toEqual(['attributes › frontendUrl', 'displayName'])
     await expect(name(app)).toHaveValue('Typed')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   })
@@ -251,12 +250,14 @@ test.describe('a save that fails', () => {
       await app.press('Save')
       await told(app.page, 'The server did not answer.')
       await expect(name(app)).toHaveValue('Typed')
-      expect((await realm.get()).displayName).toBe(arrives ? 'Typed' : undefined)
+      await expect
+        .poll(async () => (await realm.get()).displayName)
+        .toBe(arrives ? 'Typed' : undefined)
 
       await app.press('Try again')
       await app.says(saved)
       expect(sent).toHaveLength(count)
-      expect((await realm.get()).displayName).toBe('Typed')
+      await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
       await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     })
   }
@@ -275,13 +276,13 @@ test.describe('a save that fails', () => {
     await app.press('Save')
     await told(app.page, 'Realm could not be updated')
     await expect(name(app)).toHaveValue('Typed')
-    expect((await realm.get()).displayName).toBeUndefined()
+    await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
 
     // Given back, the same press goes through.
     await realm.api('POST', mappings, [role])
     await app.press('Save')
     await app.says(saved)
-    expect((await realm.get()).displayName).toBe('Typed')
+    await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   })
 
@@ -298,12 +299,12 @@ test.describe('a save that fails', () => {
     await told(app.page, 'Realm with same name exists')
     await expect(app.field('Realm name')).toHaveValue(other.name)
     await expect(name(app)).toHaveValue('Typed')
-    expect(await realm.get()).toEqual(before)
+    await expect.poll(() => realm.get()).toEqual(before)
 
     await app.field('Realm name').fill(realm.name)
     await app.press('Save')
     await app.says(saved)
-    expect(differences(before, await realm.get())).toEqual(['displayName'])
+    await expect.poll(async () => differences(before, await realm.get())).toEqual(['displayName'])
   })
 
   test('by the fault of the server keeps what was typed', async ({ app, realm }) => {
@@ -320,12 +321,12 @@ test.describe('a save that fails', () => {
     await app.press('Try again')
     await told(app.page, 'Realm could not be updated')
     await expect(name(app)).toHaveValue(long)
-    expect(await realm.get()).toEqual(before)
+    await expect.poll(() => realm.get()).toEqual(before)
 
     await name(app).fill('Typed')
     await app.press('Save')
     await app.says(saved)
-    expect(differences(before, await realm.get())).toEqual(['displayName'])
+    await expect.poll(async () => differences(before, await realm.get())).toEqual(['displayName'])
   })
 })
 

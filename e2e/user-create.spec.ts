@@ -80,7 +80,7 @@ test('a user is made with a password, groups and roles, and then another one', a
   await expect(app.field('Password')).toHaveAccessibleDescription(
     /^Invalid password: minimum length 10/,
   )
-  expect(await realm.user('grace')).toBeUndefined()
+  await expect.poll(() => realm.user('grace')).toBeUndefined()
   await app.field('Password').fill('long enough')
   await app.press('Create')
   await app.says('The user has been created')
@@ -88,10 +88,12 @@ test('a user is made with a password, groups and roles, and then another one', a
   const made = await realm.user('grace')
   const id = made?.id ?? ''
   expect(made).toMatchObject({ enabled: true, firstName: 'Grace', requiredActions: [] })
-  expect(await namesOf(realm, `/users/${id}/groups`)).toEqual(['/west/crew'])
+  await expect.poll(() => namesOf(realm, `/users/${id}/groups`)).toEqual(['/west/crew'])
   const shop = await realm.client('shop')
-  expect(await namesOf(realm, `/users/${id}/role-mappings/clients/${shop?.id}`)).toEqual(['seller'])
-  expect(await namesOf(realm, `/users/${id}/role-mappings/realm`)).toContain('auditor')
+  await expect
+    .poll(() => namesOf(realm, `/users/${id}/role-mappings/clients/${shop?.id}`))
+    .toEqual(['seller'])
+  await expect.poll(() => namesOf(realm, `/users/${id}/role-mappings/realm`)).toContain('auditor')
   expect(await answerFor(server.url, realm, 'grace', 'long enough')).toBe('signed in')
 
   // The next one begins empty; a group that somebody deletes meanwhile is told, the user is made.
@@ -104,8 +106,8 @@ test('a user is made with a password, groups and roles, and then another one', a
   await app.press('Create')
   await app.says(/not all groups and roles could be assigned.*\/east\/crew/s)
   const joan = await realm.user('joan')
-  expect(await namesOf(realm, `/users/${joan?.id}/groups`)).toEqual(['/west/crew'])
-  expect(await realm.api('GET', `/users/${joan?.id}/credentials`)).toEqual([])
+  await expect.poll(() => namesOf(realm, `/users/${joan?.id}/groups`)).toEqual(['/west/crew'])
+  await expect.poll(() => realm.api('GET', `/users/${joan?.id}/credentials`)).toEqual([])
 })
 
 test('a copy has all but what only one user can have', async ({ app, realm, server }) => {
@@ -145,9 +147,11 @@ test('a copy has all but what only one user can have', async ({ app, realm, serv
     'id',
     'username',
   ])
-  expect(await namesOf(realm, `/users/${copy.id}/groups`)).toEqual(['/crew'])
-  expect(await namesOf(realm, `/users/${copy.id}/role-mappings/realm`)).toContain('auditor')
-  expect(await realm.api('GET', `/users/${copy.id}/credentials`)).toEqual([])
+  await expect.poll(() => namesOf(realm, `/users/${copy.id}/groups`)).toEqual(['/crew'])
+  await expect
+    .poll(() => namesOf(realm, `/users/${copy.id}/role-mappings/realm`))
+    .toContain('auditor')
+  await expect.poll(() => realm.api('GET', `/users/${copy.id}/credentials`)).toEqual([])
   expect(await answerFor(server.url, realm, 'grace', 'secret')).toBe('Invalid user credentials')
   expect(await read(realm, id)).toEqual(before)
 })

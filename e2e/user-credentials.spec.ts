@@ -162,7 +162,9 @@ test('credentials change their order by buttons and by drag, and are deleted', a
   await expect(app.dialog()).toContainText('One-time password (OTP) · Tablet')
   await app.confirm('Delete')
   await app.says('The credentials has been deleted successfully.')
-  expect(new Set(await order())).toEqual(new Set(['Phone', 'Watch', password]))
+  await expect
+    .poll(async () => new Set(await order()))
+    .toEqual(new Set(['Phone', 'Watch', password]))
   // Only what follows from the credentials: no other property of the user.
   expect(differences(user, await read(realm, id))).toEqual([])
 })
@@ -208,7 +210,7 @@ test('a mail asks for actions; what stands in its way is said at its place', asy
     await expect(app.dialog()).toContainText('ada@example.org')
     await app.confirm('Send Email')
     await expect.poll(() => sink.mails.length).toBe(2)
-    expect(await listOf(realm, id)).toEqual([])
+    await expect.poll(() => listOf(realm, id)).toEqual([])
 
     await realm.api('PUT', `/users/${id}`, { enabled: false })
     await app.page.reload()
@@ -281,5 +283,7 @@ test('what a federation provider keeps is listed apart', async ({ app, realm }) 
   await app.confirm('Save password')
   await app.says('The password has been set successfully.')
   // This provider leaves it to the server to keep what is set here.
-  expect((await listOf(realm, id)).map(({ federationLink }) => federationLink)).toEqual([undefined])
+  await expect
+    .poll(async () => (await listOf(realm, id)).map(({ federationLink }) => federationLink))
+    .toEqual([undefined])
 })

@@ -70,7 +70,7 @@ test('a ticket signs in; a provider of an extension is drawn with every type of 
       `${base}/realms/${realm.name}/protocol/openid-connect/auth?${query}`,
     )
     expect(answer).toMatch(/location: https:\/\/shop\.test\/in\?.*code=/i)
-    expect((await realm.user('ann'))?.federationLink).toBe(made?.id)
+    await expect.poll(async () => (await realm.user('ann'))?.federationLink).toBe(made?.id)
 
     // Drawn from what the extension says of itself.
     const t = await textsOf(server)
@@ -105,10 +105,12 @@ test('a ticket signs in; a provider of an extension is drawn with every type of 
     await console.field('A String').fill('changed')
     await console.press('Save')
     await console.says('User federation provider successfully saved')
-    expect((await realm.api<Component>('GET', `/components/${id}`)).config).toEqual({
-      ...config,
-      'a-string': ['changed'],
-    })
+    await expect
+      .poll(async () => (await realm.api<Component>('GET', `/components/${id}`)).config)
+      .toEqual({
+        ...config,
+        'a-string': ['changed'],
+      })
 
     // What the server tells of a synchronisation is told, with the likely cause.
     await console.choose('Action: samples', 'Sync all users')

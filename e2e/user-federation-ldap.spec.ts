@@ -207,7 +207,7 @@ test('who is found decides who stays', async ({ app, realm, page }) => {
     await expect(app.dialog()).toContainText('Unlink all users?')
     await app.confirm('Unlink users')
     await app.says('Unlink of users finished successfully.')
-    expect((await realm.user('bob'))?.federationLink).toBeUndefined()
+    await expect.poll(async () => (await realm.user('bob'))?.federationLink).toBeUndefined()
 
     // Nobody answers any more: 200 with zeros, said as what it may be.
     await directory.stop()

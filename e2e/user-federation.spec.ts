@@ -139,10 +139,9 @@ test.describe('the settings of a directory', () => {
     })
     await app.press('Save')
     await app.says(saved)
-    expect(differences(before, await stored(realm, id))).toEqual([
-      'config › readTimeout',
-      'config › usersDn',
-    ])
+    await expect
+      .poll(async () => differences(before, await stored(realm, id)))
+      .toEqual(['config › readTimeout', 'config › usersDn'])
     await expect(app.field('Read timeout')).toHaveValue('7000')
     await expect(app.page.getByRole('main')).toContainText('7 s')
 
@@ -150,11 +149,15 @@ test.describe('the settings of a directory', () => {
     await expect(app.field('Full sync period')).toBeHidden()
     await app.press('Save')
     await app.says(saved)
-    expect((await stored(realm, id)).config['fullSyncPeriod']).toEqual(['-1'])
+    await expect
+      .poll(async () => (await stored(realm, id)).config['fullSyncPeriod'])
+      .toEqual(['-1'])
     await turn(app, 'Periodic full sync', true)
     await app.press('Save')
     await app.says(saved)
-    expect((await stored(realm, id)).config['fullSyncPeriod']).toEqual(['604800'])
+    await expect
+      .poll(async () => (await stored(realm, id)).config['fullSyncPeriod'])
+      .toEqual(['604800'])
 
     await app.field('UI display name').fill('mine')
     await realm.api('PUT', `/components/${id}`, { ...before, name: 'theirs', config: {} })
@@ -163,7 +166,7 @@ test.describe('the settings of a directory', () => {
     await app.confirm('Keep mine')
     await app.confirm('Save')
     await app.says(saved)
-    expect((await stored(realm, id)).name).toBe('mine')
+    await expect.poll(async () => (await stored(realm, id)).name).toBe('mine')
   })
 
   test('what the server would refuse is refused before', async ({ app, realm, page }) => {
@@ -278,7 +281,9 @@ test('providers are ordered, switched and deleted', async ({ app, realm, page })
   await expect(app.dialog()).toContainText('Disable user federation provider?')
   await app.confirm('Disable')
   await app.says(saved)
-  expect(differences(before, await stored(realm, third))).toEqual(['config › enabled'])
+  await expect
+    .poll(async () => differences(before, await stored(realm, third)))
+    .toEqual(['config › enabled'])
   await page.getByRole('link', { name: 'tickets' }).click()
   await expect(app.heading('tickets')).toBeVisible()
   await app.accessible()
@@ -342,7 +347,7 @@ test('mappers are drawn from what their provider says', async ({ app, realm, pag
   await app.confirm('Delete')
   await app.says('Mapping successfully deleted')
   await expect(app.row('teams')).toBeVisible()
-  expect((await mappers()).map(({ name }) => name)).not.toContain('others')
+  await expect.poll(async () => (await mappers()).map(({ name }) => name)).not.toContain('others')
 })
 
 /** What somebody who only reads has: the values, and nothing that can be changed. */
@@ -369,5 +374,5 @@ test('administrators with fewer permissions', async ({ app, realm, page }) => {
   await app.field('UI display name').fill('renamed')
   await app.press('Save')
   await app.says(saved)
-  expect((await stored(realm, id)).name).toBe('renamed')
+  await expect.poll(async () => (await stored(realm, id)).name).toBe('renamed')
 })

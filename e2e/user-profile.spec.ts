@@ -134,16 +134,20 @@ test('an attribute is made with texts, rules and annotations, and deleted with i
     required: { roles: ['user'] },
     multivalued: true,
   }
-  expect(await profileOf(realm)).toEqual({ ...before, attributes: [...before.attributes, made] })
-  expect(await texts('de')).toEqual({ 'profile.attributes.shirt.size': 'Hemdgröße' })
-  expect(await texts('en')).toMatchObject({ 'profile.attributes.shirt.size': 'Shirt size' })
+  await expect
+    .poll(() => profileOf(realm))
+    .toEqual({ ...before, attributes: [...before.attributes, made] })
+  await expect.poll(() => texts('de')).toEqual({ 'profile.attributes.shirt.size': 'Hemdgröße' })
+  await expect
+    .poll(() => texts('en'))
+    .toMatchObject({ 'profile.attributes.shirt.size': 'Shirt size' })
 
   await app.row('shirt.size').choose('Delete')
   await app.confirm('Delete')
   await app.says('Attribute deleted')
   await expect.poll(() => profileOf(realm)).toEqual(before)
-  expect(await texts('de')).toEqual({})
-  expect(await texts('en')).toEqual({ 'other.key': 'Other' })
+  await expect.poll(() => texts('de')).toEqual({})
+  await expect.poll(() => texts('en')).toEqual({ 'other.key': 'Other' })
 })
 
 test('a save after one edit changes that value and nothing else, whatever others do', async ({
@@ -170,7 +174,9 @@ test('a save after one edit changes that value and nothing else, whatever others
   expect(after.attributes.map(({ name }) => name)).toEqual(
     changed.attributes.map(({ name }) => name),
   )
-  expect(differences(was, (await attributeOf(realm, 'size')) ?? {})).toEqual(['defaultValue'])
+  await expect
+    .poll(async () => differences(was, (await attributeOf(realm, 'size')) ?? {}))
+    .toEqual(['defaultValue'])
 
   // A validator is changed in place, a number among the annotations as JSON.
   await app.row('length').choose('Edit')
@@ -195,11 +201,9 @@ test('a save after one edit changes that value and nothing else, whatever others
   await page.getByRole('button', { name: /^Move up: size/ }).click()
   await app.says('User Profile configuration has been saved')
   const names = after.attributes.map(({ name }) => name)
-  expect((await profileOf(realm)).attributes.map(({ name }) => name)).toEqual([
-    ...names.slice(0, -2),
-    'size',
-    names.at(-2),
-  ])
+  await expect
+    .poll(async () => (await profileOf(realm)).attributes.map(({ name }) => name))
+    .toEqual([...names.slice(0, -2), 'size', names.at(-2)])
   await page.getByRole('button', { name: /^Attribute group/ }).click()
   await page.getByRole('option', { name: 'work' }).click()
   await expect(app.row('username')).toBeHidden()
@@ -263,7 +267,7 @@ test('every type of validator is added, changed and deleted', async ({ app, real
   }
   await app.press('Save')
   await app.says('User Profile configuration has been saved')
-  expect((await attributeOf(realm, 'firstName'))?.validations).toEqual({})
+  await expect.poll(async () => (await attributeOf(realm, 'firstName'))?.validations).toEqual({})
 })
 
 test('groups are made, renamed with their attributes, and deleted while used', async ({
@@ -285,31 +289,35 @@ test('groups are made, renamed with their attributes, and deleted while used', a
   await app.accessible()
   await app.press('Save')
   await app.says('User profile settings successfully updated.')
-  expect((await profileOf(realm)).groups?.at(-1)).toMatchObject({
-    name: 'home',
-    displayHeader: 'At home',
-  })
+  await expect
+    .poll(async () => (await profileOf(realm)).groups?.at(-1))
+    .toMatchObject({
+      name: 'home',
+      displayHeader: 'At home',
+    })
   await page.getByRole('link', { name: 'home', exact: true }).click()
   await app.field('Display description').fill('What the house needs')
   await app.press('Save')
   await app.says('User profile settings successfully updated.')
-  expect((await profileOf(realm)).groups?.at(-1)).toMatchObject({
-    displayHeader: 'At home',
-    displayDescription: 'What the house needs',
-  })
+  await expect
+    .poll(async () => (await profileOf(realm)).groups?.at(-1))
+    .toMatchObject({
+      displayHeader: 'At home',
+      displayDescription: 'What the house needs',
+    })
 
   await app.row('work').choose('Rename')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('office')
   await app.confirm('Rename')
   await app.says('User profile settings successfully updated.')
-  expect((await attributeOf(realm, 'size'))?.group).toBe('office')
+  await expect.poll(async () => (await attributeOf(realm, 'size'))?.group).toBe('office')
   await app.row('office').choose('Delete')
   await expect(app.dialog()).toContainText('size will be in no group then.')
   await app.confirm('Delete')
   await app.says('Attributes group deleted.')
   const { groups = [] } = await profileOf(realm)
   expect(groups.map(({ name }) => name)).toEqual(['user-metadata', 'home'])
-  expect(await attributeOf(realm, 'size')).not.toHaveProperty('group')
+  await expect.poll(() => attributeOf(realm, 'size')).not.toHaveProperty('group')
 })
 
 test('the whole profile is one text, which can be reset', async ({ app, realm, page }) => {

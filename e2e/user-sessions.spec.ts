@@ -145,5 +145,5 @@ test('ending the own session says so first and signs out', async ({ app, realm }
   await app.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await app.confirm('Sign out')
   await expect(loginPage(app.page)).toBeVisible()
-  expect(await realm.api('GET', `/users/${id}/sessions`)).toEqual([])
+  await expect.poll(() => realm.api('GET', `/users/${id}/sessions`)).toEqual([])
 })

@@ -45,7 +45,7 @@ test('groups are joined and left, with those that come along', async ({ app, rea
   await app.confirm('Join')
   await app.says('Added group membership')
   await expect(app.row('watch')).toContainText('/crew/deck/upper/watch')
-  expect(await groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch', '/guests'])
+  await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch', '/guests'])
 
   // The ancestors by their ids: a name may look like two.
   await app.page.getByRole('checkbox', { name: 'Direct membership' }).uncheck()
@@ -65,8 +65,8 @@ test('groups are joined and left, with those that come along', async ({ app, rea
   await app.confirm('Leave')
   await app.says('Removed group membership')
   await expect(app.row('guests')).toBeHidden()
-  expect(await groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch'])
-  expect(await groupsOf(realm, other.id)).toEqual(['/guests'])
+  await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch'])
+  await expect.poll(() => groupsOf(realm, other.id)).toEqual(['/guests'])
 
   await realm.api('PUT', `/users/${id}/groups/${guests?.id}`)
   await app.press('Refresh')
@@ -76,7 +76,7 @@ test('groups are joined and left, with those that come along', async ({ app, rea
   await expect(app.dialog()).toContainText('from the 2 selected groups?')
   await app.confirm('Leave')
   await expect(app.page.getByRole('heading', { name: 'No groups' })).toBeVisible()
-  expect(await groupsOf(realm, id)).toEqual([])
+  await expect.poll(() => groupsOf(realm, id)).toEqual([])
 })
 
 const partner = (alias: string) => ({
@@ -120,7 +120,7 @@ test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
   await app.accessible()
   await app.confirm('Cancel')
   await expect(app.dialog()).toContainText('Already linked to this account: bob.')
-  expect(await links()).toEqual([])
+  await expect.poll(() => links()).toEqual([])
   await app.field('User ID').fill('ext-2')
   await app.confirm('Link')
   await app.says('Identity provider has been linked')
@@ -151,7 +151,7 @@ test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
   await app.confirm('Unlink')
   await app.says('The provider link has been removed')
   await expect.poll(() => links()).toEqual([])
-  expect(await realm.api('GET', `/users/${other.id}/federated-identity`)).toHaveLength(1)
+  await expect.poll(() => realm.api('GET', `/users/${other.id}/federated-identity`)).toHaveLength(1)
 })
 
 test('organizations are joined, left and invited to', async ({ app, realm }) => {
@@ -186,7 +186,7 @@ test('organizations are joined, left and invited to', async ({ app, realm }) => 
     await app.confirm('Join')
     await app.says('2 organizations added to the user')
     await expect(app.row('Globex')).toContainText('Unmanaged')
-    expect(await own()).toEqual(['Acme', 'Globex'])
+    await expect.poll(() => own()).toEqual(['Acme', 'Globex'])
     await screenshots(page, 'user-organizations')
     await app.accessible()
 
@@ -200,7 +200,7 @@ test('organizations are joined, left and invited to', async ({ app, realm }) => 
     await app.confirm('Send')
     await app.says('Invite to user sent')
     await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
-    expect(await own()).toEqual(['Acme', 'Globex'])
+    await expect.poll(() => own()).toEqual(['Acme', 'Globex'])
     // Asked a second time the server refuses, and the dialog says so.
     await app.choose('Join organization', 'Send invite')
     await app.row('Initech').select()
@@ -214,8 +214,8 @@ test('organizations are joined, left and invited to', async ({ app, realm }) => 
     await app.confirm('Remove')
     await app.says('User removed from organizations')
     await expect(app.row('Acme')).toBeHidden()
-    expect(await own()).toEqual(['Globex'])
-    expect(await realm.user('ada')).toBeDefined()
+    await expect.poll(() => own()).toEqual(['Globex'])
+    await expect.poll(() => realm.user('ada')).toBeDefined()
   } finally {
     await mail.stop()
   }

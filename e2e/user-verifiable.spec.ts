@@ -66,11 +66,10 @@ test('credentials for wallets are made, updated, offered and revoked', async ({ 
       'already has all verifiable credentials of the realm',
     )
     await page.keyboard.press('Escape')
-    expect((await read()).map((each) => each.credentialScopeName).toSorted()).toEqual([
-      otherScope,
-      personScope,
-    ])
-    expect(await read(other)).toEqual([])
+    await expect
+      .poll(async () => (await read()).map((each) => each.credentialScopeName).toSorted())
+      .toEqual([otherScope, personScope])
+    await expect.poll(() => read(other)).toEqual([])
 
     await menu().choose('View attributes')
     await expect(console.dialog()).toContainText(`User attributes for "${personScope}"`)
@@ -120,8 +119,8 @@ test('credentials for wallets are made, updated, offered and revoked', async ({ 
     await console.says('Issued credential successfully revoked.')
     await expect(row).toBeHidden()
     await page.keyboard.press('Escape')
-    expect(await issued()).toEqual([])
-    expect(await read()).toHaveLength(2)
+    await expect.poll(() => issued()).toEqual([])
+    await expect.poll(() => read()).toHaveLength(2)
   })
 
   await test.step('offered by mail', async () => {
@@ -146,12 +145,14 @@ test('credentials for wallets are made, updated, offered and revoked', async ({ 
       `revoke the verifiable credential "${personScope}"`,
     )
     await console.confirm('Cancel')
-    expect(await read()).toHaveLength(2)
+    await expect.poll(() => read()).toHaveLength(2)
     await menu().choose('Revoke')
     await console.confirm('Revoke')
     await console.says('Verifiable credential successfully revoked.')
     await expect(menu()).toBeHidden()
-    expect((await read()).map((each) => each.credentialScopeName)).toEqual([otherScope])
+    await expect
+      .poll(async () => (await read()).map((each) => each.credentialScopeName))
+      .toEqual([otherScope])
   })
 
   await test.step('who may only look sees why nothing can be changed', async () => {

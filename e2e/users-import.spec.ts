@@ -61,7 +61,7 @@ test('a file makes and changes users, row by row', async ({ app, realm }) => {
   await expect(app.page.getByRole('deletion').filter({ hasText: 'old' })).toBeVisible()
   await screenshots(app.page, 'users-import-plan')
   await app.accessible()
-  expect(await realm.user('ann')).toBeUndefined() // a dry run
+  await expect.poll(() => realm.user('ann')).toBeUndefined() // a dry run
 
   let refused = false
   await app.page.route('**/admin/realms/*/users', async (route) => {
@@ -82,8 +82,8 @@ test('a file makes and changes users, row by row', async ({ app, realm }) => {
     (await realm.api<{ name: string }[]>('GET', `/users/${user}/role-mappings/realm`)).map(
       ({ name }) => name,
     )
-  expect(await paths(bob.id)).toEqual(['/sales/north', '/staff'])
-  expect(await roles(bob.id)).toContain('auditor')
+  await expect.poll(() => paths(bob.id)).toEqual(['/sales/north', '/staff'])
+  await expect.poll(() => roles(bob.id)).toContain('auditor')
 
   // After a reload the same file goes on with what is left.
   app.page.once('dialog', (dialog) => void dialog.accept())
@@ -107,11 +107,11 @@ test('a file makes and changes users, row by row', async ({ app, realm }) => {
   expect(rejected).not.toContain('bob')
   const ann = (await realm.user('ann')) as UserRepresentation & { id: string }
   expect(ann.attributes).toEqual({ plain: ['=1+1'], size: ['s'], aliases: ['one', 'two'] })
-  expect(await paths(ann.id)).toEqual(['/sales/north', '/staff'])
-  expect(await roles(ann.id)).toContain('auditor')
+  await expect.poll(() => paths(ann.id)).toEqual(['/sales/north', '/staff'])
+  await expect.poll(() => roles(ann.id)).toContain('auditor')
   expect(ann.requiredActions).toEqual(['UPDATE_PASSWORD'])
   expect(ann).toMatchObject({ firstName: 'Ann', lastName: 'Lee', enabled: true })
-  expect(await realm.user('dee')).toBeUndefined()
+  await expect.poll(() => realm.user('dee')).toBeUndefined()
   await app.press('Back to users')
   await expect(app.row('ann')).toBeVisible()
 })

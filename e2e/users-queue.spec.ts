@@ -56,9 +56,9 @@ test('groups and roles are taken, and only these', async ({ app, realm }) => {
   await expect(app.dialog()).toContainText('Users who are members leave these groups')
   await app.accessible()
   await run(app, 'Leave', 2)
-  expect(await names('ann', 'groups')).toEqual(['kept'])
-  expect(await names('bob', 'groups')).toEqual(['kept'])
-  expect(await names('cyd', 'groups')).toEqual(['kept', 'team'])
+  await expect.poll(() => names('ann', 'groups')).toEqual(['kept'])
+  await expect.poll(() => names('bob', 'groups')).toEqual(['kept'])
+  await expect.poll(() => names('cyd', 'groups')).toEqual(['kept', 'team'])
 
   await choose(app, ['ann', 'bob'], 'Unassign roles')
   await app.dialog().getByRole('searchbox').fill('auditor')
@@ -67,8 +67,8 @@ test('groups and roles are taken, and only these', async ({ app, realm }) => {
   await expect(app.dialog()).toContainText('Only direct assignments are removed')
   await run(app, 'Unassign', 2)
   const roles = 'role-mappings/realm'
-  expect(await names('ann', roles)).toEqual(['kept'])
-  expect(await names('cyd', roles)).toEqual(['auditor', 'kept'])
+  await expect.poll(() => names('ann', roles)).toEqual(['kept'])
+  await expect.poll(() => names('cyd', roles)).toEqual(['auditor', 'kept'])
 
   await choose(app, ['ann', 'bob'], 'Enable')
   await run(app, 'Enable', 2)
@@ -107,11 +107,11 @@ test('a mail asks many for actions; sessions of many end', async ({ app, realm, 
     expect(sink.mails[0]?.data).toContain('Update Password')
 
     const before = await read(realm, ada.id)
-    expect(await realm.api<object[]>('GET', `/users/${ada.id}/sessions`)).toHaveLength(1)
+    await expect.poll(() => realm.api<object[]>('GET', `/users/${ada.id}/sessions`)).toHaveLength(1)
     await choose(app, ['ada', 'bob'], 'Sign out')
     await expect(app.dialog()).toContainText('All of their sessions will end.')
     await run(app, 'Sign out', 2)
-    expect(await realm.api('GET', `/users/${ada.id}/sessions`)).toEqual([])
+    await expect.poll(() => realm.api('GET', `/users/${ada.id}/sessions`)).toEqual([])
     // The moment since which older tokens do not count is part of signing out.
     expect(differences(before, await read(realm, ada.id))).toEqual(['notBefore'])
   } finally {
@@ -157,10 +157,10 @@ test('a queue is stopped, asked about on leaving, and goes on', async ({ app, re
   await expect(app.dialog()).toContainText('Stopped')
   await expect(app.dialog()).toContainText(`Done: 5 · Waiting: ${count - 5}`)
   expect(held).toHaveLength(5)
-  expect(await disabled()).toBe(5)
+  await expect.poll(() => disabled()).toBe(5)
   await app.accessible()
   await app.confirm('Continue')
   await expect(app.dialog()).toContainText('Finished')
   await app.confirm('Close')
-  expect(await disabled()).toBe(count)
+  await expect.poll(() => disabled()).toBe(count)
 })

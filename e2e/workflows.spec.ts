@@ -45,9 +45,11 @@ test('a workflow by form and YAML: made, changed, switched, copied, deleted', as
   await app.press('Create')
   await app.says('The workflow has been created')
   await expect(app.row('Goodbye')).toContainText('user-group-membership-added(/leavers)')
-  expect(await named(realm, 'Goodbye')).toMatchObject({
-    on: 'user-group-membership-added(/leavers)',
-  })
+  await expect
+    .poll(() => named(realm, 'Goodbye'))
+    .toMatchObject({
+      on: 'user-group-membership-added(/leavers)',
+    })
 
   // What the server would refuse or silently ignore is said beside the text.
   await page.getByRole('link', { name: 'Goodbye' }).click()
@@ -115,7 +117,9 @@ test('a workflow by form and YAML: made, changed, switched, copied, deleted', as
   await page.getByRole('link', { name: 'Workflows' }).first().click()
   await page.getByRole('switch', { name: 'Enabled: Goodbye' }).press('Space')
   await app.says('Workflow disabled')
-  expect(strip(await named(realm, 'Goodbye'))).toEqual({ ...again, enabled: false })
+  await expect
+    .poll(async () => strip(await named(realm, 'Goodbye')))
+    .toEqual({ ...again, enabled: false })
   await app.row('Goodbye').choose('Copy')
   await expect(app.field('Name')).toHaveValue('Goodbye -- Copy')
   await app.press('Create')
@@ -125,7 +129,7 @@ test('a workflow by form and YAML: made, changed, switched, copied, deleted', as
   await app.row('Goodbye -- Copy').choose('Delete')
   await app.confirm('Delete')
   await app.says('The workflow has been deleted')
-  expect((await all(realm)).map(({ name }) => name)).toEqual(['Goodbye'])
+  await expect.poll(async () => (await all(realm)).map(({ name }) => name)).toEqual(['Goodbye'])
 })
 
 test('a workflow is started for users and stopped; what is planned keeps its steps', async ({
