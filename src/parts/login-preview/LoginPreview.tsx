@@ -25,11 +25,13 @@ const darkClass = 'pf-v5-theme-dark'
  */
 function dress(page: Document | null | undefined, css: string, isDark: boolean) {
   const Sheet = page?.defaultView?.CSSStyleSheet
-  if (!page || !Sheet) return
+  // While the frame takes another page there is none; it is dressed when it is loaded.
+  const root = page?.querySelector('html')
+  if (!root || !Sheet) return
   const sheet = new Sheet()
   sheet.replaceSync(css)
   page.adoptedStyleSheets = [sheet]
-  page.documentElement.classList.toggle(darkClass, isDark)
+  root.classList.toggle(darkClass, isDark)
 }
 
 /** Handlers in the markup: a strict policy reports them as soon as they are read. */

@@ -29,6 +29,7 @@ export default function CompareDialog({ realm, one, other: given, onClose }: Pro
       title={t('compareClient', { clientId: one.clientId })}
       isTop
       isScrollable
+      {...(!given && { focus: `${id}-other` })}
       back="close"
       onClose={onClose}
     >
