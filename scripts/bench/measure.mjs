@@ -9,7 +9,7 @@ const pages = [
   { name: 'clients', link: 'Clients', ready: [text(/^(account|account-console|broker)$/, 3)] },
   { name: 'users', link: 'Users', ready: [text(/@nordhaven/, 5)] },
   { name: 'realm settings', link: 'Realm settings', ready: [value(/^Nordhaven Logistics$/)] },
-  { name: 'events', link: 'Events', ready: [text(/^(login|code.to.token)/i)] },
+  { name: 'events', link: 'Events', ready: [text(/^([Ll]ogin|LOGIN|[Cc]ode to token|CODE_TO_TOKEN)/)] },
   { name: 'authentication', link: 'Authentication', ready: [text(/^direct grant$/)] },
   {
     name: 'identity providers',
