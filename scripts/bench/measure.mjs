@@ -9,14 +9,14 @@ const pages = [
   { name: 'clients', link: 'Clients', ready: [text(/^(account|account-console|broker)$/, 3)] },
   { name: 'users', link: 'Users', ready: [text(/@nordhaven/, 5)] },
   { name: 'realm settings', link: 'Realm settings', ready: [value(/^Nordhaven Logistics$/)] },
-  { name: 'events', link: 'Events', ready: [text(/^([Ll]ogin|LOGIN|[Cc]ode to token|CODE_TO_TOKEN)/)] },
+  { name: 'events', link: 'Events', ready: [text(/^127\.0\.0\.1$/)] },
   { name: 'authentication', link: 'Authentication', ready: [text(/^direct grant$/)] },
   {
     name: 'identity providers',
     link: 'Identity providers',
-    ready: [text(/^Bluewater Shipping$|^bluewater$/)],
+    ready: [text(/^Bluewater Shipping Ltd$|^bluewater$/)],
   },
-  { name: 'organizations', link: 'Organizations', ready: [text(/Bluewater/)] },
+  { name: 'organizations', link: 'Organizations', ready: [text(/^Nordhaven Holding$/)] },
 ]
 
 const oneClient = { name: "one client's settings", ready: [value(/^customer-portal$/)] }
