@@ -45,8 +45,8 @@ test('a permission is created for one thing of each type the server tells, edite
       await expect(app.heading(`some ${type}`)).toBeVisible()
       const made = (await list()).find(({ name }) => name === `some ${type}`)
       expect(made?.resourceType).toBe(type)
-      expect(await related(made?.id ?? '', 'scopes')).toEqual([scope])
-      expect(await related(made?.id ?? '', 'associatedPolicies')).toEqual(['it is ada'])
+      await expect.poll(() => related(made?.id ?? '', 'scopes')).toEqual([scope])
+      await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['it is ada'])
     })
   }
 })
@@ -132,11 +132,9 @@ test('who is permitted one group’s members sees, edits and cannot edit exactly
   await app.press('Save')
   await app.says('Successfully created the permission')
   const [made] = await list()
-  expect(await related(made?.id ?? '', 'scopes')).toEqual([
-    'manage-members',
-    'view',
-    'view-members',
-  ])
+  await expect
+    .poll(() => related(made?.id ?? '', 'scopes'))
+    .toEqual(['manage-members', 'view', 'view-members'])
 
   // The same console, as the one who was permitted.
   const carol = await realm.user('carol')
@@ -289,7 +287,7 @@ test('support staff are set up in one go; objects say who may do what with them'
   await app.says('Successfully created the permission')
   await expect(app.heading('support')).toBeVisible()
   const made = (await list()).find(({ name }) => name === 'support')
-  expect(await related(made?.id ?? '', 'associatedPolicies')).toEqual(['supporters'])
+  await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['supporters'])
   const management = await realm.client('realm-management')
   const roles = await realm.api<{ name: string }[]>(
     'GET',
@@ -370,7 +368,7 @@ test('policies: made, found, duplicated, and deleted with what depends on them',
   await app.confirm('Confirm')
   await app.says('The Policy successfully deleted')
   await expect(app.row('it is ada')).toBeHidden()
-  expect(await list()).toEqual([])
+  await expect.poll(() => list()).toEqual([])
   const left = await realm.api<{ name: string }[]>('GET', `${base}/policy?permission=false`)
   expect(left.map(({ name }) => name).toSorted()).toEqual(['Copy of it is ada', 'from acme'])
 })

@@ -157,11 +157,13 @@ test('steps move in the tree, by menu, keys and pointer, and keep what they are'
 
   await app.choose('Actions for Kerberos', 'Move down: Kerberos')
   await app.says('Flow successfully updated')
-  expect((await outline(realm, 'mine')).slice(0, 3)).toEqual([
-    'Cookie: ALTERNATIVE',
-    'Identity Provider Redirector: ALTERNATIVE',
-    'Kerberos: ALTERNATIVE',
-  ])
+  await expect
+    .poll(async () => (await outline(realm, 'mine')).slice(0, 3))
+    .toEqual([
+      'Cookie: ALTERNATIVE',
+      'Identity Provider Redirector: ALTERNATIVE',
+      'Kerberos: ALTERNATIVE',
+    ])
 
   // Out of a sub-flow with its configuration, into another, and back to the top level.
   const condition = 'Condition - credential'
@@ -189,14 +191,16 @@ test('steps move in the tree, by menu, keys and pointer, and keep what they are'
   await app.says('Flow successfully updated', { timeout: 20_000 })
   const moved = await find('mine Organization')
   expect(moved).toMatchObject({ level: 1, requirement: 'ALTERNATIVE' })
-  expect((await outline(realm, 'mine')).join('\n')).toContain(
-    [
-      '  mine Organization: ALTERNATIVE',
-      '    mine Browser - Conditional Organization: CONDITIONAL',
-      '      Condition - user configured: REQUIRED',
-      '      Organization Identity-First Login: ALTERNATIVE',
-    ].join('\n'),
-  )
+  await expect
+    .poll(async () => (await outline(realm, 'mine')).join('\n'))
+    .toContain(
+      [
+        '  mine Organization: ALTERNATIVE',
+        '    mine Browser - Conditional Organization: CONDITIONAL',
+        '      Condition - user configured: REQUIRED',
+        '      Organization Identity-First Login: ALTERNATIVE',
+      ].join('\n'),
+    )
   await expect(stepRow(app, 'mine Organization')).toContainText('Never runs')
 
   await app.press('Edit: mine Organization')
@@ -228,5 +232,5 @@ test('steps move in the tree, by menu, keys and pointer, and keep what they are'
   await app.confirm('Delete')
   await app.says('Flow successfully deleted')
   await expect(app.heading('Authentication')).toBeVisible()
-  expect(await flowOf(realm, 'ours')).toBeUndefined()
+  await expect.poll(() => flowOf(realm, 'ours')).toBeUndefined()
 })

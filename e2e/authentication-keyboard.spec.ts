@@ -41,7 +41,9 @@ test('a flow is built in its picture, by pointer and by keys, and the table show
     'by pointer: ALTERNATIVE',
     '  Deny access: REQUIRED',
   ]
-  expect((await outline(realm, 'mine')).toSorted()).toEqual(byPointer.toSorted())
+  await expect
+    .poll(async () => (await outline(realm, 'mine')).toSorted())
+    .toEqual(byPointer.toSorted())
 
   // By keys alone: the same, and what is chosen gets another requirement, another place, and goes.
   await pressByKeys(page, button('Add sub-flow'))
@@ -111,9 +113,11 @@ test('a flow, the order of actions and a policy are changed by keys alone', asyn
     (await executionsOf(realm, 'mine')).find(({ displayName }) => displayName === redirector)
       ?.authenticationConfig ?? ''
   await expect.poll(configured).not.toBe('')
-  expect(await realm.api('GET', `/authentication/config/${await configured()}`)).toMatchObject({
-    alias: 'to corp',
-  })
+  await expect
+    .poll(async () => realm.api('GET', `/authentication/config/${await configured()}`))
+    .toMatchObject({
+      alias: 'to corp',
+    })
   await page.keyboard.press('Escape')
   await expect(app.dialog()).toBeHidden()
   await expect(button(`Settings: ${redirector}`)).toBeFocused()
@@ -130,7 +134,7 @@ test('a flow, the order of actions and a policy are changed by keys alone', asyn
   await pressByKeys(page, button('Delete: Allow access'))
   await pressByKeys(page, app.dialog().getByRole('button', { name: 'Delete', exact: true }))
   await expect(stepRow(app, 'Allow access')).toBeHidden()
-  expect((await outline(realm, 'mine')).join()).not.toContain('Allow access')
+  await expect.poll(async () => (await outline(realm, 'mine')).join()).not.toContain('Allow access')
 
   await pressByKeys(page, link('Authentication').last())
   await expect(app.heading('Authentication')).toBeFocused()

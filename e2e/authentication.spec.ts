@@ -339,9 +339,9 @@ test('a flow is compared with its origin, exported, and imported under another n
   // Of sub-flows the names differ, as with copies of the server.
   const lines = async (alias: string) =>
     (await outline(realm, alias)).map((each) => each.replace(`${alias} `, ''))
-  expect(await lines('again')).toEqual(
-    (await lines('mine')).map((each) => each.replace('mine ', '')),
-  )
+  await expect
+    .poll(() => lines('again'))
+    .toEqual((await lines('mine')).map((each) => each.replace('mine ', '')))
   const config = (await executionsOf(realm, 'again')).find(
     ({ authenticationConfig }) => authenticationConfig !== undefined,
   )?.authenticationConfig

@@ -175,13 +175,13 @@ test('one edit changes that value and nothing else: resource, scope, policy, per
         // Nothing is left to save: that is said by the form itself, not by an earlier message.
         await expect(isSaved).toBeVisible()
         const changed = name === 'policies' ? 'associatedPolicies' : name
-        expect(differences(before, await kept(), 1)).toEqual([changed])
+        await expect.poll(async () => differences(before, await kept(), 1)).toEqual([changed])
       })
     }
     await page.reload()
     const after = await kept()
     for (const field of fields.filter(({ path: [first = ''] }) => !own[first]))
       await shows(app, field, valueOf(field, address), t)
-    expect(await kept()).toEqual(after)
+    await expect.poll(() => kept()).toEqual(after)
   }
 })

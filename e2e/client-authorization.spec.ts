@@ -240,7 +240,7 @@ test('whoever may only look at authorization changes nothing; what depends on so
       description: 'Whoever has an address',
       decisionStrategy: 'AFFIRMATIVE',
     })
-  expect(await members()).toEqual(before)
+  await expect.poll(() => members()).toEqual(before)
 
   await app.visit(`${authz.address}/scopes`, { loginRealm: manager.realm })
   app.expectFailures(/^DELETE .*\/scope\/.* 400$/)

@@ -92,7 +92,9 @@ test('every authenticator keeps what it asks for', async ({ app, realm }) => {
   // A word first; without it nothing happens.
   await app.press('Save')
   await app.confirm('No')
-  expect((await kept(realm)).client.clientAuthenticatorType).toBe('client-secret')
+  await expect
+    .poll(async () => (await kept(realm)).client.clientAuthenticatorType)
+    .toBe('client-secret')
   expect(await store('client-x509')).toMatchObject({
     'x509.allow.regex.pattern.comparison': 'true',
     'x509.subjectdn': 'CN=(.*)',

@@ -67,7 +67,9 @@ test('a permission for one client opens that one, and its scopes stay closed', a
   await app.field('Name').fill('Mine')
   await save(app).click()
   await app.says(saved)
-  expect(differences(before.client, (await kept(realm)).client)).toEqual(['name'])
+  await expect
+    .poll(async () => differences(before.client, (await kept(realm)).client))
+    .toEqual(['name'])
   await visit(app, ['Keys', 'Credentials', 'Roles', 'Sessions'])
   await app.tab('Advanced')
   await expect(app.field('Logo URL')).toBeEnabled()

@@ -116,7 +116,9 @@ test('several are disabled, enabled and given a scope; authorization data stay',
   await app.confirm('Disable')
   await app.says('2 clients have been disabled')
   await expect(app.row('shop')).toContainText('Disabled')
-  expect(differences(before, await kept(realm), 3)).toEqual(['client › enabled'])
+  await expect
+    .poll(async () => differences(before, await kept(realm), 3))
+    .toEqual(['client › enabled'])
   await choose()
   await app.press('Enable')
   await app.confirm('Enable')
@@ -207,7 +209,7 @@ test('one is duplicated with roles, mappings and the roles of its service accoun
     `/users/${own.id}/role-mappings/clients/${copy.client.id}`,
   )
   expect(given.map(({ name }) => name)).toContain('buyer')
-  expect(await kept(realm, 'shop')).toEqual(original)
+  await expect.poll(() => kept(realm, 'shop')).toEqual(original)
 
   // The two side by side: only what differs, and no secret.
   await realm.api('PUT', path, { ...copy.client, description: 'For trying out' })

@@ -113,7 +113,7 @@ test('deleted meanwhile, it can be made again', async ({ app, realm }) => {
   await app.confirm('Create again')
   await expect(app.dialog()).toBeHidden()
   await expect.poll(() => realm.client('shop')).toMatchObject({ id: client.id, name: 'Back' })
-  expect((await kept(realm)).secret).toBe('s3cret-of-shop')
+  await expect.poll(async () => (await kept(realm)).secret).toBe('s3cret-of-shop')
 })
 
 test('a SAML client shows what clients of every protocol have', async ({ app, realm }) => {

@@ -44,10 +44,9 @@ test('a profile is made, filled, renamed and deleted, with the policies that use
   await app.press('Save')
   await app.says('New client profile created')
   await expect(app.heading('house')).toBeVisible()
-  expect(await profilesOf(realm)).toEqual([
-    other,
-    { name: 'house', description: 'Our rules', executors: [] },
-  ])
+  await expect
+    .poll(() => profilesOf(realm))
+    .toEqual([other, { name: 'house', description: 'Our rules', executors: [] }])
 
   await app.press('Add executor')
   await chooseType(app, 'Executor type', 'secure-request-object')
@@ -66,7 +65,9 @@ test('a profile is made, filled, renamed and deleted, with the policies that use
     'encryption-required': false,
     'allowed-clock-skew': '15',
   }
-  expect((await profilesOf(realm))[1]?.executors).toEqual([{ ...executor, configuration }])
+  await expect
+    .poll(async () => (await profilesOf(realm))[1]?.executors)
+    .toEqual([{ ...executor, configuration }])
 
   // Somebody else adds a profile and a policy that uses this one; neither gets lost.
   const [, made] = await profilesOf(realm)
@@ -76,26 +77,28 @@ test('a profile is made, filled, renamed and deleted, with the policies that use
   await app.press('Save')
   await app.says('Client profile updated successfully')
   await expect(app.heading('home rules/1')).toBeVisible()
-  expect((await profilesOf(realm)).map(({ name }) => name)).toEqual([
-    'other',
-    'home rules/1',
-    'third',
-  ])
-  expect((await policiesOf(realm))[0]?.profiles).toEqual(['other', 'home rules/1'])
+  await expect
+    .poll(async () => (await profilesOf(realm)).map(({ name }) => name))
+    .toEqual(['other', 'home rules/1', 'third'])
+  await expect
+    .poll(async () => (await policiesOf(realm))[0]?.profiles)
+    .toEqual(['other', 'home rules/1'])
 
   await app.choose('Action: home rules/1', 'Delete this client profile')
   await expect(app.dialog()).toContainText('removed from the policy that uses it: uses')
   await app.confirm('Delete')
   await app.says('Client profile deleted')
   await expect(app.row('other')).toBeVisible()
-  expect((await profilesOf(realm)).map(({ name }) => name)).toEqual(['other', 'third'])
-  expect((await policiesOf(realm))[0]?.profiles).toEqual(['other'])
+  await expect
+    .poll(async () => (await profilesOf(realm)).map(({ name }) => name))
+    .toEqual(['other', 'third'])
+  await expect.poll(async () => (await policiesOf(realm))[0]?.profiles).toEqual(['other'])
 
   await app.row('fapi-1-baseline').choose('Duplicate')
   await app.confirm('Duplicate')
   await app.says('New client profile created')
   await expect(app.heading('fapi-1-baseline-copy')).toBeVisible()
-  expect((await profilesOf(realm))[2]?.executors.length).toBeGreaterThan(2)
+  await expect.poll(async () => (await profilesOf(realm))[2]?.executors.length).toBeGreaterThan(2)
 })
 
 test('a policy is made, turned, given conditions and profiles, and deleted', async ({
@@ -134,29 +137,33 @@ test('a policy is made, turned, given conditions and profiles, and deleted', asy
   await app.confirm('Add')
   await app.says('New client profile added')
   await screenshots(page, 'client-policy')
-  expect((await policiesOf(realm))[2]).toEqual({
-    name: 'mine',
-    description: 'For some',
-    enabled: true,
-    mode: 'DEFAULT',
-    conditions: [
-      {
-        condition: 'client-attributes',
-        configuration: {
-          'is-negative-logic': true,
-          attributes: JSON.stringify([{ key: 'level', value: 'gold' }]),
+  await expect
+    .poll(async () => (await policiesOf(realm))[2])
+    .toEqual({
+      name: 'mine',
+      description: 'For some',
+      enabled: true,
+      mode: 'DEFAULT',
+      conditions: [
+        {
+          condition: 'client-attributes',
+          configuration: {
+            'is-negative-logic': true,
+            attributes: JSON.stringify([{ key: 'level', value: 'gold' }]),
+          },
         },
-      },
-    ],
-    profiles: ['house'],
-  })
+      ],
+      profiles: ['house'],
+    })
   await app.row('house').choose('Remove')
   await app.confirm('Delete')
   await app.says('Profile successfully removed from the policy.')
   await app.row('client-attributes').choose('Remove')
   await app.confirm('Delete')
   await app.says('The condition has been deleted')
-  expect((await policiesOf(realm))[2]).toMatchObject({ conditions: [], profiles: [] })
+  await expect
+    .poll(async () => (await policiesOf(realm))[2])
+    .toMatchObject({ conditions: [], profiles: [] })
 
   await page.getByRole('link', { name: 'Client policies', exact: true }).click()
   await app.tab('Policies')
@@ -168,11 +175,15 @@ test('a policy is made, turned, given conditions and profiles, and deleted', asy
   expect([first, second]).toEqual([{ ...kept, enabled: false }, policy('second')])
   await page.getByRole('button', { name: /^Move down: with.dots/ }).click()
   await app.says('The client policies configuration was updated')
-  expect((await policiesOf(realm)).map(({ name }) => name)).toEqual(['second', 'with.dots', 'mine'])
+  await expect
+    .poll(async () => (await policiesOf(realm)).map(({ name }) => name))
+    .toEqual(['second', 'with.dots', 'mine'])
   await app.row('mine').choose('Delete')
   await app.confirm('Delete')
   await app.says('Client policy deleted')
-  expect((await policiesOf(realm)).map(({ name }) => name)).toEqual(['second', 'with.dots'])
+  await expect
+    .poll(async () => (await policiesOf(realm)).map(({ name }) => name))
+    .toEqual(['second', 'with.dots'])
 })
 
 test('executors keep their place, also two of one type', async ({ app, realm, page }) => {
@@ -187,15 +198,15 @@ test('executors keep their place, also two of one type', async ({ app, realm, pa
   await app.says('Executor updated successfully')
   await expect(app.heading('house')).toBeVisible()
   const changed = { executor: 'pkce-enforcer', configuration: { 'auto-configure': true } }
-  expect((await profilesOf(realm))[0]?.executors).toEqual([...house.executors.slice(0, 2), changed])
+  await expect
+    .poll(async () => (await profilesOf(realm))[0]?.executors)
+    .toEqual([...house.executors.slice(0, 2), changed])
   await page.getByRole('button', { name: /^Move up: consent-required/ }).click()
   await app.says('Executor updated successfully')
   await expect(page.getByRole('rowheader').first()).toContainText('consent-required')
-  expect((await profilesOf(realm))[0]?.executors.map((each) => each.executor)).toEqual([
-    'consent-required',
-    'pkce-enforcer',
-    'pkce-enforcer',
-  ])
+  await expect
+    .poll(async () => (await profilesOf(realm))[0]?.executors.map((each) => each.executor))
+    .toEqual(['consent-required', 'pkce-enforcer', 'pkce-enforcer'])
 
   // What belongs to the server is only shown.
   await app.visit('/$realm/realm-settings/client-policies/fapi-1-baseline/edit-profile')
@@ -233,7 +244,7 @@ test('all own profiles and policies are one text', async ({ app, realm, page }) 
   await app.press('Save')
   await expect(app.dialog()).toContainText('Someone else changed this')
   await app.confirm('Cancel')
-  expect(await profilesOf(realm)).toEqual([house, theirs])
+  await expect.poll(() => profilesOf(realm)).toEqual([house, theirs])
   await app.press('Reload')
   await expect(code(page, 'JSON editor')).toContainText('theirs')
   await writeCode(page, 'JSON editor', JSON.stringify({ profiles: [house, extra] }))

@@ -114,10 +114,12 @@ for (const kind of ['executor', 'condition'] as const) {
       await turn(app, t(change.label ?? ''), wasOn)
       await app.press('Save')
       await expect(app.heading('all')).toBeVisible()
-      expect((await entries())?.[at]?.configuration).toEqual({
-        ...made?.configuration,
-        [change.name ?? '']: wasOn,
-      })
+      await expect
+        .poll(async () => (await entries())?.[at]?.configuration)
+        .toEqual({
+          ...made?.configuration,
+          [change.name ?? '']: wasOn,
+        })
     }
     for (const { id } of types ?? []) {
       await app.row(id).choose('Remove')

@@ -123,7 +123,7 @@ test('several change their type and are deleted; the clients that lose them are 
   await app.choose('Change type to', 'None')
   await app.says('Scope mapping updated')
   for (const name of ['phone', 'address'])
-    expect(await typeOf(realm, (await named(realm, name)).id)).toBe('none')
+    await expect.poll(async () => typeOf(realm, (await named(realm, name)).id)).toBe('none')
 
   await app.row('address').select()
   await app.search('phone')

@@ -33,7 +33,7 @@ test('members join and leave; those below are found, too', async ({ app, realm, 
   await app.confirm('Add')
   await app.says('2 users added to the group')
   await expect(app.row('bob')).toContainText('Disabled')
-  expect(await membersOf(realm, id)).toEqual(['ann', 'bob'])
+  await expect.poll(() => membersOf(realm, id)).toEqual(['ann', 'bob'])
 
   await page.getByRole('checkbox', { name: 'Include sub-group users' }).check()
   await expect(app.row('dora')).toContainText('shops')
@@ -73,8 +73,10 @@ test('members join and leave; those below are found, too', async ({ app, realm, 
   await app.confirm('Leave')
   await app.says('2 users left the group')
   await expect(page.getByText('There are no members yet')).toBeVisible()
-  expect(await membersOf(realm, id)).toEqual([])
-  expect(await membersOf(realm, (await groupOf(realm, 'other')).id)).toEqual(['dora', 'eve'])
+  await expect.poll(() => membersOf(realm, id)).toEqual([])
+  await expect
+    .poll(async () => membersOf(realm, (await groupOf(realm, 'other')).id))
+    .toEqual(['dora', 'eve'])
 })
 
 test('attributes and roles of a group are saved, nothing else', async ({ app, realm, page }) => {
@@ -164,7 +166,7 @@ test.describe('limited administrators', () => {
     await app.field('Description').fill('Mine')
     await app.confirm('Edit')
     await app.says('Group updated')
-    expect((await groupOf(realm, 'sales')).description).toBe('Mine')
+    await expect.poll(async () => (await groupOf(realm, 'sales')).description).toBe('Mine')
     await app.tab('Members')
     await expect(app.row('ann')).toBeVisible()
   })

@@ -122,7 +122,7 @@ test('a group is made, renamed and deleted; what is refused stands at its field'
   await app.says('Group created')
   await expect(app.row('a/b')).toContainText('Both')
   await expect(line(page, 'a/b')).toBeVisible()
-  expect((await groupOf(realm, 'a/b')).description).toBe('Both')
+  await expect.poll(async () => (await groupOf(realm, 'a/b')).description).toBe('Both')
 
   await app.row('sales').choose('Create child group')
   await app.field('Name').fill('shops')
@@ -132,7 +132,7 @@ test('a group is made, renamed and deleted; what is refused stands at its field'
   await app.confirm('Create')
   await app.says('Group created')
   const before = await groupOf(realm, 'sales')
-  expect(await childrenOf(realm, before.id)).toEqual(['fairs', 'shops'])
+  await expect.poll(() => childrenOf(realm, before.id)).toEqual(['fairs', 'shops'])
 
   await page.getByRole('row').getByRole('link', { name: 'sales', exact: true }).click()
   await expect(app.heading('sales')).toBeVisible()
@@ -159,7 +159,7 @@ test('a group is made, renamed and deleted; what is refused stands at its field'
   await app.confirm('Delete')
   await app.says('Group deleted')
   await expect(app.heading('sales & more')).toBeVisible()
-  expect(await childrenOf(realm, after.id)).toEqual(['fairs'])
+  await expect.poll(() => childrenOf(realm, after.id)).toEqual(['fairs'])
 
   await page.goto(app.url('/$realm/groups'))
   await app.row('old').select()
@@ -206,7 +206,9 @@ test('groups move by dialog and by drag, but not below themselves', async ({
   await expect(app.dialog()).toContainText('No sub groups')
   await app.confirm('Move here')
   await app.says('Group moved')
-  expect((await groupOf(realm, 'a')).parentId).toBe((await groupOf(realm, 'x')).id)
+  await expect
+    .poll(async () => (await groupOf(realm, 'a')).parentId)
+    .toBe((await groupOf(realm, 'x')).id)
   await expect(line(page, 'a')).toBeHidden()
 
   // By drag: dropping asks first.
@@ -234,7 +236,7 @@ test('groups move by dialog and by drag, but not below themselves', async ({
   await app.confirm('Move here')
   await expect(app.dialog()).toContainText("y: Top level group named 'y' already exists.")
   await app.confirm('Cancel')
-  expect((await groupOf(realm, 'a')).parentId).toBeUndefined()
+  await expect.poll(async () => (await groupOf(realm, 'a')).parentId).toBeUndefined()
 })
 
 test('a copy has everything, however much it is', async ({ app, realm, page }) => {
@@ -275,8 +277,8 @@ test('a copy has everything, however much it is', async ({ app, realm, page }) =
   await app.says('Group duplicated')
   const copy = await groupOf(realm, 'sales two')
   expect(copy.attributes).toEqual({ region: ['north'] })
-  expect(await childrenOf(realm, copy.id)).toHaveLength(12)
-  expect(await membersOf(realm, copy.id)).toHaveLength(12)
+  await expect.poll(() => childrenOf(realm, copy.id)).toHaveLength(12)
+  await expect.poll(() => membersOf(realm, copy.id)).toHaveLength(12)
   const roles = await realm.api<{ realmMappings: Named[]; clientMappings: object }>(
     'GET',
     `/groups/${copy.id}/role-mappings`,
@@ -288,7 +290,7 @@ test('a copy has everything, however much it is', async ({ app, realm, page }) =
   ).filter(({ name }) => name === 'shops')
   const [deep] = await realm.api<Group[]>('GET', `/groups/${shops?.id}/children`)
   expect(deep?.attributes).toEqual({ d: ['1'] })
-  expect(await membersOf(realm, deep?.id ?? '')).toEqual(['deep-user'])
+  await expect.poll(() => membersOf(realm, deep?.id ?? '')).toEqual(['deep-user'])
 
   // A group below another one is copied beside itself.
   await visit(app, realm, 'Copy of sales')
@@ -314,6 +316,6 @@ test('a copy has everything, however much it is', async ({ app, realm, page }) =
   await page.keyboard.press('Escape')
   await expect(app.row('sales three')).toBeVisible()
   const part = await groupOf(realm, 'sales three')
-  expect(await membersOf(realm, part.id)).toHaveLength(12)
-  expect((await childrenOf(realm, part.id)).length).toBeLessThan(2)
+  await expect.poll(() => membersOf(realm, part.id)).toHaveLength(12)
+  await expect.poll(async () => (await childrenOf(realm, part.id)).length).toBeLessThan(2)
 })

@@ -140,11 +140,11 @@ test('the mappers and roles of a client itself; nothing else of it is changed', 
   await app.press('Save')
   await app.says('Mapping successfully created')
   await expect(app.heading('shop-dedicated')).toBeVisible()
-  expect(await namesOf(realm, `clients/${id}`)).toEqual(['audience', 'colour'])
+  await expect.poll(() => namesOf(realm, `clients/${id}`)).toEqual(['audience', 'colour'])
   await app.row('audience').choose('Delete')
   await app.confirm('Delete')
   await app.says('Mapping successfully deleted')
-  expect((await kept(realm)).client).toEqual(before.client)
+  await expect.poll(async () => (await kept(realm)).client).toEqual(before.client)
 
   await app.tab('Scope')
   const full = page.getByRole('switch', { name: 'Full scope allowed' })

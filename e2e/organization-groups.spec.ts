@@ -39,7 +39,7 @@ test('an organization has groups of its own, with members, roles and attributes'
   const [sales] = await read<(Named & { subGroupCount: number })[]>('?subGroupsCount=true')
   expect(sales).toMatchObject({ name: 'sales', subGroupCount: 1 })
   // None of the realm's: there they are unknown.
-  expect(await groupOf(realm, 'of-the-realm')).toBeDefined()
+  await expect.poll(() => groupOf(realm, 'of-the-realm')).toBeDefined()
   await expect(app.row('of-the-realm')).toBeHidden()
 
   // A name that is taken is said at the field.

@@ -167,7 +167,7 @@ test('many are added and invited at once, after a preview, and what failed again
     await expect(app.row('new@acme.example')).toContainText('User registration is disabled')
     await app.accessible()
     expect(smtp.mails).toEqual([])
-    expect(await membersOf(realm, id)).toEqual({ bob: 'UNMANAGED' })
+    await expect.poll(() => membersOf(realm, id)).toEqual({ bob: 'UNMANAGED' })
 
     // The mail server does not answer, later it does.
     app.expectFailures(/invite-user 500|console error: .*500/)
@@ -182,7 +182,7 @@ test('many are added and invited at once, after a preview, and what failed again
     await app.press('Retry failed')
     await expect(page.getByText('Done: 2')).toBeVisible()
     expect(smtp.mails.map(({ to }) => to.join())).toEqual(['new@acme.example'])
-    expect(await membersOf(realm, id)).toEqual({ ada: 'UNMANAGED', bob: 'UNMANAGED' })
+    await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'UNMANAGED', bob: 'UNMANAGED' })
 
     await app.press('Back to members')
     await expect(app.row('ada')).toBeVisible()

@@ -132,7 +132,7 @@ test('made, copied, renamed and deleted', async ({ app, realm }) => {
   await expect(app.heading('Realm roles')).toBeVisible()
   await expect.poll(() => realm.role('auditor')).toBeUndefined()
   await expect.poll(() => realm.role('reader')).toBeDefined()
-  expect(await composites(realm, (await read(realm, 'office')).id)).toEqual([])
+  await expect.poll(async () => composites(realm, (await read(realm, 'office')).id)).toEqual([])
 })
 
 test('attributes: what both changed at different keys is no conflict', async ({ app, realm }) => {

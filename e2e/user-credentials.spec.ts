@@ -95,7 +95,7 @@ test('a password is set by the realm’s rules, and another put in its place', a
   await app.says('The password has been reset successfully.')
   const [after] = await listOf(realm, id)
   expect(after).toMatchObject({ id: before?.id, userLabel: 'Ada’s own' })
-  expect((await read(realm, id)).requiredActions).toEqual([])
+  await expect.poll(async () => (await read(realm, id)).requiredActions).toEqual([])
   expect(await signsIn(server.url, realm, 'correct horse 12')).toBe(true)
   await app.page.getByRole('button', { name: 'Show data' }).click()
   await expect(app.dialog().getByRole('row', { name: /algorithm/ })).toContainText('argon2')
@@ -166,7 +166,7 @@ test('credentials change their order by buttons and by drag, and are deleted', a
     .poll(async () => new Set(await order()))
     .toEqual(new Set(['Phone', 'Watch', password]))
   // Only what follows from the credentials: no other property of the user.
-  expect(differences(user, await read(realm, id))).toEqual([])
+  await expect.poll(async () => differences(user, await read(realm, id))).toEqual([])
 })
 
 test('a mail asks for actions; what stands in its way is said at its place', async ({

@@ -215,7 +215,7 @@ test('what both changed is decided by the person', async ({ app, realm }) => {
   await app.confirm('Keep mine')
   await app.confirm('Save')
   await app.says(saved)
-  expect((await read(realm, id)).attributes).toEqual({ plain: ['Mine'] })
+  await expect.poll(async () => (await read(realm, id)).attributes).toEqual({ plain: ['Mine'] })
 })
 
 test('what the server refuses stands beside its field', async ({ app, realm }) => {
@@ -269,12 +269,16 @@ test('attributes outside of the profile', async ({ app, realm }) => {
   await screenshots(app.page, 'user-attributes')
   await app.press('Save')
   await app.says(saved)
-  expect((await read(realm, id)).attributes).toEqual({
-    plain: ['theirs'],
-    'x.y,[z]': ['1', 'zwei'],
-    nick: ['v'],
-  })
-  expect(differences(before, await read(realm, id), 1)).toEqual(['attributes'])
+  await expect
+    .poll(async () => (await read(realm, id)).attributes)
+    .toEqual({
+      plain: ['theirs'],
+      'x.y,[z]': ['1', 'zwei'],
+      nick: ['v'],
+    })
+  await expect
+    .poll(async () => differences(before, await read(realm, id), 1))
+    .toEqual(['attributes'])
   await app.accessible()
 
   const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
@@ -316,7 +320,7 @@ test('who manages users but may not read the realm can do all of it', async ({ a
   await app.page.keyboard.press('Escape')
   await app.press('Save')
   await app.says(saved)
-  expect((await read(realm, id)).requiredActions).toEqual(['VERIFY_EMAIL'])
+  await expect.poll(async () => (await read(realm, id)).requiredActions).toEqual(['VERIFY_EMAIL'])
   // Nobody locks himself out.
   await app.visit('/$realm/users', { loginRealm: realm.name })
   await app.page.getByRole('link', { name: helper.username, exact: true }).click()

@@ -53,7 +53,7 @@ test('the switch, locked out, deleted', async ({ app, realm }) => {
   await turn(app, 'Enabled', false)
   await app.confirm('Disable')
   await app.says(saved)
-  expect(differences(before, await read(realm, id))).toEqual(['enabled'])
+  await expect.poll(async () => differences(before, await read(realm, id))).toEqual(['enabled'])
   await turn(app, 'Enabled', true)
   await expect(app.field('Enabled')).toBeChecked()
 
