@@ -48,8 +48,9 @@ export function watcher(/** @type {Sight[] | undefined} */ whenLoaded) {
     for (const root of all(within)) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       while (found.size < enough && walker.nextNode()) {
-        const { nodeValue, parentElement } = walker.currentNode
-        const words = nodeValue?.trim() ?? ''
+        const { parentElement } = walker.currentNode
+        // The whole of it: a text may have places in it where a line may break.
+        const words = parentElement?.textContent.trim() ?? ''
         if (!found.has(words) && pattern.test(words) && shown(parentElement)) found.add(words)
       }
     }

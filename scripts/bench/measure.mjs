@@ -16,7 +16,7 @@ const pages = [
     link: 'Identity providers',
     ready: [text(/^Bluewater Shipping Ltd$|^bluewater$/)],
   },
-  { name: 'organizations', link: 'Organizations', ready: [text(/^Nordhaven Holding$/)] },
+  { name: 'organizations', link: 'Organizations', ready: [text(/Al Mina Group/)] },
 ]
 
 const oneClient = { name: "one client's settings", ready: [value(/^customer-portal$/)] }
