@@ -35,6 +35,7 @@ const partner = (alias: string, more: Partial<Provider> = {}) => ({
 test('types to choose from, then a list that is filtered, ordered, disabled and deleted', async ({
   app,
   realm,
+  server,
   page,
 }) => {
   test.slow()
@@ -83,6 +84,16 @@ test('types to choose from, then a list that is filtered, ordered, disabled and 
   await app.field('Hide organization linked identity providers').check()
   await expect(app.row('a-two')).toBeHidden()
   await app.field('Hide organization linked identity providers').uncheck()
+  await app.choose('Organization: Any organization', 'acme')
+  await expect(app.row('b-one')).toBeHidden()
+  await expect(app.row('a-two')).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.row('a-two').choose('Copy redirect URI')
+  await app.says('Successfully copied to clipboard!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${server.url}/realms/${realm.name}/broker/a-two/endpoint`,
+  )
+  await app.choose('Organization: acme', 'Any organization')
 
   // b-one first, by keyboard: only what gets another place is sent.
   const before = await provider(realm, 'octo')

@@ -109,6 +109,28 @@ test("by the domain of their address people sign in through the organization's p
   await app.confirm('Save')
   await app.says('Identity provider successfully linked to organization')
 
+  // A mapper takes them into a group of the organization; the realm has one of the same path.
+  const crew = { name: 'crew' }
+  await realm.api('POST', '/groups', crew)
+  await realm.api('POST', `/organizations/${id}/groups`, crew)
+  await app.visit('/$realm/identity-providers/oidc/upstream/mappers/create')
+  await app.field('Name').fill('crew')
+  await app.field('Mapper type').click()
+  await page.getByRole('option', { name: 'Hardcoded Group', exact: true }).click()
+  const group = app.field('Group')
+  await group.fill('crew')
+  await expect(page.getByRole('option', { name: '/crew', exact: true })).toBeVisible()
+  await page.getByRole('option', { name: '/crew (organization)', exact: true }).click()
+  await expect(group).toHaveValue('/crew (organization)')
+  await app.press('Save')
+  await app.says('Mapper created successfully.')
+  await expect(app.heading('Edit Identity Provider Mapper')).toBeVisible()
+  await expect(group).toHaveValue('/crew (organization)')
+  const mappers = '/identity-provider/instances/upstream/mappers'
+  await expect
+    .poll(() => realm.api('GET', mappers))
+    .toMatchObject([{ config: { group: '/crew', groupType: 'ORGANIZATION' } }])
+
   const context = await browser.newContext()
   try {
     const person = await context.newPage()
@@ -125,6 +147,14 @@ test("by the domain of their address people sign in through the organization's p
   } finally {
     await context.close()
   }
+  const ada = await realm.user('ada')
+  await expect
+    .poll(() => realm.api('GET', `/organizations/${id}/members/${ada?.id}/groups`))
+    .toMatchObject([crew])
+  await app.visit('/$realm/identity-providers/oidc/upstream/mappers')
+  await expect(app.row('crew')).toContainText('Organization group: /crew')
+  await app.visit(`/$realm/organizations/${id}/identityProviders`)
+  await expect(app.row('upstream')).toBeVisible()
 
   // The account belongs to the organization, and goes with the membership.
   await app.tab('Members')

@@ -13,7 +13,7 @@ import { useFacts, useFormInfo, type FormInfo } from './formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
 import { faultOf, type Fault } from '~/form/values/rules'
 import { useFieldText } from './useFieldText'
-import { decode, isMasked, type Values } from '~/form/values/values'
+import { isMasked, shownOf, type Values } from '~/form/values/values'
 import './form.css'
 
 /** Any field: its label with help, its control, its hint and what is wrong with it. */
@@ -60,7 +60,7 @@ function useDrawn(field: Field) {
   const { field: bound, fieldState } = useController({
     name: nameOf(field.path),
     control: form.control,
-    defaultValue: decode(field, getAt(form.representation, field.path)),
+    defaultValue: shownOf(field, form.representation),
     rules: {
       validate: validated(field, form),
       ...(field.rechecks && { deps: field.rechecks.map(nameOf) }),

@@ -1,6 +1,7 @@
 import { textIn, isEmpty, type Field, type FieldValue, type Option, type Row } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
+import { groupName } from '~/form/values/groups'
 import { decode, mask } from '~/form/values/values'
 
 const isRow = (value: string | Row): value is Row => typeof value === 'object'
@@ -33,7 +34,7 @@ export function useShown() {
         )
         .join('\n')
     }
-    return option(field, textIn(value))
+    return field.kind === 'group' ? groupName(textIn(value)) : option(field, textIn(value))
   }
   return {
     /** The name of a field. */

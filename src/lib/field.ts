@@ -184,8 +184,11 @@ export type Kinds = {
   url: object
   /** A role as `role` or `clientId.role`. */
   role: object
-  /** A group's path; `typeAt` receives REALM while it is set. */
-  group: { typeAt?: Path }
+  /**
+   * A group's path; `typeAt` receives REALM while it is set, or ORGANIZATION for a group of the
+   * `organization`, whose id is given where its groups are offered, too.
+   */
+  group: { typeAt?: Path; organization?: string }
   /**
    * A control of its own, named as the form's `drawn` names it; `isOnOff` says that yes and no are to
    * be read as on and off.

@@ -1460,6 +1460,11 @@ const own = {
   vendorValue: '{{from}} becomes {{to}}',
   vendorValues: 'Values to take over',
   // Identity providers
+  groupOfOrganization: '{{path}} (organization)',
+  organizationGroup: 'Organization group',
+  providerAnyOrganization: 'Any organization',
+  copyRedirectUri: 'Copy redirect URI',
+  copySamlMetadata: 'Copy SAML metadata address',
   keysOfProvider: 'Signing keys: {{left}}',
   metadataKeys: 'Certificates in the metadata',
   metadataKeysHelp:

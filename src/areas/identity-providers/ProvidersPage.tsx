@@ -22,6 +22,7 @@ import { part, useAhead } from '~/ui/part'
 import { useText, type Text } from '~/ui/useText'
 import { daysText, KeysLeft, knownDays } from './keys'
 import { typeName } from './kinds'
+import { copyActions } from './list/copyActions'
 import { AddProvider } from './list/AddProvider'
 import { ProviderCards } from './list/ProviderCards'
 import { ProviderFilters } from './list/ProviderFilters'
@@ -156,9 +157,11 @@ function Providers({ realm }: { realm: string }) {
       rowKey={({ alias }) => alias}
       columns={columnsOf({ realm, type, organizations })}
       searchPlaceholder="searchForProvider"
-      filters={<ProviderFilters realm={realm} at={at} typeName={type} />}
+      filters={
+        <ProviderFilters realm={realm} at={at} typeName={type} organizations={organizations} />
+      }
       toolbar={<Toolbar realm={realm} />}
-      actions={(row) => [deletion([row])]}
+      actions={(row) => [...copyActions(realm, row), deletion([row])]}
       bulk={bulkActions}
       empty={<ProviderCards realm={realm} />}
       requires="view-identity-providers"

@@ -17,7 +17,7 @@ function optionsOf(field: Field): Options {
     case 'role':
       return { from: 'roles' }
     case 'group':
-      return { from: 'groups' }
+      return { from: 'groups', ...(field.organization && { of: field.organization }) }
     default:
       return []
   }

@@ -4,6 +4,7 @@ import type { Field, OptionSource } from '~/lib/field'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 import { isSearched } from '~/form/sources/serverOptions'
+import { groupName } from '~/form/values/groups'
 import { useChoices } from '~/form/sources/useChoices'
 
 type Props = {
@@ -39,7 +40,11 @@ function useRested(text: string): string {
 export function SearchField({ field, source, ...props }: Props) {
   const { value, isMulti, isFree } = props
   return (
-    <TypeaheadBox {...props} taken={(typed) => (isFree ? typed : undefined)}>
+    <TypeaheadBox
+      {...props}
+      {...(field.kind === 'group' && { labelOf: groupName })}
+      taken={(typed) => (isFree ? typed : undefined)}
+    >
       <Found field={field} source={source} value={value} isMulti={isMulti} isFree={isFree} />
     </TypeaheadBox>
   )

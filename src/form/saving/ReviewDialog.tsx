@@ -10,7 +10,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { getAt, nameOf, setAt } from '~/form/values/paths'
 import { useShown } from '~/form/useShown'
-import { decode, mask, type Values } from '~/form/values/values'
+import { mask, shownOf, type Values } from '~/form/values/values'
 
 type Props = {
   /** The fields that were changed. */
@@ -65,7 +65,7 @@ export default function ReviewDialog({ fields, values, base, body, ...props }: P
               <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
                 {field.kind === 'password' && getAt(base, field.path) !== undefined
                   ? mask
-                  : show.value(field, decode(field, getAt(base, field.path)))}
+                  : show.value(field, shownOf(field, base))}
               </td>
               <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
                 {show.value(field, values[nameOf(field.path)] ?? '')}

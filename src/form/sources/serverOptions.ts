@@ -12,6 +12,7 @@ import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 import { serverInfo } from '~/api/serverInfo'
 import { statusOf } from '~/lib/errors'
+import { groupName, ofOrganization } from '~/form/values/groups'
 import { readings } from './roleSearch'
 import type { Option, OptionSource } from '~/lib/field'
 
@@ -249,15 +250,26 @@ const sources: Record<string, Source> = {
       return [...new Map(all.map((each) => [each.value, each])).values()]
     },
   },
+  /** Groups of the realm; `of` is an organization whose groups may be chosen, too. */
   groups: {
     searched: true,
-    read: async ({ realm, search, signal }) =>
-      paths(
-        await rest<GroupRepresentation[]>(realmPath(realm, 'groups'), {
-          query: { search, first: 0, max: shown },
-          signal,
+    read: async ({ realm, of, search, signal }) => {
+      const query = { search, first: 0, max: shown }
+      const own = rest<GroupRepresentation[]>(realmPath(realm, 'groups'), { query, signal })
+      if (of === '') return paths(await own)
+      const path = realmPath(realm, 'organizations', of, 'groups')
+      const theirs = rest<GroupRepresentation[]>(path, { query, signal })
+      // Who may see the groups of one only chooses among these.
+      const [mine, others] = await Promise.allSettled([own, theirs])
+      if (mine.status === 'rejected' && others.status === 'rejected') throw mine.reason
+      return [
+        ...(others.status === 'fulfilled' ? paths(others.value) : []).map(({ value }) => {
+          const marked = ofOrganization(value)
+          return { value: marked, label: groupName(marked) }
         }),
-      ),
+        ...(mine.status === 'fulfilled' ? paths(mine.value) : []),
+      ]
+    },
   },
 }
 

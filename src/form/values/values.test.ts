@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, FieldValue, Kind, Kinds, Stored } from '~/lib/field'
+import { ofOrganization } from './groups'
 import { nameOf } from './paths'
 import {
   decode,
@@ -7,6 +8,7 @@ import {
   encode,
   mask,
   readValues,
+  shownOf,
   startValues,
   writeNew,
   writeValue,
@@ -143,6 +145,11 @@ test('a group carries its type in a sibling', () => {
   const set = writeValue({ config: {} }, group, '/a/b')
   expect(set).toEqual({ config: { group: ['/a/b'], groupType: ['REALM'] } })
   expect(writeValue(set, group, '')).toEqual({ config: { group: [], groupType: [] } })
+  // One of the provider's organization, whose path may be one of the realm, too.
+  const theirs = { config: { group: ['/a/b'], groupType: ['ORGANIZATION'] } }
+  expect(writeValue(set, group, ofOrganization('/a/b'))).toEqual(theirs)
+  expect(shownOf(group, theirs)).toBe(ofOrganization('/a/b'))
+  expect(shownOf(group, set)).toBe('/a/b')
 })
 
 test('reading gives one flat name per field', () => {

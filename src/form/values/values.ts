@@ -1,5 +1,6 @@
 import type { Field, FieldValue, Path, Row, Stored } from '~/lib/field'
 import { emptyValue, isEmpty, startValue } from '~/lib/field'
+import { groupParts, ofOrganization } from './groups'
 import { getAt, nameOf, sameValue, setAt } from './paths'
 
 /** What the form library holds: one flat name per field. */
@@ -110,6 +111,13 @@ export function decode(field: Field, stored: unknown): FieldValue {
   }
 }
 
+/** What the control shows of a representation: of a group also whose it is. */
+export function shownOf(field: Field, representation: unknown): FieldValue {
+  const value = decode(field, getAt(representation, field.path))
+  const type = field.kind === 'group' && field.typeAt ? getAt(representation, field.typeAt) : ''
+  return text(type) === 'ORGANIZATION' ? ofOrganization(text(value)) : value
+}
+
 /** A control of its own takes lists and simple values as they are, anything deeper as JSON text. */
 const custom = (stored: unknown): FieldValue => {
   if (typeof stored === 'boolean' || typeof stored === 'number') return stored
@@ -200,9 +208,7 @@ export function encode(field: Field, value: FieldValue): unknown {
 
 /** The values of all fields as a representation has them. */
 export const readValues = (fields: readonly Field[], representation: unknown): Values =>
-  Object.fromEntries(
-    fields.map((field) => [nameOf(field.path), decode(field, getAt(representation, field.path))]),
-  )
+  Object.fromEntries(fields.map((field) => [nameOf(field.path), shownOf(field, representation)]))
 
 /** The values with which the controls of a new object start; what `given` has wins. */
 export const startValues = (fields: readonly Field[], given: unknown = {}): Values =>
@@ -227,14 +233,17 @@ export function editsOf(field: Field, value: FieldValue): Edit[] {
   // An empty secret was not typed: the stored one stays. A mask is never an edit.
   if (field.kind === 'password' && (value === '' || value === mask)) return []
   if (field.kind === 'url') return []
-  const edits: Edit[] = [
-    { path: field.path, value: encode(field, value), ...(isMap(field) && { perKey: true }) },
-  ]
   if (field.kind === 'group' && field.typeAt) {
-    const type = isEmpty(value) ? nothing(field) : encodeScalar(field.stored, 'REALM')
-    edits.push({ path: field.typeAt, value: type })
+    const { path, type } = groupParts(text(value))
+    return [
+      { path: field.path, value: encode(field, path) },
+      {
+        path: field.typeAt,
+        value: path === '' ? nothing(field) : encodeScalar(field.stored, type),
+      },
+    ]
   }
-  return edits
+  return [{ path: field.path, value: encode(field, value), ...(isMap(field) && { perKey: true }) }]
 }
 
 /** A copy of the representation with one field written. */

@@ -8,15 +8,24 @@ import { useText } from '~/ui/useText'
 const one = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
-type Props = { realm: string; at: ListState; typeName: (providerId: string) => string }
+type Props = {
+  realm: string
+  at: ListState
+  typeName: (providerId: string) => string
+  /** Names by id, of those that are for this person to know. */
+  organizations: Readonly<Record<string, string>>
+}
 
 /** Narrows the list by type, by state, and to what is the realm's own. */
-export function ProviderFilters({ realm, at, typeName }: Props) {
+export function ProviderFilters({ realm, at, typeName, organizations }: Props) {
   const { t } = useText()
   const { data = [] } = useQuery(identityProviders.list(realm))
   const used = [...new Set(data.map(({ providerId }) => providerId))]
   const types = used
     .map((value) => ({ value, label: typeName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  const owners = [...new Set(data.flatMap(({ organizationId }) => organizationId ?? []))]
+    .map((value) => ({ value, label: organizations[value] ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   const isOwn = one(at.filters.own) !== ''
   const set = (name: string) => (value: string) =>
@@ -45,6 +54,17 @@ export function ProviderFilters({ realm, at, typeName }: Props) {
           onChange={set('enabled')}
         />
       </div>
+      {owners.length > 0 && (
+        <div className="castellan-provider-filter">
+          <ChoiceField
+            id="provider-organization"
+            aria-label={t('organization')}
+            value={one(at.filters.organization)}
+            options={[{ value: '', label: t('providerAnyOrganization') }, ...owners]}
+            onChange={set('organization')}
+          />
+        </div>
+      )}
       {(isOwn || data.some(({ organizationId }) => organizationId)) && (
         <Checkbox
           id="provider-own"

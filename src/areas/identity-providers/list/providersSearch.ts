@@ -6,20 +6,27 @@ export type ProvidersSearch = ListSearch & {
   /** The id of a type. */
   type?: string
   enabled?: string
+  /** The id of an organization. */
+  organization?: string
   /** Without those that belong to an organization. */
   own?: string
 }
 
 /** Reads the address of the list. */
 export function providersSearch(search: Record<string, unknown>): ProvidersSearch {
-  const [sort, type, enabled, own] = ['sort', 'type', 'enabled', 'own'].map((name) =>
-    textOf(search[name]),
-  )
+  const [sort, type, enabled, own, organization] = [
+    'sort',
+    'type',
+    'enabled',
+    'own',
+    'organization',
+  ].map((name) => textOf(search[name]))
   return {
     ...listSearch(search),
     ...(sort && /^-?[a-z]+$/i.test(sort) && { sort }),
     ...(type && { type }),
     ...((enabled === 'true' || enabled === 'false') && { enabled }),
     ...(own === 'true' && { own }),
+    ...(organization && { organization }),
   }
 }

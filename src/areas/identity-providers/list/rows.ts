@@ -7,11 +7,12 @@ export const nameOf = ({ displayName, alias }: IdentityProvider) => displayName 
 /** The providers as the login page orders them, as far as the address asks for them. */
 export const narrowed = (
   providers: readonly IdentityProvider[],
-  { type, enabled, own }: Place['filters'],
+  { type, enabled, own, organization }: Place['filters'],
 ) =>
   inOrder(providers).filter(
     (provider) =>
       (type === undefined || provider.providerId === type) &&
       (enabled === undefined || String(provider.enabled !== false) === enabled) &&
-      (own === undefined || !provider.organizationId),
+      (own === undefined || !provider.organizationId) &&
+      (organization === undefined || provider.organizationId === organization),
   )

@@ -6,6 +6,7 @@ import {
   updateProviderMapper,
   type ProviderMapper,
 } from '~/api/identity-providers/identityProviderMappers'
+import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { queryClient } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'
@@ -21,6 +22,7 @@ import { providerMapperSections } from './mapper.fields'
 import { MapperTypes } from './MapperType'
 import NewMapperPage from './NewMapperPage'
 import { useMapperActions } from './mapperActions'
+import { useOrganization } from './useOrganization'
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/mappers/$id')
 
@@ -41,6 +43,8 @@ function Mapper() {
   const query = providerMappers.byId(realm, alias, id)
   const { data: mapper } = useSuspenseQuery(query)
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
+  const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
+  const organization = useOrganization(realm, provider)
   const type = types.find((each) => each.id === mapper.identityProviderMapper)
   const leave = async () => {
     await go({
@@ -77,6 +81,7 @@ function Mapper() {
             type,
             taken: new Set(),
             isNew: false,
+            organization,
           })}
           customControls={drawnForMappers}
           requires={manage}

@@ -16,6 +16,7 @@ import { isSmall, kindOf } from '../kinds'
 import { drawnForMappers } from './customControls'
 import { providerMapperSections } from './mapper.fields'
 import { MapperTypes, type Typed } from './MapperType'
+import { useOrganization } from './useOrganization'
 
 /** A new mapper of an identity provider. */
 export default function NewMapperPage() {
@@ -28,7 +29,7 @@ export default function NewMapperPage() {
 type Props = {
   realm: string
   alias: string
-  provider: { providerId: string }
+  provider: { providerId: string; organizationId?: string }
 }
 
 function NewMapper({ realm, alias, provider }: Props) {
@@ -37,6 +38,7 @@ function NewMapper({ realm, alias, provider }: Props) {
   const { data: others } = useSuspenseQuery(providerMappers.list(realm, alias))
   const [typed, choose] = useState<Typed>({ type: types[0]?.id ?? '', name: '', syncMode: '' })
   const { type, name, syncMode } = typed
+  const organization = useOrganization(realm, provider)
   const to = { realm, providerId: provider.providerId, alias }
   const start: NewProviderMapper = {
     name,
@@ -57,6 +59,7 @@ function NewMapper({ realm, alias, provider }: Props) {
             type: types.find(({ id }) => id === type),
             taken: new Set(others.map((mapper) => mapper.name)),
             isNew: true,
+            organization,
           })}
           customControls={drawnForMappers}
           requires="manage-identity-providers"

@@ -26,7 +26,15 @@ type Given = {
   /** The names of the provider's other mappers. */
   taken: ReadonlySet<string>
   isNew: boolean
+  /** The id of the organization that the provider belongs to, for those who may see it. */
+  organization?: string | undefined
 }
+
+/** The groups of the provider's organization can be given, too. */
+const withGroupsOf =
+  (organization: string | undefined) =>
+  (field: Field): Field =>
+    field.kind === 'group' && organization ? { ...field, organization } : field
 
 const trimmed = (value: FieldValue) => (typeof value === 'string' ? value.trim() : '')
 
@@ -63,7 +71,9 @@ export const providerMapperSections = (given: Given): readonly Section[] => [
         readOnly: !given.isNew,
       },
       ...(given.type
-        ? fromConfigProperties(given.type.properties, { under: ['config'], stored: 'string' })
+        ? fromConfigProperties(given.type.properties, { under: ['config'], stored: 'string' }).map(
+            withGroupsOf(given.organization),
+          )
         : [anySettings]),
     ],
   },

@@ -44,7 +44,10 @@ function sourcesOf({ config }: ProviderMapper): readonly string[] {
 function targetOf({ config, identityProviderMapper: type }: ProviderMapper): Way['to'] {
   const { role, group, target } = config
   if (role) return { kind: 'role', name: role }
-  if (group) return { kind: 'group', name: group }
+  if (group) {
+    const isOrganizations = config.groupType === 'ORGANIZATION'
+    return { kind: isOrganizations ? 'organizationGroup' : 'group', name: group }
+  }
   if (type.includes('username')) return { kind: 'mapperTarget', name: target || 'LOCAL' }
   if (type.includes('session')) {
     const names = pairsIn(config.claims).length > 0 ? '' : (config.attribute ?? '')
