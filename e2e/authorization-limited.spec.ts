@@ -67,6 +67,64 @@ test('each role alone and in pairs shows as much of authorization as the server 
     })
 })
 
+test('what each tab and each form takes: of a client’s authorization, of the realm’s permissions', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await realm.create({ ...content, adminPermissionsEnabled: true })
+  const authz = await serverOf(realm)
+  app.expectFailures(/ 403$|console error: .*403/)
+  const main = page.getByRole('main')
+  const title = page.getByRole('heading', { level: 1 })
+  const login = { loginRealm: realm.name }
+  const news = ['resource/new', 'scope/new', 'policy/new/user', 'permission/new/resource']
+
+  await test.step('who only looks at a client’s authorization', async () => {
+    const as = await realm.admin(['view-authorization', 'view-clients'])
+    await app.open(`${authz.address}/settings`, { as })
+    await expect(page.getByRole('button', { name: /^Import/ }).first()).toBeDisabled()
+    await expect(page.getByRole('switch')).toBeDisabled()
+    for (const place of news) {
+      await app.visit(`${authz.address}/${place}`, login)
+      await expect(title).toContainText('Forbidden, permission')
+    }
+  })
+  await test.step('who manages it, and sees users', async () => {
+    const as = await realm.admin(['manage-authorization', 'view-clients', 'view-users'])
+    await app.open(`${authz.address}/evaluate`, { as })
+    await expect(app.field('Users')).toBeEnabled()
+    await app.visit(`${authz.address}/export`, login)
+    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
+    await expect(page.getByRole('textbox', { name: /authorization/i })).toContainText('ENFORCING')
+    for (const place of news) {
+      await app.visit(`${authz.address}/${place}`, login)
+      await expect(app.field('Name')).toBeEditable()
+    }
+  })
+  await test.step('who only looks at the realm', async () => {
+    const as = await realm.admin(['view-realm'])
+    await app.open('/$realm/permissions/policies', { as })
+    await expect(page.getByRole('button', { name: /^Create policy/ }).first()).toBeDisabled()
+    await app.visit('/$realm/permissions/evaluation', login)
+    await expect(main).toContainText('view-users')
+    for (const place of ['permission/new/Users', 'policies/new/user', 'start/group-support']) {
+      await app.visit(`/$realm/permissions/${place}`, login)
+      await expect(title).toContainText('Forbidden, permission')
+    }
+  })
+  await test.step('who manages the realm, and sees users', async () => {
+    const as = await realm.admin(['manage-realm', 'view-users'])
+    await app.open('/$realm/permissions/evaluation', { as })
+    await expect(app.field('User')).toBeEnabled()
+    for (const place of ['permission/new/Users', 'policies/new/user']) {
+      await app.visit(`/$realm/permissions/${place}`, login)
+      await expect(app.field('Name')).toBeEditable()
+    }
+  })
+})
+
 test('the forbidden screen and a refused panel lead to the evaluation of what was refused', async ({
   app,
   realm,

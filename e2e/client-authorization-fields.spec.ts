@@ -1,10 +1,11 @@
 import { permissionSections } from '../src/areas/clients/authorization/permission.fields'
 import { resourceSections } from '../src/areas/clients/authorization/resource.fields'
 import { scopeSections } from '../src/areas/clients/authorization/scope.fields'
+import { authzSections } from '../src/areas/clients/authorization/settings.fields'
 import { allFields, sampleValue, type Field, type Section } from '../src/lib/field'
 import { policySections } from '../src/parts/authorization/policy.fields'
 import { content, find, serverOf } from './fixtures/authorization'
-import { differences, fill, shows, textsOf } from './fixtures/fields'
+import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 type Sets = Record<string, { id?: string; _id?: string; name: string }[]>
@@ -15,17 +16,22 @@ type Form = {
   sections: readonly Section[]
   kept: () => Promise<object>
   own?: Record<string, () => Promise<unknown>>
-  /** Not walked here: shown after others, or changing more than itself. */
+  /** What changes with a field, where that is not just the value of its name. */
+  changes?: Record<string, readonly string[]>
+  /** Not walked here: read only, walked in another form that is alike, or walked with another field. */
   but?: readonly string[]
 }
 
-test('one edit changes that value and nothing else: resource, scope, policy, permission', async ({
+/** What all policies have: walked with one of them. */
+const ofAllPolicies = ['name', 'description', 'logic']
+
+test('one edit changes that value and nothing else: settings, resource, scope, policies, permissions', async ({
   app,
   realm,
   server,
   page,
 }) => {
-  test.slow()
+  test.setTimeout(300_000)
   await realm.create(content)
   const t = await textsOf(server)
   const authz = await serverOf(realm)
@@ -53,6 +59,21 @@ test('one edit changes that value and nothing else: resource, scope, policy, per
     pattern: '.*',
   })
   await authz.add('/policy/regex', { name: 'second', targetClaim: 'email', pattern: '.*' })
+  const idsOf = async (path: string, name: string) =>
+    (await realm.api<{ id: string; name: string }[]>('GET', path)).find(
+      (each) => each.name === name,
+    )?.id
+  const scopeOf = (name: string) => idsOf('/client-scopes', name)
+  const members = {
+    user: { users: [(await realm.user('ann'))?.id] },
+    client: { clients: [authz.id] },
+    'client-scope': { clientScopes: [{ id: await scopeOf('email'), required: false }] },
+    group: { groups: [{ id: await idsOf('/groups', 'staff'), extendChildren: false }] },
+    role: { roles: [{ id: (await realm.role('clerk'))?.id, required: false }] },
+    aggregate: { policies: [mail.id] },
+  }
+  const policyOf = async (type: keyof typeof members) =>
+    (await authz.add(`/policy/${type}`, { name: `by ${type}`, ...members[type] })).id
   const later = await authz.add('/policy/time', {
     name: 'later',
     notBefore: '2030-05-17 08:30:00',
@@ -92,7 +113,30 @@ test('one edit changes that value and nothing else: resource, scope, policy, per
     }
   }
   const at = authz.address
+  /** A policy of members: what one of them or a flag of theirs is. */
+  const formOf = async (
+    type: keyof typeof members,
+    own: Record<string, () => Promise<unknown>>,
+  ): Promise<Form> => {
+    const id = await policyOf(type)
+    return {
+      address: `${at}/policy/${id}/${type}`,
+      sections: policySections(type),
+      kept: keptOf('policy', type, id),
+      but: ofAllPolicies,
+      own,
+    }
+  }
   const forms: Form[] = [
+    {
+      address: `${at}/settings`,
+      sections: authzSections,
+      kept: () => authz.read<object>(),
+      // It is on at first.
+      own: {
+        allowRemoteResourceManagement: () => turn(app, t('allowRemoteResourceManagement'), false),
+      },
+    },
     {
       address: `${at}/resource/${orders._id}`,
       sections: resourceSections,
@@ -127,31 +171,69 @@ test('one edit changes that value and nothing else: resource, scope, policy, per
       address: `${at}/policy/${later.id}/time`,
       sections: policySections('time'),
       kept: keptOf('policy', 'time', later.id),
-      but: ['repeat', 'dayMonth', 'minute', 'notOnOrAfter'],
       own: {
-        month: () => app.field('Month').fill('1'),
+        // It begins with a repetition; without one its spans go.
+        repeat: () => app.field('Not repeat').check(),
+        month: async () => {
+          await app.field('Repeat').check()
+          await app.field('Month').fill('1')
+        },
+        dayMonth: () => app.field('Day').fill('3'),
         hour: () => app.field('Hour').fill('8'),
+        minute: () => app.field('Minute').fill('30'),
+        notOnOrAfter: () => app.field('Expire time').fill('2033-05-17T08:30'),
       },
+      changes: { repeat: ['month', 'monthEnd'] },
     },
+    await formOf('user', { users: () => find(app, 'Users', 'bob') }),
+    await formOf('client', { clients: () => find(app, 'Clients', 'account') }),
+    await formOf('client-scope', {
+      clientScopes: () => app.field('Required field: email').check(),
+    }),
+    await formOf('group', {
+      groups: () => app.field('Extend to children: /staff').check(),
+    }),
+    await formOf('role', { roles: () => app.field('Required field: clerk').check() }),
+    await formOf('aggregate', { policies: () => find(app, 'Apply policy', 'second') }),
     {
       address: `${at}/permission/resource/${ofResource.id}`,
       sections: permissionSections('resource'),
       kept: keptOf('permission', 'resource', ofResource.id),
-      but: ['byType', 'resourceType'],
+      but: ['byType'],
       own: {
-        resources: () => find(app, t('resource'), 'bills'),
+        resources: async () => {
+          await turn(app, 'Apply to resource type', false)
+          await find(app, t('resource'), 'bills')
+        },
         policies: () => find(app, t('policies'), 'second'),
+        resourceType: async () => {
+          await turn(app, 'Apply to resource type', true)
+          await app.field('Resource type').fill('urn:orders')
+        },
+      },
+      // A type stands instead of resources.
+      changes: {
+        resourceType: ['resourceType', 'resources'],
+        resources: ['resourceType', 'resources'],
       },
     },
     {
       address: `${at}/permission/scope/${ofScope.id}`,
       sections: permissionSections('scope'),
       kept: keptOf('permission', 'scope', ofScope.id),
-      but: ['name', 'description', 'decisionStrategy', 'byType', 'resourceType', 'policies'],
+      but: ['name', 'description', 'decisionStrategy', 'byType', 'policies'],
       own: {
-        resources: () => find(app, t('resource'), 'bills'),
+        resources: async () => {
+          await turn(app, 'Apply to resource type', false)
+          await find(app, t('resource'), 'bills')
+        },
         scopes: () => find(app, t('authorizationScopes'), 'write'),
+        resourceType: async () => {
+          await turn(app, 'Apply to resource type', true)
+          await app.field('Resource type').fill('urn:orders')
+        },
       },
+      changes: { resources: ['resourceType', 'resources'] },
     },
   ]
   const isSaved = page.getByRole('button', { name: 'Save', exact: true, disabled: true })
@@ -160,10 +242,10 @@ test('one edit changes that value and nothing else: resource, scope, policy, per
     field.path[0] === 'name' ? address.slice(-20) : (sampleValue(field) ?? '')
   await app.open(`${at}/settings`)
   await expect(app.heading('shop')).toBeVisible()
-  for (const { address, sections, kept, own = {}, but = [] } of forms) {
+  for (const { address, sections, kept, own = {}, changes = {}, but = [] } of forms) {
     await page.goto('about:blank') // the form before has a name as well
     await app.visit(address)
-    await expect(app.field('Name')).not.toHaveValue('')
+    if (sections !== authzSections) await expect(app.field('Name')).not.toHaveValue('')
     const fields = allFields(sections).filter(({ path: [first = ''] }) => !but.includes(first))
     for (const field of fields) {
       const [name = ''] = field.path
@@ -174,8 +256,8 @@ test('one edit changes that value and nothing else: resource, scope, policy, per
         await app.press('Save')
         // Nothing is left to save: that is said by the form itself, not by an earlier message.
         await expect(isSaved).toBeVisible()
-        const changed = name === 'policies' ? 'associatedPolicies' : name
-        await expect.poll(async () => differences(before, await kept(), 1)).toEqual([changed])
+        const changed = changes[name] ?? [name === 'policies' ? 'associatedPolicies' : name]
+        await expect.poll(async () => differences(before, await kept(), 1)).toEqual(changed)
       })
     }
     await page.reload()

@@ -1,6 +1,7 @@
 import { content, serverOf } from './fixtures/authorization'
 import { Keyboard } from './fixtures/keyboard'
 import { base, noDirectory, people, startDirectory } from './fixtures/ldap'
+import { permittedRealm } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
 test('authorization by the keyboard alone: a policy, a permission with it, its evaluation', async ({
@@ -47,6 +48,59 @@ test('authorization by the keyboard alone: a policy, a permission with it, its e
   await expect(app.dialog()).toBeHidden()
   await keys.press(button('Back'))
   await expect(button('Evaluate')).toBeVisible()
+})
+
+test('the realm’s permissions by the keyboard alone: one for some users with a new policy, its evaluation, its end', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  const { list, related } = await permittedRealm(realm)
+  const keys = new Keyboard(page)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+  const box = (name: string) => page.getByRole('combobox', { name, exact: true })
+
+  await app.open('/$realm/permissions')
+  await keys.press(button('Create permission'))
+  await keys.press(app.dialog().getByRole('link', { name: 'Users', exact: true }))
+  await keys.type(app.field('Name'), 'about bob')
+  await keys.find(box('Authorization scopes'), 'view')
+  await page.keyboard.press('Escape')
+  await keys.tabTo(page.getByRole('radio', { name: 'All Users' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Specific Users' })).toBeChecked()
+  await keys.find(box('Users'), 'bob')
+  await page.keyboard.press('Escape')
+
+  await keys.press(button('Create new policy'))
+  const dialog = app.dialog()
+  await keys.type(dialog.getByRole('textbox', { name: 'Name', exact: true }), 'it is her')
+  await keys.choose(dialog.getByRole('button', { name: /^Policy type/ }), 'User')
+  await keys.find(dialog.getByRole('combobox', { name: 'Users', exact: true }), 'ada')
+  await page.keyboard.press('Escape')
+  await keys.press(dialog.getByRole('button', { name: 'Save', exact: true }))
+  await app.says('Successfully created the policy')
+  await expect(app.row('it is her')).toContainText('User')
+  await keys.press(button('Save'))
+  await app.says('Successfully created the permission')
+  await expect(app.heading('about bob')).toBeVisible()
+  const [made] = await list()
+  await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['it is her'])
+
+  await keys.choose(button('Action: about bob'), 'Evaluate')
+  await expect(box('Users')).toHaveValue('bob')
+  await keys.find(box('User'), 'ada')
+  await keys.press(button('Evaluate'))
+  const preview = page.getByRole('region', { name: 'Permission evaluation preview' })
+  await expect(preview).toContainText('1 of 1 permit; all must')
+
+  await keys.tab('Permissions')
+  await keys.choose(app.row('about bob').getByRole('button', { name: /^actions?\b/i }), 'Delete')
+  await keys.press(app.dialog().getByRole('button', { name: 'Confirm', exact: true }))
+  await app.says('Successfully deleted permission')
+  await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
+  await expect.poll(() => list()).toEqual([])
 })
 
 test('user federation by the keyboard alone: step by step, a mapper, a synchronisation', async ({

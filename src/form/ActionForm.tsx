@@ -35,6 +35,8 @@ type Props<T extends object, R> = {
   transform?: (body: T) => T
   /** What came of it last; in sight, above the buttons. */
   result?: ReactNode
+  /** The form can be set back to its start; called when it was. */
+  onRevert?: () => void
 }
 
 /**
@@ -53,7 +55,7 @@ export function ActionForm<T extends object, R>(props: Props<T, R>) {
 type Failed = { failure: Failure; again: () => void }
 
 function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }) {
-  const { start, sections, actions, customControls, transform, result, children } = props
+  const { start, sections, actions, customControls, transform, result, onRevert, children } = props
   const fields = allFields(sections)
   const [values] = useState(() => startValues(fields, start))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
@@ -88,6 +90,12 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
     form.clearErrors()
     return form.handleSubmit(() => run(action, write))()
   }
+  const { t } = useText()
+  const revert = () => {
+    form.reset(values)
+    setFailed(undefined)
+    onRevert?.()
+  }
   return (
     <FormContext value={info}>
       <form noValidate className="castellan-form" onSubmit={(event) => event.preventDefault()}>
@@ -103,6 +111,11 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
               onSend={(write) => void send(action, write)}
             />
           ))}
+          {onRevert && (
+            <Button variant="secondary" isDisabled={running !== undefined} onClick={revert}>
+              {t('revert')}
+            </Button>
+          )}
         </FormButtons>
       </form>
     </FormContext>

@@ -79,14 +79,16 @@ export function TableRow<T>(props: Props<T>) {
         )}
         {columns.map((column, index) => {
           const Cell = index === 0 ? 'th' : 'td'
+          const content = column.cell(row, text)
+          const isPlain = typeof content === 'string'
           return (
             <Cell
               key={column.id}
-              className={`${styles.tableTd} castellan-cell`}
+              className={css(styles.tableTd, 'castellan-cell', isPlain && 'castellan-plain-cell')}
               data-label={titleOf(column, text)}
               {...(index === 0 && { scope: 'row' })}
             >
-              {column.cell(row, text)}
+              {content}
             </Cell>
           )
         })}

@@ -13,6 +13,7 @@ import skeleton from '@patternfly/react-styles/css/components/Skeleton/skeleton'
 import { css } from '@patternfly/react-styles'
 import { useRef, useState, type CSSProperties } from 'react'
 import { problemOf } from '~/lib/errors'
+import type { TextKey } from '~/lib/textKey'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -97,7 +98,10 @@ export function TableView<T>({ table, source }: Props<T>) {
       ) : nothing ? (
         nothing
       ) : isEmpty ? (
-        <NoResults onClear={() => at.set({ q: '', filters: cleared(at.filters) })} />
+        <NoResults
+          text={table.noResults}
+          onClear={() => at.set({ q: '', filters: cleared(at.filters) })}
+        />
       ) : (
         <Rows
           table={table}
@@ -234,11 +238,13 @@ function Stale({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-function NoResults({ onClear }: { onClear: () => void }) {
+type NoResultsProps = { text: TextKey | undefined; onClear: () => void }
+
+function NoResults({ text = 'noSearchResultsInstructions', onClear }: NoResultsProps) {
   const { t } = useText()
   return (
     <EmptyState variant="sm" headingLevel="h2" titleText={t('noSearchResults')} icon={SearchIcon}>
-      <EmptyStateBody>{t('noSearchResultsInstructions')}</EmptyStateBody>
+      <EmptyStateBody>{t(text)}</EmptyStateBody>
       <EmptyStateFooter>
         <EmptyStateActions>
           <Button variant="link" onClick={onClear}>

@@ -90,6 +90,8 @@ export type TableProps<T> = {
   searchPlaceholder?: string
   /** Shown instead of the table when there is nothing and nothing was searched for. */
   empty?: ReactElement
+  /** Message key of what is said where a search finds nothing. */
+  noResults?: TextKey
   /** A detail row, made when it is opened. */
   expand?: (row: T) => ReactNode
   /** What reading the list takes: named when the server refuses it. */

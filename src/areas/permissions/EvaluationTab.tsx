@@ -1,4 +1,4 @@
-import { AlertActionCloseButton, Button } from '@patternfly/react-core'
+import { AlertActionCloseButton } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -87,8 +87,6 @@ export function EvaluationTab({ home }: { home: PermissionHome }) {
 function Evaluation({ home }: { home: PermissionHome }) {
   const { t } = useText()
   const [isTold, tell] = useState(true)
-  // Another number is a form that begins anew.
-  const [round, setRound] = useState(0)
   const { data: types } = useSuspenseQuery(adminPermissions.types(home))
   const { user, resourceType = '', resource = '', scope = '' } = route.useSearch()
   const [answer, setAnswer] = useState<{ request: EvaluationRequest; result: EvaluationResult }>()
@@ -112,7 +110,7 @@ function Evaluation({ home }: { home: PermissionHome }) {
           />
         )}
         <ActionForm
-          key={`${JSON.stringify(start)} ${round}`}
+          key={JSON.stringify(start)}
           start={start}
           sections={evaluationSections(types)}
           customControls={customControls}
@@ -126,18 +124,8 @@ function Evaluation({ home }: { home: PermissionHome }) {
               onDone: (result, question) => setAnswer({ request: requestOf(question), result }),
             },
           ]}
+          onRevert={() => setAnswer(undefined)}
         />
-        <div>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setRound(round + 1)
-              setAnswer(undefined)
-            }}
-          >
-            {t('revert')}
-          </Button>
-        </div>
       </section>
       <section aria-label={t('permissionEvaluationPreview')}>
         {answer ? (

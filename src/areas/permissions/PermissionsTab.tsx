@@ -62,6 +62,7 @@ export function PermissionsTab({ home }: { home: PermissionHome }) {
             action={create}
           />
         }
+        noResults="noPermissionSearchResultsInstructions"
         requires="view-realm"
       />
       {isChoosing && (

@@ -21,7 +21,12 @@ const columnsOf = (home: AuthzHome): Column<PolicyProvider>[] => [
     text: ({ name }) => name,
     width: 25,
   },
-  { id: 'description', title: 'description', cell: about, text: about },
+  {
+    id: 'description',
+    title: 'description',
+    cell: (type, text) => <span className="castellan-choice-about">{about(type, text)}</span>,
+    text: about,
+  },
 ]
 
 /** The types of policies; each leads to the form of a new one. */

@@ -5,7 +5,9 @@ export function reasonOf({ policy, associatedPolicies = [] }: Decision) {
   const isAsking = ['resource', 'scope', 'aggregate'].includes(policy.type)
   if (!isAsking) return undefined
   const count = associatedPolicies.length
-  if (count === 0) return { key: 'authzWhyNone', params: {} }
+  // What an aggregate asked the server does not always tell.
+  if (count === 0)
+    return policy.type === 'aggregate' ? undefined : { key: 'authzWhyNone', params: {} }
   const permits = associatedPolicies.filter(({ status }) => status === 'PERMIT').length
   const strategy = policy.decisionStrategy ?? 'UNANIMOUS'
   return { key: `authzWhy.${strategy}`, params: { permits, count } }

@@ -57,6 +57,7 @@ export function EvaluateTab({ client }: { client: Client }) {
           sections={evaluateSections}
           customControls={customControls}
           actions={[{ label: 'evaluate', mutation: evaluate, onDone: add }]}
+          onRevert={() => setShown(undefined)}
         />
         {runs.length > 0 && <Runs runs={runs} onShow={setShown} />}
       </div>

@@ -75,7 +75,7 @@ function Preview({ file, now }: { file: AuthzFile; now: AuthzFile }) {
   const [before, after] = [settingsOf(now), settingsOf(file)]
   const onOff = (isOn: boolean) => t(isOn ? 'on' : 'off')
   return (
-    <>
+    <div className="castellan-import-plan">
       <p>{t('importResources')}</p>
       <Facts
         facts={[
@@ -101,6 +101,6 @@ function Preview({ file, now }: { file: AuthzFile; now: AuthzFile }) {
         ]}
       />
       <InlineAlert variant="warning" title={t('importWarning')} />
-    </>
+    </div>
   )
 }
