@@ -85,7 +85,7 @@ test('what each tab and each form takes: of a client’s authorization, of the r
     const as = await realm.admin(['view-authorization', 'view-clients'])
     await app.open(`${authz.address}/settings`, { as })
     await expect(page.getByRole('button', { name: /^Import/ }).first()).toBeDisabled()
-    await expect(page.getByRole('switch')).toBeDisabled()
+    await expect(app.field('Remote resource management')).toBeDisabled()
     for (const place of news) {
       await app.visit(`${authz.address}/${place}`, login)
       await expect(title).toContainText('Forbidden, permission')

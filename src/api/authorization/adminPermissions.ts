@@ -79,7 +79,7 @@ const readTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceTyp
     }))
     .toSorted((one, other) => one.type.localeCompare(other.type))
 
-type SentRow = AdminPermission & { resourcesData?: Named[]; scopesData?: Named[] }
+type SentRow = AdminPermission & { resourcesData?: SentResource[]; scopesData?: Named[] }
 
 const readRow = ({ resourcesData = [], scopesData = [], ...row }: SentRow): PermissionRow => ({
   ...row,
@@ -93,6 +93,26 @@ const readObjects = (sent: readonly SentResource[], type: string): PermittedObje
     .filter(({ name }) => name !== type)
     .map(({ name, displayName }) => ({ id: name, name: displayName || name }))
     .toSorted(byName)
+
+/**
+ * What a permission is about. The server looks up the names and fails (500) where a source of users
+ * does; its list knows the objects by id all the same.
+ */
+async function resourcesOf(home: PermissionHome, id: string, signal: AbortSignal) {
+  try {
+    return await rest<SentResource[]>(authzPath(home, 'policy', id, 'resources'), { signal })
+  } catch (error) {
+    const at = authzPath(home, 'permission', 'scope')
+    const { name } = await rest<AdminPermission>(authzPath(home, 'permission', 'scope', id), {
+      signal,
+    })
+    const query = { name, fields: '*' }
+    const sent = await rest<SentRow[] | ''>(at, { query, signal })
+    const found = (sent || []).find((each) => each.id === id)?.resourcesData
+    if (!found) throw error
+    return found
+  }
+}
 
 export const adminPermissions = {
   /** The types of things, by name. */
@@ -127,7 +147,7 @@ export const adminPermissions = {
         const [permission, scopes, resources, assigned] = await Promise.all([
           rest<AdminPermission>(authzPath(home, 'permission', 'scope', id), { signal }),
           part<Named>('scopes'),
-          part<SentResource>('resources'),
+          resourcesOf(home, id, signal),
           part<AssignedPolicy>('associatedPolicies'),
         ])
         const objects = readObjects(resources, permission.resourceType)

@@ -8,6 +8,8 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
+import '~/parts/authorization/authorization.css'
+import './permissions.css'
 
 // @texts start.*
 
@@ -30,7 +32,9 @@ const columns: readonly Column<ResourceType>[] = [
   {
     id: 'description',
     title: 'description',
-    cell: ({ type }, text) => typeText(type, text) || '—',
+    cell: ({ type }, text) => (
+      <span className="castellan-choice-about">{typeText(type, text) || '—'}</span>
+    ),
     text: ({ type }, text) => typeText(type, text),
   },
 ]
@@ -51,7 +55,7 @@ export function ChooseType({ types, onClose }: Props) {
         columns={columns}
         noExport
       />
-      <Title headingLevel="h2" size="md">
+      <Title headingLevel="h2" size="md" className="castellan-permission-starts">
         {t('startInOneGo')}
       </Title>
       <ul className="castellan-permission-scopes">

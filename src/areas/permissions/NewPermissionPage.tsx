@@ -1,3 +1,4 @@
+import { Content } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import {
@@ -72,7 +73,7 @@ function OfType({ home, name, copy, resource }: OfTypeProps) {
   return (
     <>
       <PageHeader title="createPermission" />
-      <p>{t('createPermissionOfType', { resourceType: type.type })}</p>
+      <Content component="p">{t('createPermissionOfType', { resourceType: type.type })}</Content>
       <Create
         home={home}
         type={type}

@@ -20,7 +20,9 @@ export function PermissionDetail({ home, permission }: Props) {
   const text = useText()
   const { t } = text
   const addresses = useHome()
-  const objects = useQuery(adminPermissions.objects(home, permission))
+  // Of all there is nothing to name: the server looks for an object of the type's name, and may fail.
+  const { isOfAll } = permission
+  const objects = useQuery({ ...adminPermissions.objects(home, permission), enabled: !isOfAll })
   const { error } = objects
   if (error) return <ErrorPanel error={error} requires="view-realm" />
   const named = (names: readonly string[]) => names.join(', ')
@@ -29,7 +31,9 @@ export function PermissionDetail({ home, permission }: Props) {
       facts={[
         {
           name: t('resources'),
-          value: objects.data && (named(objects.data.map(({ name }) => name)) || t('allResources')),
+          value: isOfAll
+            ? t('allResources')
+            : objects.data && (named(objects.data.map(({ name }) => name)) || t('allResources')),
         },
         {
           name: t('authorizationScopes'),

@@ -20,6 +20,7 @@ import { useGoTo } from '~/routing/AddressLink'
 import { Facts } from '~/ui/Facts'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
+import './permissions.css'
 import { ObjectSelect, useNames } from './ObjectSelect'
 import { PermissionsHome, permissionsTab } from './PermissionsHome'
 import { startSections } from './start.fields'
@@ -122,7 +123,7 @@ function Review({ kind }: { kind: StartKind }) {
     return typeof value === 'string' && value ? value : '—'
   }
   return (
-    <section aria-labelledby="start-review">
+    <section aria-labelledby="start-review" className="castellan-start-review">
       <Title headingLevel="h2" size="lg" id="start-review">
         {t('startReview')}
       </Title>

@@ -6,6 +6,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
+import '~/parts/authorization/authorization.css'
 
 /** The link to a permission. */
 export const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, 'scopes'>) => (

@@ -10,6 +10,7 @@ import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Mark } from '~/ui/Mark'
 import { useText, type Text } from '~/ui/useText'
+import '~/parts/authorization/authorization.css'
 import { permissionTarget } from './addresses'
 import { scopeText } from './texts'
 
@@ -92,7 +93,7 @@ const columnsOf = (home: PermissionHome): readonly Column<Touching>[] => [
     id: 'scopes',
     title: 'authorizationScopes',
     cell: ({ scopes, outweighed, resourceType }, text) => (
-      <span className="castellan-marks">
+      <span className="castellan-permission-marks">
         {scopes.map((scope) =>
           outweighed.includes(scope) ? (
             <Mark key={scope} outline title={text.t('whoMayOutweighed')}>
