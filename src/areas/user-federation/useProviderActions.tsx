@@ -8,7 +8,9 @@ import { useText } from '~/ui/useText'
 import { isAwaited, startSync, useSyncRecord } from './sync/useSync'
 import { tripwire } from './sync/tripwire'
 
+/** A provider is the realm's; what it brought, and bringing it, is the users'. */
 const requires = 'manage-realm'
+const ofUsers = 'manage-users'
 
 /** Deleting a provider, with what goes with it. */
 export function useDeletion(realm: string) {
@@ -48,7 +50,7 @@ export function useUserActions(
   const start = (kind: SyncKind) => void startSync(realm, provider.id, kind)
   const sync = (label: string, kind: SyncKind): Action => ({
     label,
-    requires,
+    requires: ofUsers,
     disabledReason: isRunning
       ? 'syncRunsAlready'
       : isImporting(provider)
@@ -62,7 +64,7 @@ export function useUserActions(
     sync('syncAllUsers', 'triggerFullSync'),
     {
       label: 'unlinkUsers',
-      requires,
+      requires: ofUsers,
       disabledReason: valueOf(provider, 'editMode') === 'UNSYNCED' ? 'unlinkUnsynced' : undefined,
       onSelect: () =>
         confirm({
@@ -75,7 +77,7 @@ export function useUserActions(
     },
     {
       label: 'removeImported',
-      requires,
+      requires: ofUsers,
       danger: true,
       onSelect: () =>
         confirm({

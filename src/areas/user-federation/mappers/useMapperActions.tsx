@@ -74,7 +74,7 @@ export function useSyncActions(realm: string, provider: string) {
         ? [
             {
               label,
-              requires,
+              requires: 'manage-users',
               disabledReason: sync.isPending ? 'syncRunsAlready' : undefined,
               onSelect: () => sync.mutate({ mapper: mapper.id, direction }),
             },
