@@ -195,6 +195,33 @@ test.describe('the language', () => {
     })
     expect(gap).toBeLessThan(48)
   })
+
+  test('written from right to left, a text of the other way is cut at its end', async ({
+    app,
+    page,
+    realm,
+  }) => {
+    const description = `Begins here ${'and goes on '.repeat(18)}`
+    await realm.create({ ...languages, roles: { realm: [{ name: 'zone', description }] } })
+    await app.open('/$realm/roles')
+    await chooseInMenu(page, 'Arabic')
+    await expect(root(page)).toHaveAttribute('dir', 'rtl')
+    const cell = page.getByRole('cell', { name: /^Begins here/ })
+    await expect(cell).toBeVisible()
+    const cut = await cell.evaluate((box) => {
+      const letter = document.createRange()
+      const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode() ?? box
+      letter.setStart(text, 0)
+      letter.setEnd(text, 1)
+      const { left, right } = letter.getBoundingClientRect()
+      const room = box.getBoundingClientRect()
+      return {
+        isCut: box.scrollWidth > box.clientWidth,
+        begins: left >= room.left && right <= room.right,
+      }
+    })
+    expect(cut).toEqual({ isCut: true, begins: true })
+  })
 })
 
 test.describe('on a small screen', () => {
