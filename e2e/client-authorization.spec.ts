@@ -195,6 +195,7 @@ test('whoever may only look at authorization changes nothing; what depends on so
   const scope = await authz.add('/scope', { name: 'read' })
   const resource = await authz.add<{ _id: string }>('/resource', {
     name: 'orders',
+    type: 'urn:orders',
     scopes: [{ name: 'read' }],
   })
   const policy = await authz.add('/policy/regex', {
@@ -209,6 +210,8 @@ test('whoever may only look at authorization changes nothing; what depends on so
     policies: [policy.id],
     decisionStrategy: 'AFFIRMATIVE',
   })
+  for (const type of ['urn:orders', 'urn:orders:old'])
+    await authz.add('/permission/resource', { name: `all ${type}`, resourceType: type })
   const members = () =>
     Promise.all(
       ['resources', 'scopes', 'associatedPolicies'].map((kind) =>
@@ -220,6 +223,14 @@ test('whoever may only look at authorization changes nothing; what depends on so
   const viewer = await realm.admin(['view-authorization', 'view-clients'])
   await app.open(`${authz.address}/settings`, { as: viewer })
   await expect(page.getByRole('radio', { name: 'Enforcing' })).toBeDisabled()
+  await app.tab('Resources')
+  await app
+    .row('orders')
+    .getByRole('button', { name: /: orders$/ })
+    .first()
+    .click()
+  const touching = page.getByRole('link', { name: /^(read|all) / })
+  await expect(touching).toHaveText(['all urn:orders', 'read orders'])
   await app.tab('Evaluate')
   await expect(page.getByRole('main')).toContainText('view-users')
   await app.tab('Export')
@@ -257,5 +268,7 @@ test('whoever may only look at authorization changes nothing; what depends on so
   await expect(app.dialog()).toContainText('Will be deleted too')
   await app.confirm('Confirm')
   await app.says('The Policy successfully deleted')
-  await expect.poll(() => authz.read<Named[]>('/permission')).toEqual([])
+  await expect
+    .poll(async () => (await authz.read<Named[]>('/permission')).map(({ name }) => name))
+    .toEqual(['all urn:orders', 'all urn:orders:old'])
 })

@@ -154,6 +154,30 @@ export const authz = {
   permissionsOf: (at: AuthzAt, kind: 'resource' | 'scope', id: string) =>
     related<PolicyName>(at, kind, id, 'permissions'),
 
+  /**
+   * What decides on a resource: also by its type, which the server's own relation leaves out. Its
+   * filter finds types that only contain this one, too.
+   */
+  permissionsOn: (at: AuthzAt, { _id: id, type }: Pick<Resource, '_id' | 'type'>) =>
+    queryOptions({
+      queryKey: [...authzKey(at), 'resource', id, 'permissions', type],
+      queryFn: async ({ signal }) => {
+        const query = { resourceType: type ?? '', max: -1 }
+        const [own, similar] = await Promise.all([
+          rest<PolicyName[]>(authzPath(at, 'resource', id, 'permissions'), { signal }),
+          type
+            ? rest<(PolicyName & { resourceType?: string })[]>(authzPath(at, 'permission'), {
+                query,
+                signal,
+              })
+            : [],
+        ])
+        const known = new Set(own.map((each) => each.id))
+        const byType = similar.filter((each) => each.resourceType === type && !known.has(each.id))
+        return [...own, ...byType].toSorted(byName)
+      },
+    }),
+
   resourcesOf: (at: AuthzAt, scope: string) =>
     related<{ _id: string; name: string }>(at, 'scope', scope, 'resources'),
 }

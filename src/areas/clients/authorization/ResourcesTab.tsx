@@ -110,7 +110,8 @@ export function ResourcesTab() {
 
 const more = (row: Resource) => <More resource={row} />
 
-function More({ resource: { _id: id, uris = [] } }: { resource: Resource }) {
+function More({ resource }: { resource: Resource }) {
+  const { _id: id, uris = [] } = resource
   const { t } = useText()
   const home = useHome()
   return (
@@ -127,7 +128,7 @@ function More({ resource: { _id: id, uris = [] } }: { resource: Resource }) {
           name: t('associatedPermissions'),
           value: (
             <NameLinks
-              query={authz.permissionsOf(home, 'resource', id)}
+              query={authz.permissionsOn(home, resource)}
               to={(permission) => policyTarget(home, permission)}
             />
           ),
