@@ -68,7 +68,7 @@ test('the tree reads level by level, follows the address and the keys', async ({
   await page.reload()
   await expect(line(page, 'unit-60')).toHaveAttribute('aria-selected', 'true')
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
-  await expect(trail.getByRole('listitem')).toHaveText(['Groups', 'zone', 'inner', 'Group details'])
+  await expect(trail.getByRole('listitem')).toHaveText(['Groups', 'zone', 'inner', 'unit-60'])
   await app.accessible()
   await screenshots(page, 'group')
   await trail.getByRole('link', { name: 'inner' }).click()

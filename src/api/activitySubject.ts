@@ -1,4 +1,4 @@
-import { queryClient } from './queryClient'
+import { knownName, nameIn } from './knownName'
 
 /** What a write was about: a text key of its kind, its name, and what was done if it was the thing itself. */
 export type Subject = { kind: string; name: string; act?: 'created' | 'updated' | 'deleted' }
@@ -12,26 +12,6 @@ const kinds: Readonly<Record<string, string>> = {
   roles: 'role',
   'roles-by-id': 'role',
   users: 'user',
-}
-
-const names = ['clientId', 'username', 'alias', 'name'] as const
-
-function nameIn(value: unknown): string | undefined {
-  const object = Object(value) as Record<string, unknown>
-  return names
-    .map((name) => object[name])
-    .find((each) => typeof each === 'string' && each !== '') as string | undefined
-}
-
-/** The name of something that a page has read: nothing is asked for it. */
-function knownName(id: string): string | undefined {
-  for (const { state } of queryClient.getQueryCache().getAll()) {
-    const list: readonly unknown[] = Array.isArray(state.data) ? state.data : [state.data]
-    const found = list.find((each) => (Object(each) as { id?: unknown }).id === id)
-    const name = nameIn(found)
-    if (name) return name
-  }
-  return undefined
 }
 
 const acts = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'deleted' } as const

@@ -3,10 +3,13 @@ import trail from '@patternfly/react-styles/css/components/Breadcrumb/breadcrumb
 import page from '@patternfly/react-styles/css/components/Page/page'
 import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { knownName } from '~/api/knownName'
 import type { CrumbStep } from '~/routing/pageRoute'
+import { pageName } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { AddressLink } from '~/routing/AddressLink'
-import { crumbsFor } from './crumbs'
+import { crumbsFor, type Crumb } from './crumbs'
 import { crumbRoutes } from './registry'
 
 type StepsOptions = UseQueryOptions<unknown, Error, CrumbStep[]>
@@ -30,19 +33,38 @@ function useSteps(): readonly CrumbStep[] | undefined {
   return asked && (data ?? noneYet)
 }
 
-/** The way to the current page, out of the routes' titles. */
+const names = ['clientId', 'username', 'displayName', 'alias', 'name'] as const
+
+/**
+ * What a crumb of a thing with a name says: the page's own as its header does, one before it as a page
+ * has read it. `heading` comes with the page, and what the page read is known from then on.
+ */
+function nameOf({ ids, name }: Crumb, isPage: boolean, heading: string | undefined) {
+  if (!ids || (isPage && heading !== undefined)) return ids ? heading : name
+  const known = isPage ? [] : ids.flatMap((id) => knownName(id, names) ?? [])
+  return known.at(-1) ?? name
+}
+
+/** The way to the current page: the titles of the routes, and the names of what they show. */
 export function Breadcrumbs() {
-  const { t } = useText()
+  const { t, label } = useText()
+  const heading = useSyncExternalStore(pageName.subscribe, pageName.get)
   // The page's on the screen, not that of the one on its way, and in one step with the page.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
-  const crumbs = crumbsFor(pathname, crumbRoutes, useSteps())
+  const steps = useSteps()
+  const way = crumbsFor(pathname, crumbRoutes, steps)
+  const last = way.length - (steps?.length ?? 0) - 1
+  const crumbs = way.map((crumb, index) => {
+    const name = nameOf(crumb, index === last, heading)
+    return { ...crumb, text: name === undefined ? t(crumb.title ?? '') : <bdi>{label(name)}</bdi> }
+  })
   if (crumbs.length === 0) return null
   return (
     <section className={page.pageMainBreadcrumb}>
       <div className={page.pageMainBody}>
         <nav className={trail.breadcrumb} aria-label={t('breadcrumbs')}>
           <ol className={trail.breadcrumbList}>
-            {crumbs.map(({ title, name, to, params }, index) => (
+            {crumbs.map(({ text, to, params }, index) => (
               <li key={index} className={trail.breadcrumbItem}>
                 {index > 0 && (
                   <span className={trail.breadcrumbItemDivider}>
@@ -51,11 +73,11 @@ export function Breadcrumbs() {
                 )}
                 {index < crumbs.length - 1 && params ? (
                   <AddressLink to={to} params={params} className={trail.breadcrumbLink}>
-                    {title ? t(title) : <bdi>{name}</bdi>}
+                    {text}
                   </AddressLink>
                 ) : (
                   <span {...(index === crumbs.length - 1 && { 'aria-current': 'page' })}>
-                    {title ? t(title) : <bdi>{name}</bdi>}
+                    {text}
                   </span>
                 )}
               </li>

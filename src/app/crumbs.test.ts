@@ -54,17 +54,32 @@ test('a link carries the decoded parameters, absent ones too', () => {
   expect(settings?.params).toEqual({ realm: 'my realm', clientId: 'a/b', tab: 'settings' })
 })
 
+test('what an address names belongs to the first crumb that has it', () => {
+  const named = (path: string) => crumbsFor(path, routes).map(({ ids, name }) => ids ?? name)
+  expect(named('/demo/clients/42/roles/new')).toEqual([undefined, ['42'], undefined])
+  expect(named('/demo/realm-settings/keys/providers/7/rsa/settings')).toEqual([
+    undefined,
+    undefined,
+    ['7', 'rsa'],
+  ])
+  const profile = [page('profiles', 'list'), page('profiles/$profileName/edit', 'profile')]
+  expect(crumbsFor('/demo/profiles/strict/edit', profile)[1]).toMatchObject({
+    name: 'strict',
+    ids: ['strict'],
+  })
+})
+
 test('a lone percent sign stays', () => {
   expect(crumbsFor('/100%/clients/1/roles', routes)[0]?.params?.realm).toBe('100%')
 })
 
 test('steps that the page tells follow, and make a trail of a single crumb', () => {
   const tree = [page('groups/$', 'groups')]
-  const steps = [{ name: 'Sales', params: { _splat: 'a' } }, { title: 'groupDetails' }]
+  const steps = [{ name: 'Sales', params: { _splat: 'a' } }, { name: 'North' }]
   expect(crumbsFor('/demo/groups/a/b', tree, steps)).toEqual([
     { title: 'groups', to: '/$realm/groups/$', params: { realm: 'demo', _splat: undefined } },
     { name: 'Sales', to: '/$realm/groups/$', params: { _splat: 'a' } },
-    { title: 'groupDetails', to: '/$realm/groups/$' },
+    { name: 'North', to: '/$realm/groups/$' },
   ])
   expect(crumbsFor('/demo/groups', tree)).toEqual([])
   expect(crumbsFor('/demo/groups', tree, [])).toHaveLength(1)

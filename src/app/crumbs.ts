@@ -10,12 +10,31 @@ export type CrumbRoute = {
 export type Crumb = {
   /** Message key … */
   title?: string
-  /** … or the name of something. */
+  /** … or the name of something. With a title: as far as the address tells it. */
   name?: string
+  /** What the address names here that no crumb before does: of something with a name of its own. */
+  ids?: readonly string[]
   /** The pattern and its parameters, for a link. */
   to: string
   /** Absent: no link. */
   params?: Record<string, string | undefined>
+}
+
+/** Parameters that name nothing. */
+const nameless = new Set(['realm', 'tab', 'subTab', '_splat'])
+
+/** Parameters that are names themselves. */
+const isName = (param: string) => /name$|^alias$/i.test(param)
+
+/** What of these parameters belongs to a thing that the crumbs before do not have. */
+function ownOf(params: Match['params'], before: readonly Crumb[]): Pick<Crumb, 'ids' | 'name'> {
+  const known = new Set(before.flatMap(({ ids = [] }) => ids))
+  const own = Object.entries(params).flatMap(([param, value]) =>
+    value === undefined || nameless.has(param) || known.has(value) ? [] : [{ param, value }],
+  )
+  if (own.length === 0) return {}
+  const name = own.findLast(({ param }) => isName(param))?.value
+  return { ids: own.map(({ value }) => value), ...(name !== undefined && { name }) }
 }
 
 /** A step that the page's own data tells; see `steps` of a route. */
@@ -102,7 +121,12 @@ export function crumbsFor(
     // Only the realm's start page has no literal segment.
     if (!match || !title || !match.route.built || match.literals === 0) continue
     if (trail.some((crumb) => crumb.title === title)) continue
-    trail.push({ title, to: match.route.path, params: match.params })
+    const { params } = match
+    const isBare = Object.entries(params).some(
+      ([param, value]) => value === undefined && !nameless.has(param),
+    )
+    if (isBare && length < segments.length) continue // of a thing, but of none
+    trail.push({ title, to: match.route.path, params, ...ownOf(params, trail) })
   }
   const last = trail.at(-1)
   if (last && steps) trail.push(...steps.map((step) => ({ ...step, to: last.to })))

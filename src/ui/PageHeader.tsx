@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { ExternalLink } from './ExternalLink'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
+import { usePageName } from './pageName'
 import { useText } from './useText'
 import './ui.css'
 
@@ -11,6 +12,8 @@ type Props = {
   title?: string
   /** … or the name of the thing, as the server keeps it (`${key}` names are resolved). */
   name?: string | undefined
+  /** The name of the thing where the heading says something else, for the breadcrumbs. */
+  thing?: string | undefined
   badges?: ReactNode
   /** Message key: what the page is about, in help mode only. */
   subtitle?: string
@@ -31,6 +34,7 @@ type Props = {
 export function PageHeader({
   title,
   name,
+  thing,
   badges,
   subtitle,
   about,
@@ -43,6 +47,7 @@ export function PageHeader({
   const { t, label } = useText()
   const [isHelpOn] = useHelpMode()
   const heading = title ? t(title) : label(name)
+  usePageName(isInner ? undefined : (thing ?? heading))
   return (
     <header className="castellan-header">
       <div className="castellan-header-main">

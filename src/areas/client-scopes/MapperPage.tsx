@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientScopes } from '~/api/client-scopes/clientScopes'
 import { MapperScreen } from '~/parts/mappers/MapperScreen'
@@ -10,16 +10,14 @@ const route = getRouteApi('/$realm/client-scopes/$id/mappers/$mapperId/$viewMode
 export default function MapperPage() {
   const { realm, id, mapperId, viewMode } = route.useParams()
   const go = useGo()
-  const query = clientScopes.byId(realm, id)
-  const { data: scope, error } = useQuery({ ...query, enabled: viewMode === 'new' })
-  if (error) throw error
+  const { data: scope } = useSuspenseQuery(clientScopes.byId(realm, id))
   return (
     <MapperScreen
       realm={realm}
       owner={{ kind: 'client-scopes', id }}
       mapperId={mapperId}
       viewMode={viewMode}
-      protocol={scope?.protocol}
+      protocol={scope.protocol}
       toList={() =>
         go({
           to: '/$realm/client-scopes/$id/$tab',

@@ -22,7 +22,7 @@ export const ofMapper = ({
   mapperId,
   viewMode,
 }: At & { mapperId: string; viewMode: string }): Queries => [
-  ...(viewMode === 'new' ? [clientScopes.byId(realm, id)] : []),
+  clientScopes.byId(realm, id),
   ...(viewMode === 'edit'
     ? [protocolMappers.byId(realm, { kind: 'client-scopes', id }, mapperId)]
     : []),

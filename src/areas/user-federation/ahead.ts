@@ -14,6 +14,7 @@ export const ofMappers = ({ realm, id }: At) => [
 ]
 
 export const ofMapper = ({ realm, id, mapperId }: At & { mapperId: string }) => [
+  components.byId(realm, id),
   federation.mapperTypes(realm, id),
   ...(mapperId === 'new' ? [] : [components.byId(realm, mapperId)]),
 ]

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { workflows } from '~/api/workflows'
@@ -21,11 +21,14 @@ export default function WorkflowPage() {
   const { realm, mode: segment, id } = route.useParams()
   const go = useGo()
   const mode = modes.find((each) => each === segment)
+  const { data: text } = useQuery({ ...workflows.yaml(realm, id), enabled: mode === 'update' })
+  const name = text && /^name: *"?([^"\n]+)/m.exec(text)?.[1]
   if (!mode || (mode === 'create' && id !== 'new')) return <NotFound />
   return (
     <>
       <PageHeader
         title={`${mode}Workflow`}
+        thing={mode === 'update' ? name : undefined}
         subtitle={mode === 'update' ? 'workflowUpdateExplain' : `${mode}WorkflowDetails`}
         {...(mode === 'update' && {
           actions: [

@@ -5,19 +5,14 @@ import type { CrumbStep } from '~/routing/pageRoute'
 /** The path of ids that the address of a group has. */
 export const splatOf = (trail: readonly Group[]) => trail.map(({ id }) => id).join('/')
 
+/** The last is the group of the page itself. */
 const steps = (trail: readonly Group[]): CrumbStep[] =>
-  trail.length === 0
-    ? []
-    : [
-        ...trail.slice(0, -1).map(({ name, access }, index) => ({
-          name,
-          ...(access?.view !== false && {
-            params: { _splat: splatOf(trail.slice(0, index + 1)) },
-          }),
-        })),
-        { title: 'groupDetails' },
-      ]
+  trail.map(({ name, access }, index) => ({
+    name,
+    ...(index < trail.length - 1 &&
+      access?.view !== false && { params: { _splat: splatOf(trail.slice(0, index + 1)) } }),
+  }))
 
-/** The ancestors of a group as breadcrumbs. */
+/** A group and its ancestors as breadcrumbs. */
 export const groupSteps = (home: Home, id: string | undefined) =>
   queryOptions({ ...groups.trail(home, id ?? ''), enabled: id !== undefined, select: steps })

@@ -59,6 +59,7 @@ function Mapper() {
     <>
       <PageHeader
         title="editIdPMapper"
+        thing={mapper.name}
         badges={
           <>
             <Mark large>{mapper.name}</Mark>

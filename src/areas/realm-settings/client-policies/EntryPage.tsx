@@ -30,7 +30,10 @@ export function EntryPage({ realm, at }: Props) {
   const title = isGlobal ? 'viewCondition' : 'editCondition'
   return (
     <>
-      <PageHeader {...(kind === 'executor' ? { name: typeOf(kind, entry) } : { title })} />
+      <PageHeader
+        {...(kind === 'executor' ? { name: typeOf(kind, entry) } : { title })}
+        thing={typeOf(kind, entry)}
+      />
       {type?.helpText && <Content component="p">{label(type.helpText, { plain: true })}</Content>}
       <EditForm
         query={query}

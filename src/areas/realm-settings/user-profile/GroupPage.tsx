@@ -14,7 +14,7 @@ export default function GroupPage() {
   const go = useGo()
   return (
     <>
-      <PageHeader title="editGroupText" />
+      <PageHeader title="editGroupText" thing={name} />
       <EditForm
         key={`${realm} ${name}`}
         query={userProfile.group(realm, name)}

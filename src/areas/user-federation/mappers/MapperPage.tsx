@@ -27,6 +27,7 @@ const customControls = { MapperType }
 /** A mapper of a directory, or a new one. */
 export default function MapperPage() {
   const { realm, id, mapperId } = route.useParams()
+  useSuspenseQuery(components.byId(realm, id)) // its name, for the breadcrumbs
   const { data: types } = useSuspenseQuery(federation.mapperTypes(realm, id))
   const toList = linkOptions({
     to: '/$realm/user-federation/ldap/$id/{-$tab}',
