@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { holds } from '~/lib/access'
@@ -134,7 +134,7 @@ const readTold = ({ id, name, role, description, client, clientId }: Told): Mapp
   ...(clientId && { client: { id: clientId, clientId: client ?? clientId } }),
 })
 
-/** The direct roles and those that follow from something else. */
+/** The direct roles and, below them, those that follow from something else. */
 export function readEffective(
   direct: readonly MappedRole[],
   all: readonly MappedRole[],
@@ -145,8 +145,8 @@ export function readEffective(
   const inherited = all.filter(({ id }) => !known.has(id) && id !== ownId)
   return [
     ...direct.map((role) => ({ ...role, isInherited: false })),
-    ...inherited.map((role) => ({ ...role, isInherited: true })),
-  ].toSorted(byName)
+    ...inherited.toSorted(byName).map((role) => ({ ...role, isInherited: true })),
+  ]
 }
 
 /** Which roles an assign dialog offers: all of them, the realm's, or those of clients. */
@@ -165,6 +165,23 @@ export type AvailableAt = {
 const keptFor = 30_000
 
 const noRoles: readonly MappedRole[] = []
+
+/** Inherited roles are shown without being asked for where a page holds them with the direct ones. */
+const few = 10
+
+/**
+ * What a list begins with. The server may take long to name all roles of who has thousands: the direct
+ * ones do not wait for them. Who did not ask does not hear that they could not be read.
+ */
+async function readFew(realm: string, owner: MappingOwner, queryKey: QueryKey) {
+  const all = queryClient.query(roleMappings.effective(realm, owner)).catch(() => noRoles)
+  const direct = await queryClient.query(roleMappings.direct(realm, owner))
+  const alone = readEffective(direct, noRoles, owner.id)
+  if (alone.length >= few) return alone
+  if (alone.length > 0) queryClient.setQueryData(queryKey, (shown) => shown ?? alone)
+  const rows = readEffective(direct, await all, owner.id)
+  return rows.length > few ? alone : rows
+}
 
 /** The realm's roles as GET roles pages and searches them (by name and description). */
 const readRealmRoles =
@@ -255,18 +272,24 @@ export const roleMappings = {
       },
     }),
 
-  /** The direct roles and, marked, those that follow from something else. */
-  list: (realm: string, owner: MappingOwner, withInherited: boolean) =>
-    queryOptions({
-      queryKey: [...roleMappings.of(realm, owner), 'list', { withInherited }],
+  /**
+   * The direct roles and, marked, those that follow from something else; `inherited` undefined: where
+   * they are few.
+   */
+  list: (realm: string, owner: MappingOwner, inherited?: boolean) => {
+    const queryKey = [...roleMappings.of(realm, owner), 'list', { inherited: inherited ?? 'few' }]
+    return queryOptions({
+      queryKey,
       queryFn: async () => {
+        if (inherited === undefined) return readFew(realm, owner, queryKey)
         const [direct, all] = await Promise.all([
           queryClient.query(roleMappings.direct(realm, owner)),
-          withInherited ? queryClient.query(roleMappings.effective(realm, owner)) : noRoles,
+          inherited ? queryClient.query(roleMappings.effective(realm, owner)) : noRoles,
         ])
         return readEffective(direct, all, owner.id)
       },
-    }),
+    })
+  },
 
   /** What can be given to an owner (none: to anybody), page by page: what it has is left out. */
   available: (realm: string, owner: MappingOwner | undefined, at: AvailableAt) =>

@@ -1,6 +1,7 @@
 import { roleMappings } from '~/api/roles/roleMappings'
 import { roles } from '~/api/roles/roles'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch, type ListSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
 import { rowsAt } from '~/table/rowsAt'
@@ -20,7 +21,7 @@ type At = { realm: string; id: string; tab: string; inherited?: string }
 export const ofRole = ({ realm, id, tab, inherited }: At): Queries => [
   roles.byId({ realm }, id),
   ...(tab === 'associated-roles'
-    ? [roleMappings.list(realm, { type: 'roles', id }, inherited === 'true')]
+    ? [roleMappings.list(realm, { type: 'roles', id }, wantsInherited({ inherited }))]
     : []),
   ...permissionsAhead(realm, { type: 'roles', id }, tab),
 ]

@@ -7,6 +7,7 @@ import { userGroups } from '~/api/users/userGroups'
 import { users } from '~/api/users/users'
 import { verifiableCredentials } from '~/api/users/verifiableCredentials'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
 import { rowsAt } from '~/table/rowsAt'
 import { chosenColumns, needsFull } from './list/chosen'
 import { readPlace, type usersSearch } from './list/usersSearch'
@@ -33,11 +34,11 @@ export const ofUser = ({ realm, id, tab, ...at }: At) => [
   ...(tab === 'credentials' ? [credentials.list(realm, id)] : []),
   ...(tab === 'verifiable-credentials' ? [verifiableCredentials.ofUser(realm, id)] : []),
   ...(tab === 'role-mapping'
-    ? [roleMappings.list(realm, { type: 'users', id }, at.inherited === 'true')]
+    ? [roleMappings.list(realm, { type: 'users', id }, wantsInherited(at))]
     : []),
   ...(tab === 'consents' ? [consents.ofUser(realm, id)] : []),
   ...(tab === 'sessions' ? [sessions.ofUser(realm, id)] : []),
-  ...(tab === 'groups' && !at.inherited ? [userGroups.list(realm, id, rowsAt(at))] : []),
+  ...(tab === 'groups' && at.inherited !== 'true' ? [userGroups.list(realm, id, rowsAt(at))] : []),
 ]
 
 /** What making a user asks for; `copy` is the id of the one that it is to be like. */

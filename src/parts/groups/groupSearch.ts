@@ -18,7 +18,7 @@ type GroupTab = (typeof groupTabs)[number]
 
 /** What the address of a group may say beside its path: tab, place in the tab's list, its filters. */
 export type GroupSearch = ListSearch &
-  EventSearch & { tab?: GroupTab; subGroups?: 'true'; inherited?: 'true' }
+  EventSearch & { tab?: GroupTab; subGroups?: 'true'; inherited?: 'true' | 'false' }
 
 export function groupSearch(search: Record<string, unknown>): GroupSearch {
   const tab = groupTabs.find((each) => each === textOf(search.tab))

@@ -1,6 +1,7 @@
 import { groupMembers } from '~/api/groups/groupMembers'
 import { groups, type GroupHome } from '~/api/groups/groups'
 import { roleMappings } from '~/api/roles/roleMappings'
+import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch } from '~/routing/search'
 import { rowsAt } from '~/table/rowsAt'
 import type { GroupSearch } from './groupSearch'
@@ -15,7 +16,7 @@ function ofTab(home: GroupHome, id: string, { tab, subGroups, ...at }: GroupSear
       roleMappings.list(
         home.realm,
         { type: 'groups', id, organization: home.organization },
-        at.inherited === 'true',
+        wantsInherited(at),
       ),
     ]
   const isWalk = subGroups !== undefined || at.q !== undefined

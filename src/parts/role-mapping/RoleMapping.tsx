@@ -26,6 +26,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { MoreHidden, useHiddenBy } from './MoreHidden'
+import { wantsInherited } from './mappingSearch'
 import { RoleName, roleText } from './RoleName'
 import { part, useAhead } from '~/ui/part'
 
@@ -97,8 +98,8 @@ const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] =
 const wordOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : type)
 
 /**
- * The roles of a user, group, role, service account or scope: given ones and, when asked for, those
- * that follow; to give more and to take some.
+ * The roles of a user, group, role, service account or scope: given ones and, where they are few
+ * or asked for, those that follow; to give more and to take some.
  */
 export function RoleMapping({
   realm,
@@ -117,15 +118,17 @@ export function RoleMapping({
   const place = given ?? own
   const at = { ...place, filters: {} } // nothing else narrows the list
   const owner: MappingOwner = { type, id, organization }
-  const withInherited = place.filters.inherited === 'true'
-  const showInherited = (isShown: boolean) =>
-    place.set({ filters: { inherited: isShown ? 'true' : undefined } })
+  const inherited = wantsInherited(place.filters)
+  const { data = none } = useQuery(roleMappings.list(realm, owner, inherited))
+  const isShown = inherited ?? data.some(({ isInherited }) => isInherited)
+  const showInherited = (isWanted: boolean) =>
+    place.set({ filters: { inherited: isWanted ? 'true' : 'false' } })
   const [offered, setOffered] = useState<RoleKind>()
   const [asked, setAsked] = useState<MappedRole>()
   const assign = useMutation(assignRoles(realm, owner))
   const { unassign, ask } = useUnassign(realm, owner)
   const may = useManaging(mayManage, requires)
-  const choice = useChoice(realm, owner, withInherited, at, ask)
+  const choice = useChoice(data, at, ask)
   // The first page of the dialog, as it asks for it.
   const ahead = (kind: RoleKind) =>
     void queryClient.prefetchQuery(roleMappings.available(realm, owner, { ...firstRows(), kind }))
@@ -135,7 +138,7 @@ export function RoleMapping({
       <MoreHidden realm={realm} />
       <DataTable
         label="roleMapping"
-        whole={roleMappings.list(realm, owner, withInherited)}
+        whole={roleMappings.list(realm, owner, inherited)}
         at={at}
         rowKey={(role) => role.id}
         columns={columnsOf(setAsked)}
@@ -146,14 +149,14 @@ export function RoleMapping({
         ]}
         {...(mayManage && choice)}
         selectable={({ isInherited }) => !isInherited || 'inheritedNotSelectable'}
-        filters={<Inherited isShown={withInherited} onShow={showInherited} />}
+        filters={<Inherited isShown={isShown} onShow={showInherited} />}
         toolbar={menu}
         empty={
           <NoRoles
             realm={realm}
             type={type}
             menu={menu}
-            onShow={withInherited ? undefined : () => showInherited(true)}
+            onShow={isShown ? undefined : () => showInherited(true)}
           />
         }
       />
@@ -189,15 +192,12 @@ type Ask = (roles: readonly MappedRole[], clear?: () => void) => Action
 
 /** The chosen roles and what can be done with them; all that were found can be chosen at once. */
 function useChoice(
-  realm: string,
-  owner: MappingOwner,
-  withInherited: boolean,
+  data: readonly EffectiveRole[],
   { q }: ListState,
   ask: Ask,
 ): Pick<TableProps<EffectiveRole>, 'bulk' | 'selection'> {
   const text = useText()
   const [chosen, setChosen] = useState<readonly EffectiveRole[]>([])
-  const { data = none } = useQuery(roleMappings.list(realm, owner, withInherited))
   const direct = data.filter(({ isInherited }) => !isInherited)
   const found = searched(direct, columnsOf(notAsked), q, text)
   // What has been taken meanwhile cannot be taken once more.

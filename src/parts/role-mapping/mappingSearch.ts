@@ -1,5 +1,15 @@
 import { textOf } from '~/routing/search'
 
+const choices = ['true', 'false'] as const
+
 /** What the address of a list of given roles may say beside the place in it. */
-export const mappingSearch = ({ inherited }: Record<string, unknown>): { inherited?: 'true' } =>
-  textOf(inherited) === 'true' ? { inherited: 'true' } : {}
+export const mappingSearch = ({ inherited }: Record<string, unknown>): MappingSearch => {
+  const choice = choices.find((each) => each === textOf(inherited))
+  return choice ? { inherited: choice } : {}
+}
+
+export type MappingSearch = { inherited?: 'true' | 'false' }
+
+/** Whether inherited roles are to be shown; undefined: where they are few. */
+export const wantsInherited = ({ inherited }: { inherited?: string | undefined }) =>
+  inherited === undefined ? undefined : inherited === 'true'
