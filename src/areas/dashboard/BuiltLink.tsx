@@ -17,6 +17,12 @@ const targets = {
 
 export type Target = keyof typeof targets
 
+/** Tells whether this person may follow a link to it. */
+export function useReach(): (to: Target) => boolean {
+  const isBuilt = useBuilt()
+  return (to) => isBuilt(targets[to].id, targets[to].tab)
+}
+
 type Props = {
   realm: string
   to: Target

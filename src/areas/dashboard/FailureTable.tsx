@@ -1,24 +1,40 @@
 import type { FailedSignIn } from '~/api/realms/overview'
 import { ErrorWords } from '~/parts/events/ErrorWords'
+import { RouteLink } from '~/routing/RouteLink'
+import { useBuilt } from '~/routing/useBuilt'
 import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 
+type Props = { realm: string; events: readonly FailedSignIn[] }
+
 /** Failed sign-ins, newest first. */
-export default function FailureTable({ events }: { events: readonly FailedSignIn[] }) {
+export default function FailureTable({ realm, events }: Props) {
   const { t } = useText()
   return (
     <PlainTable
       label={t('recentFailures')}
       titles={['time', 'user', 'client', 'ipAddress', 'failureReason'].map((key) => t(key))}
-      rows={events.map(({ time, details, userId, clientId, ipAddress, error }) => [
-        <Time key="time" value={time} />,
-        // `details` is a map of texts that the server's types call a record of anything.
-        typeof details?.username === 'string' ? details.username : (userId ?? '—'),
-        clientId ?? '—',
-        ipAddress ?? '—',
-        error ? <ErrorWords key="error" error={error} /> : '—',
+      rows={events.map((event) => [
+        <Time key="time" value={event.time} />,
+        <User key="user" realm={realm} event={event} />,
+        event.clientId ?? '—',
+        event.ipAddress ?? '—',
+        event.error ? <ErrorWords key="error" error={event.error} /> : '—',
       ])}
     />
+  )
+}
+
+/** Whoever tried to sign in, with a link to the user if there is one. */
+function User({ realm, event: { userId: id, details } }: { realm: string; event: FailedSignIn }) {
+  const isBuilt = useBuilt()
+  // `details` is a map of texts that the server's types call a record of anything.
+  const name = <bdi>{typeof details?.username === 'string' ? details.username : (id ?? '—')}</bdi>
+  if (!id || !isBuilt('/$realm/users/$id/$tab')) return name
+  return (
+    <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id, tab: 'settings' }}>
+      {name}
+    </RouteLink>
   )
 }

@@ -23,7 +23,7 @@ export function Failures({ realm }: { realm: string }) {
   const query = useQuery({ ...overview.failures(realm), enabled: saved !== false })
   if (saved === false) {
     return (
-      <PanelFrame title="recentFailures">
+      <PanelFrame title="recentFailures" isWide>
         <p>{t('savingUserEventsOff')}</p>
       </PanelFrame>
     )
@@ -36,7 +36,7 @@ export function Failures({ realm }: { realm: string }) {
             <p>{t('noFailures')}</p>
           ) : (
             <Suspense fallback={null}>
-              <FailureTable events={events} />
+              <FailureTable realm={realm} events={events} />
             </Suspense>
           )}
           <BuiltLink realm={realm} to="events" otherwise={null}>

@@ -7,8 +7,9 @@ import { useRealm } from '~/api/realms/realms'
 import { useHeld, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
+import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
-import { BuiltLink } from './BuiltLink'
+import { BuiltLink, useReach } from './BuiltLink'
 import { Failures } from './Failures'
 import { hintsOf, type Hint } from './hints'
 import { Panel, PanelFrame } from './Panel'
@@ -22,13 +23,14 @@ const busiest = 5
 export default function Overview({ realm }: { realm: string }) {
   const { t } = useText()
   const held = useHeld(realm)
+  const canReach = useReach()
   const hints = hintsOf(
     useRealm(realm),
     useSuspenseQuery(whoami(realm)).data,
     useExpiringKey(realm),
-  )
+  ).filter(({ to }) => canReach(to))
   const some = holds({ some: ['query-users', 'view-realm', 'view-events'] }, held)
-  if (!some && hints.length === 0) return null
+  if (!some && hints.length === 0) return <p className="castellan-quiet">{t('noOverview')}</p>
   return (
     <section className="castellan-dashboard-section" aria-labelledby="overview">
       <Title headingLevel="h2" size="lg" id="overview">
@@ -36,9 +38,9 @@ export default function Overview({ realm }: { realm: string }) {
       </Title>
       <div className="castellan-dashboard-panels">
         {hints.length > 0 && <Hints realm={realm} hints={hints} />}
-        <QuickLinks />
         {holds('query-users', held) && <Users realm={realm} />}
         {holds('view-realm', held) && <Sessions realm={realm} />}
+        <QuickLinks />
         {holds('view-events', held) && <SignIns realm={realm} />}
         {holds('view-events', held) && <Failures realm={realm} />}
       </div>
@@ -61,13 +63,20 @@ function useExpiringKey(realm: string) {
   return ends.length > 0 ? formatDate(Math.min(...ends), language, 'date') : undefined
 }
 
+const severities = {
+  high: { color: 'red', text: 'severityHigh' },
+  medium: { color: 'orange', text: 'severityMedium' },
+  low: { color: 'blue', text: 'severityLow' },
+} as const
+
 function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
   const { t } = useText()
   return (
-    <PanelFrame title="realmHints">
-      <ul className="castellan-features">
-        {hints.map(({ text, to, params }) => (
+    <PanelFrame title="realmHints" isWide>
+      <ul className="castellan-hints">
+        {hints.map(({ severity, text, to, params }) => (
           <li key={text}>
+            <Mark color={severities[severity].color}>{t(severities[severity].text)}</Mark>
             <BuiltLink realm={realm} to={to}>
               {t(text, params)}
             </BuiltLink>
@@ -124,7 +133,7 @@ function Sessions({ realm }: { realm: string }) {
             <BuiltLink realm={realm} to="clients">
               <span className="castellan-figure">{clients.length.toLocaleString(language)}</span>
             </BuiltLink>
-            <ul className="castellan-quiet castellan-text">
+            <ul className="castellan-quiet castellan-text castellan-busiest">
               {clients.slice(0, busiest).map(({ id, clientId, active }) => (
                 <li key={id}>
                   {t('clientWithSessions', { clientId, number: active.toLocaleString(language) })}

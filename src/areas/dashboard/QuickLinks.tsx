@@ -20,8 +20,8 @@ export function QuickLinks() {
   const offered = links.filter(({ to, requires }) => isBuilt(to) && refusal(requires) === undefined)
   if (offered.length === 0) return null
   return (
-    <PanelFrame title="quickLinks">
-      <ul className="castellan-features">
+    <PanelFrame title="quickLinks" isWide>
+      <ul className="castellan-links">
         {offered.map(({ to, text }) => (
           <li key={to}>
             <RouteLink to={to}>{t(text)}</RouteLink>

@@ -2,6 +2,7 @@ import { Content } from '@patternfly/react-core'
 import { useRealm } from '~/api/realms/realms'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
+import { FirstVisit } from './FirstVisit'
 import { LaterOverview } from './LaterOverview'
 
 /** The start page of an ordinary realm. */
@@ -11,7 +12,9 @@ export function RealmHome({ realm }: { realm: string }) {
   return (
     <>
       <PageHeader name={t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })} />
-      <Content component="p">{t('introduction')}</Content>
+      <FirstVisit realm={realm}>
+        <Content component="p">{t('introduction')}</Content>
+      </FirstVisit>
       <LaterOverview realm={realm} />
     </>
   )

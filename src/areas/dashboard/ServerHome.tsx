@@ -3,6 +3,7 @@ import { PagePending } from '~/routing/PagePending'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { DashboardTabs } from './DashboardTabs'
+import { FirstVisit } from './FirstVisit'
 import { LaterOverview } from './LaterOverview'
 import type { DashboardTab } from './tabs'
 import { Welcome } from './Welcome'
@@ -20,7 +21,9 @@ export function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab })
       <DashboardTabs realm={realm} current={tab} />
       {tab === 'welcome' && (
         <>
-          <Welcome realm={realm} />
+          <FirstVisit realm={realm}>
+            <Welcome realm={realm} />
+          </FirstVisit>
           <LaterOverview realm={realm} />
         </>
       )}

@@ -20,7 +20,7 @@ test('what a limited administrator does not get is no hint', () =>
 
 test('a key that runs out soon is said with its day', () =>
   expect(hintsOf({ realm: 'a' }, { temporary: false }, 'May 1')).toEqual([
-    { text: 'hintKeyEnds', params: { date: 'May 1' }, to: 'keys' },
+    { severity: 'high', text: 'hintKeyEnds', params: { date: 'May 1' }, to: 'keys' },
   ]))
 
 test('everything that is missing is said', () => {
@@ -35,8 +35,8 @@ test('everything that is missing is said', () => {
   expect(texts(realm, { temporary: true })).toEqual([
     'hintTemporaryAdmin',
     'hintNoBruteForce',
+    'hintNoSmtp',
     'savingUserEventsOff',
     'savingAdminEventsOff',
-    'hintNoSmtp',
   ])
 })

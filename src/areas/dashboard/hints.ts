@@ -3,6 +3,7 @@ import type { Me } from '~/api/whoami'
 
 /** Something about the realm that its administrators should look at. */
 export type Hint = {
+  severity: 'high' | 'medium' | 'low'
   /** Message key of the sentence. */
   text: string
   params?: Record<string, string>
@@ -10,7 +11,7 @@ export type Hint = {
 }
 
 /**
- * What is worth a look, out of what is known anyway. A limited administrator gets a partial realm:
+ * What is worth a look, out of what is known anyway, the gravest first. A limited administrator gets a partial realm:
  * what it does not say is not held against it. `keyEnds`: the day on which a key in use runs out soon.
  */
 export function hintsOf(realm: Realm, me: Pick<Me, 'temporary'>, keyEnds?: string): Hint[] {
@@ -18,12 +19,29 @@ export function hintsOf(realm: Realm, me: Pick<Me, 'temporary'>, keyEnds?: strin
   // `id` comes only with the whole realm, and an empty `smtpServer` may be left out.
   const whole = realm.id !== undefined
   const hints: (Hint | false)[] = [
-    me.temporary && { text: 'hintTemporaryAdmin', to: 'users' },
-    bruteForceProtected === false && { text: 'hintNoBruteForce', to: 'securitySettings' },
-    eventsEnabled === false && { text: 'savingUserEventsOff', to: 'eventSettings' },
-    adminEventsEnabled === false && { text: 'savingAdminEventsOff', to: 'eventSettings' },
-    keyEnds !== undefined && { text: 'hintKeyEnds', params: { date: keyEnds }, to: 'keys' },
-    whole && !smtpServer?.host && { text: 'hintNoSmtp', to: 'emailSettings' },
+    me.temporary && { severity: 'high', text: 'hintTemporaryAdmin', to: 'users' },
+    keyEnds !== undefined && {
+      severity: 'high',
+      text: 'hintKeyEnds',
+      params: { date: keyEnds },
+      to: 'keys',
+    },
+    bruteForceProtected === false && {
+      severity: 'medium',
+      text: 'hintNoBruteForce',
+      to: 'securitySettings',
+    },
+    whole && !smtpServer?.host && { severity: 'medium', text: 'hintNoSmtp', to: 'emailSettings' },
+    eventsEnabled === false && {
+      severity: 'low',
+      text: 'savingUserEventsOff',
+      to: 'eventSettings',
+    },
+    adminEventsEnabled === false && {
+      severity: 'low',
+      text: 'savingAdminEventsOff',
+      to: 'eventSettings',
+    },
   ]
   return hints.filter((hint) => hint !== false)
 }

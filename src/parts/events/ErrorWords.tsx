@@ -1,5 +1,6 @@
 import { hasText } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
+import './events.css'
 
 // What errors mean, with the usual cause: @texts eventError.*
 
