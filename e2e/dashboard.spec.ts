@@ -120,6 +120,18 @@ test.describe('the start page of a realm', () => {
     await expect(hints.getByText('Saving user events turned off')).toBeVisible()
     await expect(hints.getByRole('link', { name: /events/i })).toHaveCount(2)
     await expect(hints.getByRole('link', { name: /Email is not configured/ })).toBeVisible()
+    const email = hints.getByRole('listitem').filter({ hasText: 'Email is not configured' })
+    await expect(email).toContainText('Medium')
+
+    // Words for newcomers: put away, they stay away.
+    const words = page.getByText(/^If you want to leave this page/)
+    await expect(words).toBeVisible()
+    await app.press('Hide the introduction')
+    await expect(words).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.reload()
+    await expect(hints.getByRole('listitem').first()).toBeVisible()
+    await expect(words).toBeHidden()
   })
 
   test('leaves out what is not for a limited administrator', async ({ app, page, realm }) => {

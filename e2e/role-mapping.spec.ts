@@ -286,7 +286,15 @@ test('why somebody has a role, and what takes it away', async ({ app, realm }) =
 
 test('what a list of roles shows is in its address', async ({ app, realm }) => {
   await realm.create({
-    roles,
+    roles: {
+      realm: [...roles.realm, { name: 'chief', composite: true, composites: { realm: ['staff'] } }],
+      client: {
+        shop: [
+          ...roles.client.shop,
+          { name: 'head', composite: true, composites: { client: { shop: ['boss'] } } },
+        ],
+      },
+    },
     clients,
     groups: [{ name: 'firm', realmRoles: ['staff'] }],
     users: [{ ...person, username: 'ada', groups: ['/firm'], realmRoles: ['auditor'] }],
@@ -311,9 +319,10 @@ test('what a list of roles shows is in its address', async ({ app, realm }) => {
   await same()
 
   const shop = (await realm.client('shop'))?.id ?? ''
-  const [group, boss] = await Promise.all([
+  const [group, chief, head] = await Promise.all([
     realm.api<Named>('GET', '/group-by-path/firm'),
-    realm.api<Named>('GET', `/clients/${shop}/roles/boss`),
+    realm.api<Named>('GET', '/roles/chief'),
+    realm.api<Named>('GET', `/clients/${shop}/roles/head`),
   ])
   const scope = await realm.api<Named>('POST', '/client-scopes', {
     name: 'till',
@@ -323,8 +332,8 @@ test('what a list of roles shows is in its address', async ({ app, realm }) => {
   await realm.api('POST', `/client-scopes/${scope.id}/scope-mappings/realm`, [staff])
   const places = [
     `groups/${group.id}?tab=roleMapping`,
-    `roles/${staff?.id}/associated-roles`,
-    `clients/${shop}/roles/${boss.id}/associated-roles`,
+    `roles/${chief.id}/associated-roles`,
+    `clients/${shop}/roles/${head.id}/associated-roles`,
     `client-scopes/${scope.id}/scope`,
   ]
   for (const place of places) {
