@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures/test'
+import { makeVisitor, visited } from './fixtures/visitors'
+
+test('events, sessions and the start page, for who may see only a part', async ({
+  app,
+  realm,
+  server,
+  page,
+}) => {
+  test.setTimeout(300_000) // four people sign in
+  await realm.create({
+    clients: visited,
+    eventsEnabled: true,
+    adminEventsEnabled: true,
+    adminEventsDetailsEnabled: true,
+  })
+  const ada = await makeVisitor(server, realm)
+  await ada.withPassword('app')
+  const main = page.getByRole('main')
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  const visit = (address: string) =>
+    app.visit(`/${realm.name}${address}`, { loginRealm: realm.name })
+  const as = async (role: string) => {
+    await page.context().clearCookies()
+    await app.open('/$realm', { as: await realm.admin([role]) })
+    await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
+  }
+  const refused = async (address: string, lacking: string | RegExp) => {
+    await visit(address)
+    await expect(app.heading(/^Forbidden, permissions? needed:/)).toBeVisible()
+    await expect(main).toContainText(lacking)
+  }
+
+  await test.step('view-events', async () => {
+    await as('view-events')
+    await expect(heading('Recent failed sign-ins')).toBeVisible()
+    for (const name of ['Users', 'Client sessions', 'Quick links'])
+      await expect(heading(name)).toHaveCount(0)
+    await visit('/events/user-events')
+    await expect(page.getByRole('row').filter({ hasText: 'Login' }).first()).toBeVisible()
+    await visit('/events/admin-events')
+    await expect(page.getByRole('table', { name: 'Admin events' })).toContainText('users/')
+    await visit('/events/charts')
+    await expect(page.getByRole('img').first()).toBeVisible()
+    await refused('/sessions', 'view-users')
+    await refused('/realm-settings/events/user', 'view-realm')
+  })
+
+  await test.step('manage-events', async () => {
+    await as('manage-events')
+    await visit('/events/admin-events')
+    await expect(page.getByRole('table', { name: 'Admin events' })).toContainText('users/')
+    await refused('/realm-settings/events/user', 'view-realm')
+  })
+
+  await test.step('manage-users', async () => {
+    // The list of the realm's sessions takes view-realm; those of a user do not.
+    app.expectFailures(/ui-ext\/sessions.* 403/)
+    await as('manage-users')
+    await expect(main.getByRole('link', { name: 'Add user', exact: true })).toBeVisible()
+    await expect(heading('Recent failed sign-ins')).toHaveCount(0)
+    await refused('/events/user-events', 'view-events')
+    await visit('/sessions')
+    await expect(main).toContainText('view-realm')
+    await visit(`/users/${ada.id}/sessions`)
+    const row = page.getByRole('row').filter({ hasText: 'app' })
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+    await app.confirm('Sign out')
+    await expect.poll(() => realm.api('GET', `/users/${ada.id}/sessions`)).toEqual([])
+  })
+
+  await test.step('view-realm', async () => {
+    await as('view-realm')
+    await expect(heading('Client sessions')).toBeVisible()
+    await expect(heading('Recent failed sign-ins')).toHaveCount(0)
+    await refused('/events/user-events', 'view-events')
+    await refused('/realm-settings/events/user', 'view-events')
+    await visit('/sessions')
+    await app.press('Action: Sessions')
+    for (const name of [/^Sign out all/, /^Revocation/])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /^Sign out all/ })).toBeDisabled()
+  })
+})

@@ -1,0 +1,137 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { keyAlias, keystore, keystorePassword } from './fixtures/keystore'
+import type { TestRealm } from './fixtures/realm'
+import { expect, test } from './fixtures/test'
+
+type Provider = { id: string; name: string; providerId: string; config: Record<string, string[]> }
+
+const providersOf = (realm: TestRealm) =>
+  realm.api<Provider[]>('GET', '/components?type=org.keycloak.keys.KeyProvider')
+
+/** Kinds that take a key of one's own, which the server reads before it keeps them. */
+const takesKey = ['rsa', 'rsa-enc']
+
+/** Takes a file that the server reads from a folder of the realm, on the disk of the test too. */
+const takesFile = 'java-keystore'
+const folders: string[] = []
+
+test.afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+test('every kind of provider of keys is made, changed and deleted', async ({
+  app,
+  realm,
+  page,
+  server,
+}) => {
+  test.setTimeout(360_000)
+  await realm.create()
+  const { componentTypes } = await server.api<{
+    componentTypes: Record<string, { id: string }[]>
+  }>('GET', '/admin/serverinfo')
+  const kinds = (componentTypes['org.keycloak.keys.KeyProvider'] ?? []).map(({ id }) => id)
+  expect(kinds.length).toBeGreaterThan(9)
+  const before = await providersOf(realm)
+  // What a realm is made with has no setting but its priority: it works as the server describes it.
+  const first = before.find(({ providerId }) => providerId === 'hmac-generated')
+  await app.open(`/$realm/realm-settings/keys/providers/${first?.id}/${first?.providerId}/settings`)
+  await expect(app.field('Enabled')).toBeChecked()
+  await expect(app.field('Active')).toBeChecked()
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const named = async (kind: string) =>
+    (await providersOf(realm)).find(({ name }) => name === `my ${kind}`)
+  await app.visit(`/${realm.name}/realm-settings/keys/providers`)
+  for (const kind of kinds) {
+    await app.press('Add provider')
+    await app.dialog().getByRole('link', { name: kind, exact: true }).click()
+    await app.field('Name').fill(`my ${kind}`)
+    await app.field('Priority').fill('7')
+    if (kind === takesFile) {
+      app.expectFailures(/POST .*components 400/)
+      await app.field('Keystore').fill('/keys.jks')
+      await app.field('Keystore Password').fill(keystorePassword)
+      await app.field('Key Alias').fill(keyAlias)
+      await app.field('Key Password').fill(keystorePassword)
+      await app.press('Save')
+      const refused = page.getByText(/is not under the realm directory/).first()
+      const [folder = ''] = /(?<=the realm directory ).*$/.exec(await refused.innerText()) ?? []
+      folders.push(folder)
+      await app.field('Keystore').fill(await keystore(folder))
+    }
+    if (takesKey.includes(kind)) await app.field('Private RSA Key').fill(pem)
+    await app.press('Save')
+    await expect
+      .poll(() => named(kind))
+      .toMatchObject({ providerId: kind, config: { priority: ['7'] } })
+    // The list is back, with its button.
+    await expect(page.getByRole('button', { name: 'Add provider', exact: true })).toBeVisible()
+  }
+  // Changed: one edit is one value, beside what somebody else changes. And deleted: the realm has its
+  // own ones again.
+  for (const kind of kinds)
+    await test.step(kind, async () => {
+      const made = await named(kind)
+      await app.visit(`/${realm.name}/realm-settings/keys/providers/${made?.id}/${kind}/settings`)
+      await app.field('Priority').fill('8')
+      const save = page.getByRole('button', { name: 'Save', exact: true })
+      await expect(save).toBeEnabled()
+      await app.field('Priority').fill('7')
+      await expect(save).toBeDisabled()
+      await app.field('Priority').fill('8')
+      const theirs = { active: ['false'] }
+      await realm.api('PUT', `/components/${made?.id}`, { ...made, config: theirs })
+      await save.click()
+      await expect
+        .poll(async () => (await named(kind))?.config)
+        .toEqual({ ...made?.config, ...theirs, priority: ['8'] })
+      await page.getByRole('button', { name: /^Action/ }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await app.confirm('Delete')
+      await expect.poll(() => named(kind)).toBeUndefined()
+    })
+  const names = (all: Provider[]) => all.map(({ name }) => name).toSorted()
+  await expect.poll(async () => names(await providersOf(realm))).toEqual(names(before))
+})
+
+test('keys: which are used, what others need, and the order of providers', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create()
+  await app.open('/$realm/realm-settings/keys')
+  const row = page.getByRole('row').filter({ hasText: 'RS256' })
+  await expect(row).toContainText('In use')
+  await row.getByRole('button', { name: /^Certificate/ }).click()
+  await expect(app.dialog()).toContainText(`CN=${realm.name}`)
+  await app.accessible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Select filter type/ }).click()
+  await page.getByRole('option', { name: 'Disabled keys' }).click()
+  await expect(row).toBeHidden()
+
+  await app.tab('Providers')
+  const before = await providersOf(realm)
+  const names = page.getByRole('row').getByRole('link')
+  const first = await names.first().textContent()
+  const move = page.getByRole('button', { name: /down/i }).first()
+  await move.click()
+  await app.says('The priority of the provider has been updated')
+  await expect(names.nth(1)).toHaveText(first ?? '')
+  const after = await providersOf(realm)
+  const priority = (name: string | null) =>
+    Number(after.find((each) => each.name === name)?.config.priority?.[0])
+  expect(priority(first)).toBe(103)
+  // The order alone has changed.
+  for (const each of before) {
+    const { config = {} } = after.find(({ id }) => id === each.id) ?? {}
+    expect({ ...config, priority: [] }).toEqual({ ...each.config, priority: [] })
+  }
+  const signing = before.find(({ providerId }) => /^rsa(-generated)?$/.test(providerId))
+  await app.row(signing?.name ?? '').choose('Delete')
+  await expect(app.dialog()).toContainText('RS256')
+  await app.confirm('Cancel')
+})
