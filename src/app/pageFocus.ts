@@ -23,14 +23,6 @@ export function usePageFocus(mainId: string) {
   useEffect(() => {
     const current = () => pageKey(router.state.matches.at(-1))
     shown.current ??= current()
-    // A link that is taken away while it has the focus makes the browser lay out half a page.
-    const release = router.subscribe('onBeforeRouteMount', ({ toLocation }) => {
-      const [routes, params] = router.getMatchedRoutes(toLocation.pathname)
-      if (pageKey({ routeId: routes.at(-1)?.id ?? '', params }) === shown.current) return
-      const { activeElement } = document
-      if (activeElement instanceof HTMLElement && activeElement.matches(`#${mainId} a`))
-        activeElement.blur()
-    })
     const move = router.subscribe('onRendered', () => {
       const now = current()
       if (now === shown.current) return
@@ -45,10 +37,7 @@ export function usePageFocus(mainId: string) {
       const target = heading ?? main
       target?.focus({ preventScroll: true })
     })
-    return () => {
-      release()
-      move()
-    }
+    return move
   }, [router, mainId])
 }
 
