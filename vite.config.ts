@@ -1,5 +1,7 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkNames } from './build/chunks.ts'
@@ -12,6 +14,11 @@ import { sourceHash } from './build/sourceHash.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const version = sourceHash(here('.'))
+
+const filesNamed = (name: string) =>
+  readdirSync(here('./src/areas'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => basename(path) === name,
+  )
 
 /** The layers that are one file each (build/chunks.ts). */
 const groups = [
@@ -26,8 +33,12 @@ const groups = [
       'areas/dashboard/Overview.tsx',
     ],
   },
-  { name: 'table', from: ['table/DataTable.tsx'] },
+  // A question answers its click at once: its code comes first of what is not drawn yet.
+  { name: 'question', from: ['ui/dialogs/ConfirmDialog.tsx'] },
+  { name: 'table', from: ['table/DataTable.tsx', 'areas/dashboard/FailureTable.tsx'] },
   { name: 'form', from: ['form/EditForm.tsx', 'form/CreateForm.tsx'] },
+  // What the pages ask of the server before they are drawn.
+  { name: 'calls', from: filesNamed('ahead.ts').map((path) => `areas/${path}`) },
 ].map(({ name, from }) => ({ name, from: from.map((path) => here(`./src/${path}`)) }))
 
 export default defineConfig({

@@ -12,7 +12,7 @@ const shown = (page: Page) => page.getByRole('main').getByText('Enabled', { exac
 
 test.describe('on a slow network', () => {
   test('a question is asked once, and its code comes first', async ({ app, realm, page }) => {
-    const arrives = await hold(page, /\/ConfirmDialog-[^/]*\.js/)
+    const arrives = await hold(page, /\/question-[^/]*\.js/)
     await openShop(app, realm)
     await shown(page).dblclick()
     // Nothing else is pressed meanwhile.

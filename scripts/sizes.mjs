@@ -65,7 +65,7 @@ export function measure(manifest, size) {
 }
 
 const isLayer = (/** @type {Chunk | undefined} */ chunk) =>
-  chunk?.name === 'table' || chunk?.name === 'form'
+  ['question', 'table', 'form', 'calls'].includes(chunk?.name ?? '')
 
 if (process.argv[1]?.endsWith('sizes.mjs')) {
   const path = join(site, '.vite/manifest.json')

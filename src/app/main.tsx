@@ -50,15 +50,14 @@ const patience = 600
 
 const later = (error: unknown) => console.warn('Later:', error)
 
-/** What nobody waits for: the server info, the session's keeper, the code of the other pages. */
+/** What nobody waits for: the server info, the code of questions and pages, the session's keeper. */
 async function afterPaint() {
-  // A question answers its click at once: its code is the first to come.
-  fetchConfirmAhead().catch(later)
   // From this browser at once, from the server when the page is quiet.
   loadServerInfo().catch(later)
   await whenStill() // the page's own second wave goes first
-  await keepSession()
-  await fetchPagesAhead()
+  // A question answers its click at once: its code is the first to come.
+  await fetchConfirmAhead()
+  await Promise.all([keepSession(), fetchPagesAhead()])
 }
 
 async function run() {

@@ -6,6 +6,7 @@ import { RouteError } from '~/routing/RouteError'
 import { numberedHashHistory } from '~/routing/numberedHistory'
 import { homeRealm, realmRoute, rootRoute } from '~/routing/roots'
 import { parseSearch, stringifySearch } from '~/routing/search'
+import { navigation } from './navigation'
 import { pageRoutes } from './routes'
 import { mainId, Shell } from './Shell'
 
@@ -72,13 +73,16 @@ export function fetchCurrentPage() {
 }
 
 /**
- * Fetches the code of all built pages, one after the other, so that first visits need no download.
- * Stands aside while somebody clicks or types and while the page waits for a call.
+ * Fetches the code of all built pages, one after the other, so that first visits need no download:
+ * those of the navigation first, and with the first the layers that all share. Stands aside while
+ * somebody clicks or types and while the page waits for a call.
  */
 export async function fetchPagesAhead() {
-  for (const { options } of pageRoutes) {
-    await whenFree()
+  const near = new Set(navigation.flatMap(({ items }) => items.map(({ to }) => to)))
+  const rank = ({ fullPath }: (typeof pageRoutes)[number]) => (near.has(fullPath) ? 0 : 1)
+  for (const { options } of pageRoutes.toSorted((a, b) => rank(a) - rank(b))) {
     // A failed download shows when the page itself is opened.
     await options.staticData?.chunk?.().catch(() => undefined)
+    await whenFree()
   }
 }
