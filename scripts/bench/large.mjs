@@ -6,7 +6,7 @@ import { progressLine } from '../lib/progress.mjs'
 export const largeRealm = 'large'
 
 /** How much of everything there is. Groups: 100 at the top, 9 in each, 10 in each of those. */
-const amounts = { users: 10_000, roles: 500, topGroups: 100 }
+const amounts = { users: 10_000, roles: 500, topGroups: 100, organizations: 2000 }
 
 /** Rows of one import: a transaction of a few seconds. */
 const chunk = 200
@@ -104,6 +104,7 @@ export async function seedLarge({ url, user: name, password, log }, clients) {
   if ((await get('/users/count?search=user-')) < users)
     await add('users', users, user, (all) => ({ users: all }))
   await giveRoles(call, base)
+  await addOrganizations(call, base, log)
 }
 
 async function makeRealm(call, base) {
@@ -119,6 +120,30 @@ async function makeRealm(call, base) {
       adminEventsEnabled: false,
     })
   }
+}
+
+/** The server imports them only with their realm, so these are made one by one. */
+async function addOrganizations(call, base, log) {
+  const { json: realm } = await call('GET', base)
+  if (!realm.organizationsEnabled) await call('PUT', base, { ...realm, organizationsEnabled: true })
+  const { json: there } = await call('GET', `${base}/organizations/count`)
+  if (there >= amounts.organizations) return
+  const line = progressLine('Large realm: organizations …', log)
+  let next = there
+  const makeSome = async () => {
+    while (next < amounts.organizations) {
+      const name = `organization-${number(next++, 4)}`
+      const domains = [{ name: `${name}.large.example` }]
+      const body = { name, alias: name, enabled: true, domains }
+      await call('POST', `${base}/organizations`, body).catch((error) => {
+        // Left by an attempt that was interrupted.
+        if (!(error instanceof CallFailed && error.status === 409)) throw error
+      })
+      line.text(`${next} of ${amounts.organizations}`)
+    }
+  }
+  await Promise.all(range(4).map(makeSome))
+  line.end()
 }
 
 /** One role for every client, so that a dialog has thousands of them to search. */

@@ -34,6 +34,7 @@ const openers = {
 const aClient = /^service-\d{4}$/
 const aUser = /^user-\d{5}$/
 const topGroup = /^division-\d\d$/
+const anOrganization = /^organization-\d{4}$/
 
 /**
  * The rows in the order in which they are measured: each starts where the one before ended.
@@ -147,6 +148,30 @@ const rows = [
       await at.reach(tab, [text(/^division-00-team-0$/)])
       return at.click(button(main(at.page), 'Join Group'), [text(topGroup, 10, dialog)])
     },
+  },
+  {
+    row: 'organizations',
+    async run(at) {
+      await at.page.keyboard.press('Escape')
+      await at.page.getByRole('dialog').waitFor({ state: 'hidden' })
+      return at.click(navigationLink(at.page, 'Organizations'), [text(anOrganization, 8)])
+    },
+  },
+  {
+    row: 'organizations, next page',
+    run: (at) =>
+      at.click(button(main(at.page), /next/i), [
+        text(anOrganization, 8),
+        noText(/^organization-0000$/),
+      ]),
+  },
+  {
+    row: 'organizations, search',
+    run: (at) =>
+      at.search(searchIn(main(at.page)), 'organization-077', [
+        text(/^organization-077\d$/, 10),
+        noText(/^organization-00/),
+      ]),
   },
 ]
 
