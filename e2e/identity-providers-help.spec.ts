@@ -188,3 +188,60 @@ test('what a user would become is what it becomes; trying it tells what happened
   await expect(app.dialog()).toContainText('check its secret')
   await failing.close()
 })
+
+test('trying says why it cannot: disabled, a blocked window, one’s own realm, no rights to events', async ({
+  app,
+  realm,
+  server,
+  page,
+}) => {
+  await realm.create()
+  const partner = {
+    alias: 'partner',
+    providerId: 'oidc',
+    config: {
+      clientId: 'castellan',
+      clientSecret: 'p4rtner',
+      authorizationUrl: 'https://partner.test/auth',
+      tokenUrl: 'https://partner.test/token',
+    },
+  }
+  await realm.api('POST', path, { ...partner, enabled: false })
+  await app.open('/$realm/identity-providers/oidc/partner/settings')
+  await app.press('Action: Oidc')
+  const entry = page.getByRole('menuitem', { name: /^Try it/ })
+  await expect(entry).toHaveAttribute('aria-disabled', 'true')
+  await expect(entry).toContainText('The provider is disabled.')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
+  await app.says('Provider successfully updated')
+  // As a browser answers that blocks windows.
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await app.choose('Action: Oidc', 'Try it')
+  await app.confirm('Open sign-in')
+  await expect(app.dialog()).toContainText('The browser blocked the window.')
+  await expect(app.dialog().getByRole('code')).toContainText('kc_idp_hint=partner')
+  await expect(
+    app.dialog().getByRole('button', { name: 'Copy to clipboard: Sign-in address', exact: true }),
+  ).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'identity-provider-try-blocked')
+
+  // Signed in to the realm that is tried, without the right to see its events.
+  const manager = await realm.admin(['manage-identity-providers'])
+  app.expectFailures(/GET .*(authentication\/flows|clients|organizations|serverinfo|events).* 403/)
+  app.expectFailures(/console error: .*403/)
+  await app.open('/$realm/identity-providers/oidc/partner/settings', { as: manager })
+  await app.choose('Action: Oidc', 'Try it')
+  await expect(app.dialog()).toContainText('Open this address in a private window')
+  await expect(app.dialog().getByRole('code')).toContainText(
+    `${server.url}/realms/${realm.name}/protocol/openid-connect/auth`,
+  )
+  await expect(app.dialog()).toContainText('you need view-events to see it')
+  await expect(app.dialog().getByRole('button', { name: 'Open sign-in', exact: true })).toHaveCount(
+    0,
+  )
+})

@@ -1,6 +1,7 @@
+import { certificateFor } from './fixtures/certificates'
 import { pick } from './fixtures/fields'
 import { tabTo } from './fixtures/keyboard'
-import { ended, startMetadata } from './fixtures/metadata'
+import { startMetadata } from './fixtures/metadata'
 import { expect, test } from './fixtures/test'
 
 const path = '/identity-provider/instances'
@@ -62,9 +63,9 @@ test('the end of signing certificates is told, those of the settings and of the 
   page,
 }) => {
   await realm.create()
-  type Keys = { keys: { algorithm: string; certificate?: string }[] }
-  const { keys } = await realm.api<Keys>('GET', '/keys')
-  const good = keys.find(({ algorithm }) => algorithm === 'RS256')?.certificate ?? ''
+  const ended = certificateFor('old.partner.test', -9)
+  const soon = certificateFor('soon.partner.test', 12.5)
+  const good = certificateFor('new.partner.test', 400)
   const metadata = await startMetadata(good)
   try {
     await realm.api('POST', path, {
@@ -82,16 +83,32 @@ test('the end of signing certificates is told, those of the settings and of the 
     await expect(page.getByText('Signing keys: Expired')).toBeVisible()
     await expect(page.getByText('CN=old.partner.test: expired on')).toBeVisible()
 
+    // Written over, several at once: the last to end counts, and soon is marked.
+    await app.field('Validating X509 certificates').fill(`${ended},${soon}`)
+    await expect(page.getByText('CN=soon.partner.test: valid until')).toBeVisible()
+    await app.press('Save')
+    await app.says('Provider successfully updated')
+    const mark = page.locator('.pf-m-orange')
+    await expect(mark.filter({ hasText: 'Signing keys: 12 days left' })).toBeVisible()
+    await expect
+      .poll(() => realm.api('GET', `${path}/signed`))
+      .toMatchObject({ config: { signingCertificate: `${ended},${soon}` } })
+    await app.accessible()
+    await app.visit('/$realm/identity-providers')
+    await expect(app.row('signed').locator('.pf-m-orange')).toHaveText('12 days left')
+    await app.accessible()
+    await page.getByRole('link', { name: 'signed', exact: true }).click()
+
     // What the metadata name today.
     await app.field('Metadata descriptor URL').fill(metadata.url)
     await app.field('Use metadata descriptor URL').press('Space')
-    await expect(page.getByText(`CN=${realm.name}: valid until`)).toBeVisible()
-    await expect(page.getByText('CN=old.partner.test: expired on')).toBeHidden()
+    await expect(page.getByText('CN=new.partner.test: valid until')).toBeVisible()
+    await expect(page.getByText('CN=soon.partner.test: valid until')).toBeHidden()
     await app.press('Save')
     await app.says('Provider successfully updated')
-    await expect(page.getByText(/^Signing keys: \d+ days left$/)).toBeVisible()
+    await expect(page.getByText(/^Signing keys: (399|400) days left$/)).toBeVisible()
     await app.visit('/$realm/identity-providers')
-    await expect(app.row('signed')).toContainText(/\d+ days left/)
+    await expect(app.row('signed')).toContainText(/(399|400) days left/)
     metadata.shows(ended)
     await page.reload()
     await expect(app.row('signed')).toContainText('Expired')

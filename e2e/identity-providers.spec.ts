@@ -1,4 +1,5 @@
 import { differences, pick } from './fixtures/fields'
+import { Keyboard } from './fixtures/keyboard'
 import { screenshots } from './fixtures/screenshots'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
@@ -111,10 +112,14 @@ test('types to choose from, then a list that is filtered, ordered, disabled and 
     })
   await expect.poll(() => provider(realm, 'octo')).toEqual(before)
 
-  await app.row('b-one').select()
-  await app.row('a-two').select()
-  await app.press('Disable')
-  await app.confirm('Disable')
+  // Many at once, by the keys alone.
+  const keys = new Keyboard(page)
+  for (const alias of ['b-one', 'a-two']) {
+    await keys.tabTo(app.row(alias).getByRole('checkbox'))
+    await page.keyboard.press('Space')
+  }
+  await keys.press(page.getByRole('button', { name: 'Disable', exact: true }))
+  await keys.press(app.dialog().getByRole('button', { name: 'Disable', exact: true }))
   await app.says('2 providers disabled')
   await expect
     .poll(() => provider(realm, 'a-two'))
