@@ -90,6 +90,7 @@ describe('where one reads from the right', () => {
     addTexts({
       only: 'There is no user.',
       word: 'Users',
+      begins: '2 more',
       ends: 'Delete {{name}}',
       bare: '{{name}}',
     })
@@ -108,6 +109,7 @@ describe('where one reads from the right', () => {
   test('numbers need no marks', () => expect(t('range', { first: '1', last: '9' })).toBe('1–9'))
   test('an English sentence ends at its end', () =>
     expect([marked(t('only')), t('word')]).toEqual(['[There is no user.>', 'Users']))
+  test('an English text begins with its number', () => expect(marked(t('begins'))).toBe('[2 more>'))
   test('an English text keeps the place of a name', () =>
     expect(['ann', 'آن'].map((name) => marked(t('ends', { name })))).toEqual([
       '[Delete <ann>>',

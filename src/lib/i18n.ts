@@ -158,7 +158,7 @@ function filled(text: string | undefined, params: Record<string, unknown> = {}) 
 const [isolate, leftToRight, end] = ['\u2068', '\u2066', '\u2069']
 const strongRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 const names = /\u2068[^\u2069]*\u2069/g
-const endsInMark = /[.!?:)]$/
+const turns = /^[\d(]|[.!?:)]$/
 
 /** What i18next reads of the parameters itself. */
 const options = new Set(['count', 'context', 'defaultValue', 'ns', 'lng'])
@@ -180,8 +180,8 @@ export function translate<Key extends string>(key: Known<Key>, params?: TextPara
   if (directionOf(i18n.language) === 'ltr') return read(key, params)
   const text = read(key, params && isolated(params))
   const own = text.replaceAll(names, '')
-  // English only: a mark or a name at its end would stand at its beginning.
-  const isTurned = endsInMark.test(text) || own !== text
+  // English only: a mark or a name at its end would stand at its beginning, a number at its end.
+  const isTurned = turns.test(text) || own !== text
   return isTurned && /[A-Za-z]/.test(own) && !strongRight.test(own)
     ? leftToRight + text + end
     : text
