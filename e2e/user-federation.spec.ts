@@ -1,61 +1,9 @@
-import type { Locator } from '@playwright/test'
 import { ldap } from '../src/areas/user-federation/ldap/ldap.fields'
 import { allFields, sampleValue, type Field } from '../src/lib/field'
-import type { App } from './fixtures/app'
+import { provider, saved, storage, stored, type Component } from './fixtures/federation'
 import { asksWhose, differences, fill, pick, shows, textsOf, turn } from './fixtures/fields'
-import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
-
-type Component = {
-  id: string
-  name: string
-  providerId: string
-  parentId: string
-  config: Record<string, string[]>
-}
-
-const storage = 'org.keycloak.storage.UserStorageProvider'
-const saved = 'User federation provider successfully saved'
-
-const settings = (more: Readonly<Record<string, string>> = {}) =>
-  Object.fromEntries(
-    Object.entries({
-      vendor: 'other',
-      editMode: 'READ_ONLY',
-      connectionUrl: 'ldap://127.0.0.1:1',
-      authType: 'simple',
-      bindDn: 'cn=admin',
-      bindCredential: 'stored-secret',
-      usersDn: 'ou=people',
-      usernameLDAPAttribute: 'uid',
-      rdnLDAPAttribute: 'uid',
-      uuidLDAPAttribute: 'entryUUID',
-      userObjectClasses: 'inetOrgPerson',
-      enabled: 'true',
-      connectionPooling: 'true',
-      pagination: 'true',
-      syncRegistrations: 'true',
-      ...more,
-    }).map(([name, value]) => [name, [value]]),
-  )
-
-const provider = async (
-  realm: TestRealm,
-  name: string,
-  more: Readonly<Record<string, string>> = {},
-  providerId = 'ldap',
-) =>
-  (
-    await realm.api<{ id: string }>('POST', '/components', {
-      name,
-      providerId,
-      providerType: storage,
-      config: providerId === 'ldap' ? settings(more) : { enabled: ['true'] },
-    })
-  ).id
-
-const stored = (realm: TestRealm, id: string) => realm.api<Component>('GET', `/components/${id}`)
 
 /** The settings that are shown together with others, and the values that show them. */
 const shownBy: readonly (readonly [field: string, value: string | boolean])[] = [
@@ -349,71 +297,4 @@ test('mappers are drawn from what their provider says', async ({ app, realm, pag
   await app.says('Mapping successfully deleted')
   await expect(app.row('teams')).toBeVisible()
   await expect.poll(async () => (await mappers()).map(({ name }) => name)).not.toContain('others')
-})
-
-/** What somebody who only reads has: the values, and nothing that can be changed. */
-async function readsOnly(app: App) {
-  await expect(app.field('Users DN')).not.toBeEditable()
-  await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
-  await expect(app.page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
-}
-
-test('administrators with fewer permissions', async ({ app, realm, page }) => {
-  await realm.create()
-  const id = await provider(realm, 'directory')
-  await app.open(`/$realm/user-federation/ldap/${id}`, { as: await realm.admin(['view-realm']) })
-  await expect(app.heading('directory')).toBeVisible()
-  await readsOnly(app)
-  await app.accessible()
-  await screenshots(page, 'ldap-read-only')
-  const menuOf = (name: string) =>
-    app.row(name).getByRole('button', { name: /^(kebab toggle|actions?)\b/i })
-  /** Everything in a menu is to be seen, nothing to be chosen. */
-  const offersNothing = async (menu: Locator) => {
-    await menu.click()
-    await expect(page.getByRole('menuitem').first()).toBeVisible()
-    for (const item of await page.getByRole('menuitem').all())
-      await expect(item).toHaveAttribute('aria-disabled', 'true')
-    await page.keyboard.press('Escape')
-  }
-  await expect(app.page.getByRole('switch', { name: /^Enabled/ })).toBeDisabled()
-  await offersNothing(page.getByRole('button', { name: 'Action: directory' }))
-  await app.tab('Mappers')
-  await expect(page.getByRole('button', { name: /^Add mapper/ })).toBeDisabled()
-  await offersNothing(menuOf('email'))
-  await page.getByRole('link', { name: 'email', exact: true }).click()
-  await expect(app.heading('email')).toBeVisible()
-  await expect(app.field('LDAP Attribute')).not.toBeEditable()
-  await offersNothing(page.getByRole('button', { name: 'Action: email' }))
-  await app.visit('/$realm/user-federation', { loginRealm: realm.name })
-  await expect(app.row('directory')).toBeVisible()
-  await offersNothing(page.getByRole('button', { name: 'Add new provider' }))
-  await offersNothing(menuOf('directory'))
-  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
-  const as = await realm.admin(['manage-users'])
-  await page.context().clearCookies()
-  await app.open('/$realm/user-federation', { as })
-  await expect(page.getByRole('main')).toContainText('view-realm')
-  await page.context().clearCookies()
-  await app.open(`/$realm/user-federation/ldap/${id}`, { as: await realm.admin(['manage-realm']) })
-  await app.field('UI display name').fill('renamed')
-  await app.press('Save')
-  await app.says(saved)
-  await expect.poll(async () => (await stored(realm, id)).name).toBe('renamed')
-  // The provider is theirs; its users, and bringing them, are not.
-  const action = page.getByRole('button', { name: 'Action: renamed' })
-  const item = (name: string) => page.getByRole('menuitem', { name })
-  const ofUsers = ['Sync changed users', 'Sync all users', 'Unlink users', 'Remove imported']
-  await action.click()
-  for (const name of ofUsers) await expect(item(name)).toHaveAttribute('aria-disabled', 'true')
-  await expect(item('Delete')).not.toHaveAttribute('aria-disabled', 'true')
-  await page.context().clearCookies()
-  await app.open(`/$realm/user-federation/ldap/${id}`, {
-    as: await realm.admin(['view-realm', 'manage-users']),
-  })
-  await expect(app.field('Users DN')).not.toBeEditable()
-  await action.click()
-  await expect(item('Delete')).toHaveAttribute('aria-disabled', 'true')
-  await item('Sync changed users').click()
-  await expect(page.getByRole('main')).toContainText('Nothing changed')
 })
