@@ -53,7 +53,11 @@ export const ldapSteps: readonly Step[] = [
   {
     title: 'stepMore',
     intro: <Intro text="ldapAdvancedSettingsDescription" />,
-    sections: [kerberosIntegration, cache, advanced],
+    sections: [
+      { ...kerberosIntegration, description: 'ldapKerberosSettingsDescription' },
+      { ...cache, description: 'cacheSettingsDescription' },
+      advanced,
+    ],
   },
   {
     title: 'stepReview',
