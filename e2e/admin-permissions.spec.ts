@@ -85,6 +85,7 @@ test('an evaluation says what an administrator is permitted, and why', async ({
   await app.choose('Action: bob alone', 'Evaluate')
   await expect(app.field('Users')).toHaveValue('bob')
   await expect(page.getByRole('button', { name: /^Authorization scope view/ })).toBeVisible()
+  await app.accessible()
   await app.visit('/$realm/permissions/evaluation')
   await app.field('User').fill('ada')
   await page.getByRole('option', { name: /^ada/ }).click()
@@ -96,6 +97,7 @@ test('an evaluation says what an administrator is permitted, and why', async ({
   await expect(preview).toContainText('bob')
   await expect(preview).toContainText('A permission for this very object decides view instead.')
   await expect(preview.getByRole('link', { name: 'bob alone' })).toBeVisible()
+  await app.accessible()
 })
 
 test('who is permitted one group’s members sees, edits and cannot edit exactly these', async ({

@@ -140,6 +140,8 @@ test('the forbidden screen and a refused panel lead to the evaluation of what wa
   // The page takes permissions that the roles do not give.
   await app.open('/$realm/clients', { as })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden, permission')
+  await expect(link).toBeVisible()
+  await app.accessible()
   await link.click()
   await expect(app.field('User')).toHaveValue(as.username)
   const type = page.getByRole('button', { name: /^Resource type Clients/ })
@@ -159,6 +161,8 @@ test('the forbidden screen and a refused panel lead to the evaluation of what wa
   app.expectFailures(/GET .*\/clients\?.* 403$|console error: .*403/)
   await app.search('broker')
   await expect(page.getByRole('heading', { name: 'You are not allowed to see this' })).toBeVisible()
+  await expect(link).toBeVisible()
+  await app.accessible()
   await link.click()
   await expect(app.field('User')).toHaveValue(as.username)
   await expect(type).toBeVisible()

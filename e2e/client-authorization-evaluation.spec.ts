@@ -13,6 +13,7 @@ test('an evaluation takes what is known of a request, and says where no permissi
   await find(app, 'Users', 'ann')
   await app.press('Evaluate')
   await expect(page.getByRole('heading', { name: 'No permission covers this' })).toBeVisible()
+  await app.accessible()
   await app.press('Back')
   await expect(page.getByRole('listitem').filter({ hasText: 'ann' })).toContainText(
     'No permission covers this',
@@ -30,6 +31,9 @@ test('an evaluation takes what is known of a request, and says where no permissi
   const results = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1)
   await app.press('Evaluate')
   await expect(results).toContainText('Deny')
+  await results.getByRole('button').first().click()
+  await expect(page.getByRole('link', { name: 'on orders' }).first()).toBeVisible()
+  await app.accessible()
   await app.press('Back')
   await app.press('Add Contextual Attributes')
   await app.field('Key 1').fill('time')
@@ -43,6 +47,7 @@ test('an evaluation takes what is known of a request, and says where no permissi
   await app.press('Add Contextual Attributes')
   await app.field('Key 3').fill('anything.else')
   await app.field('Value 3').fill('as one likes')
+  await app.accessible()
   const sent = page.waitForRequest((request) => request.url().endsWith('/policy/evaluate'))
   await app.press('Evaluate')
   expect((await sent).postDataJSON()).toMatchObject({

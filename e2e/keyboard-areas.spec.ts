@@ -50,7 +50,7 @@ test('authorization by the keyboard alone: a policy, a permission with it, its e
   await expect(button('Evaluate')).toBeVisible()
 })
 
-test('the realm’s permissions by the keyboard alone: one for some users with a new policy, its evaluation, its end', async ({
+test('the realm’s permissions by the keyboard alone: one for some users with a new policy, its evaluation, its end; support staff in one go', async ({
   app,
   realm,
   page,
@@ -101,6 +101,27 @@ test('the realm’s permissions by the keyboard alone: one for some users with a
   await app.says('Successfully deleted permission')
   await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
   await expect.poll(() => list()).toEqual([])
+
+  await keys.tab('Policies')
+  await keys.press(page.getByRole('link', { name: 'it is her', exact: true }))
+  await keys.type(app.field('Description'), 'Ada alone')
+  await keys.press(button('Save'))
+  await app.says('The policy has been saved')
+
+  await app.visit('/$realm/permissions')
+  await keys.press(button('Create permission'))
+  await keys.press(app.dialog().getByRole('link', { name: /^Support staff/ }))
+  await keys.find(box('Groups'), 'staff')
+  await page.keyboard.press('Escape')
+  await keys.tabTo(page.getByRole('radio', { name: 'Members of groups' }))
+  await page.keyboard.press('ArrowDown')
+  await keys.find(box('Administrators'), 'ada')
+  await page.keyboard.press('Escape')
+  await keys.type(app.field('Permission name'), 'support')
+  await keys.type(app.field('Policy name'), 'supporters')
+  await keys.press(button('Create'))
+  await app.says('Successfully created the permission')
+  await expect(app.heading('support')).toBeVisible()
 })
 
 test('user federation by the keyboard alone: step by step, a mapper, a synchronisation', async ({

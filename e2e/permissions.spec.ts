@@ -103,6 +103,7 @@ async function scripted(app: App, realm: TestRealm) {
   await expect(app.field('Code')).toHaveValue(script)
   await expect(app.field('Code')).not.toBeEditable()
   await expect(app.field('Description')).toHaveValue('Lets everybody in')
+  await app.accessible()
   await app.field('Name').fill('by script')
   await app.press('Save')
   await app.says('Successfully created the policy')
@@ -112,6 +113,7 @@ async function scripted(app: App, realm: TestRealm) {
   expect(policy?.type).toBe(type)
   await expect(app.field('Code')).toHaveValue(script)
   await expect(app.field('Code')).not.toBeEditable()
+  await app.accessible()
   await page.getByRole('radio', { name: 'Negative' }).check()
   await app.press('Save')
   await app.says('The policy has been saved')
@@ -128,7 +130,7 @@ test('permissions of version 1 are switched on and off where they belong; a poli
   app,
   start,
 }, { workerIndex }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const { url } = await start.features(
     ['admin-fine-grained-authz:v1', 'scripts'],
     async (folder) => [await buildScripts(folder)],

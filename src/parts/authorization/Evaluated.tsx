@@ -164,7 +164,10 @@ function PermissionRow({ decision: { policy, status } }: { decision: Decision })
     <AddressLink key="name" {...policyTarget(home, policy)}>
       <bdi>{policy.name}</bdi>
     </AddressLink>,
-    <Verdict key="status" status={status} />,
+    // Not itself a cell of the grid that a row is where there is little room: it would be as wide as that.
+    <span key="status">
+      <Verdict status={status} />
+    </span>,
     t(`decisionStrategies.${policy.decisionStrategy ?? 'UNANIMOUS'}`),
     isPermitted ? scopes : '-',
     isPermitted ? '-' : scopes,
