@@ -26,7 +26,7 @@ export function ChoiceList({ id, options, chosen, onChoose, isMulti = false, lab
       {...(id && { id })}
     >
       <MenuContent>
-        <MenuList aria-multiselectable={isMulti} {...(label && { 'aria-label': label })}>
+        <MenuList aria-multiselectable={isMulti} aria-label={label ?? t('selectOne')}>
           {options.map(({ value, label, description }) => (
             <MenuItem key={value} itemId={value} {...(description && { description })}>
               {label}
