@@ -1,5 +1,5 @@
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
-import { propertiesOf } from '../src/areas/identity-providers/kinds'
+import { kindOf, propertiesOf } from '../src/areas/identity-providers/kinds'
 import { providerSections } from '../src/areas/identity-providers/settings/provider.fields'
 import { holdsFor } from '../src/form/values/conditions'
 import { getAt, nameOf } from '../src/form/values/paths'
@@ -15,29 +15,14 @@ type Provider = { alias: string; providerId: string; config: Record<string, stri
 
 const path = '/identity-provider/instances'
 
-const client = { clientId: 'a', clientSecret: 's' }
-
 const minimal: Readonly<Record<string, Record<string, string>>> = {
   oidc: {
-    ...client,
+    clientId: 'a',
+    clientSecret: 's',
     authorizationUrl: 'https://a.test/auth',
     tokenUrl: 'https://a.test/token',
-  },
-  oauth2: {
-    ...client,
-    authorizationUrl: 'https://a.test/auth',
-    tokenUrl: 'https://a.test/token',
-    userInfoUrl: 'https://a.test/me',
-    userIDClaim: 'id',
-    userNameClaim: 'name',
-    emailClaim: 'mail',
   },
   saml: { singleSignOnServiceUrl: 'https://a.test/sso' },
-  kubernetes: {},
-  'jwt-authorization-grant': { issuer: 'https://a.test', jwksUrl: 'https://a.test/jwks' },
-  spiffe: { trustDomain: 'spiffe://a.test', bundleEndpoint: 'https://a.test/bundle' },
-  'default-trust': { useJwksUrl: 'true', jwksUrl: 'https://a.test/jwks' },
-  'openshift-v4': { ...client, baseUrl: 'https://a.test' },
 }
 
 /** Values that only the server knows, and what it takes only in a form of its own. */
@@ -121,84 +106,143 @@ type Walk = {
   only?: (field: Field, section: number) => boolean
 }
 
-/** Fills in every setting of a type, and what may go wrong with a save. */
-async function walk({ app, realm, info, t, providerId, only = () => true }: Walk) {
-  const { page } = app
-  const read = () => realm.api<Provider>('GET', `${path}/${providerId}`)
-  await realm.api('POST', path, {
-    alias: providerId,
-    providerId,
-    config: { ...(minimal[providerId] ?? client), 'org.example.kept': 'yes' },
-  })
-  const before = await read()
-  const properties = propertiesOf(info, providerId)
+type Form = Walk & { alias: string }
+
+const read = ({ realm, alias }: Form) => realm.api<Provider>('GET', `${path}/${alias}`)
+
+const saveIn = ({ app }: Form) => app.page.getByRole('button', { name: 'Save', exact: true })
+
+/** Fills in what is there to be filled in, and gives the fields. */
+async function fillIn(form: Form, isNew: boolean, before: object): Promise<readonly Field[]> {
+  const { app, info, t, providerId, only = () => true } = form
   const sections = providerSections({
     providerId,
-    isNew: false,
+    isNew,
     taken: new Set(),
     hasReadToken: true,
-    properties,
+    properties: propertiesOf(info, providerId),
   }).map((section, index) => ({
     ...section,
     fields: section.fields.filter((field) => only(field, index)),
   }))
-  const fields = allFields(sections).filter(isEntered)
+  const all = allFields(sections)
+  const fields = all.filter(isEntered)
+  const start = (field: Field) => ('default' in field ? field.default : undefined)
   const values = new Map(
-    fields.map((field) => [nameOf(field.path), decode(field, getAt(before, field.path))]),
+    fields.map((field) => [
+      nameOf(field.path),
+      decode(field, getAt(before, field.path) ?? (isNew ? start(field) : undefined)),
+    ]),
   )
   const facts = {
     read: (at: readonly string[]) => values.get(nameOf(at)) ?? getAt(before, at),
     feature: (name: string) =>
       info.features?.some((each) => each.name === name && each.enabled) === true,
   }
-  await app.visit(`/$realm/identity-providers/${providerId}/${providerId}/settings`)
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await expect(app.field('Alias')).toHaveValue(providerId)
-  await expect(save).toBeDisabled()
+  if (isNew) {
+    await app.field(t('alias')).fill(form.alias)
+    // What is read from the other side's description can be typed instead.
+    const described = all.find(({ path: [first] }) => first === 'useDiscovery')
+    if (described) await app.field(t(described.label)).press('Space')
+  }
   const filled: Field[] = []
   for (const field of fields) {
-    if (!holdsFor(field.when, facts)) continue
+    if (last(field) === 'useDiscovery' || !holdsFor(field.when, facts)) continue
     await enter(app, field, t)
     values.set(nameOf(field.path), valueOf(field) ?? '')
     filled.push(field)
   }
-  await app.press('Save')
-  await app.says('Provider successfully updated')
-  const after = await read()
+  if (isNew && all.some((field) => last(field) === 'clientSecret'))
+    await app.field(t('clientSecret')).fill('hush')
+  return filled
+}
+
+/** The server has what was filled in. */
+async function expectKept(form: Form, filled: readonly Field[]) {
+  const after = await read(form)
   for (const field of filled)
-    expect.soft(keptAt(field, after), `${providerId}: ${field.label}`).toEqual(stored(field))
-  // Nothing but what was filled in.
-  const names = new Set(filled.map((field) => field.path.join(' › ')))
-  expect(differences(before, after).filter((name) => !names.has(name))).toEqual([])
-  await page.reload()
+    expect.soft(keptAt(field, after), `${form.providerId}: ${field.label}`).toEqual(stored(field))
+  return after
+}
+
+async function expectShown({ app, t }: Form, filled: readonly Field[]) {
   for (const field of filled)
     if (field.kind !== 'multivalue' && !isFromServer(field))
       await shows(app, field, valueOf(field) ?? '', t)
+}
 
-  // Put back, there is nothing to save.
+/** What is put back is not saved; one edit changes one value; what others change meanwhile stays. */
+async function editOne(form: Form, filled: readonly Field[], after: Provider) {
+  const { app, realm, t, providerId, alias } = form
   const edited = filled.findLast(({ kind }) => kind === 'text')
   if (!edited) throw new Error(`${providerId} has no text`)
   const control = app.field(t(edited.label))
+  const save = saveIn(form)
   const was = await control.inputValue()
   await control.fill('https://edited.test/')
   await expect(save).toBeEnabled()
   await control.fill(was)
   await expect(save).toBeDisabled()
-  // One edit changes one value; what somebody else changes meanwhile stays.
   await control.fill('https://edited.test/')
   const theirs = { ...after, config: { ...after.config, 'org.example.kept': 'theirs' } }
-  await realm.api('PUT', `${path}/${providerId}`, theirs)
+  await realm.api('PUT', `${path}/${alias}`, theirs)
   await save.click()
   await app.says('Provider successfully updated')
-  const now = await read()
-  expect(keptAt(edited, now)).toBe('https://edited.test/')
-  expect(differences(theirs, now)).toEqual([edited.path.join(' › ')])
+  await expect.poll(async () => keptAt(edited, await read(form))).toBe('https://edited.test/')
+  expect(differences(theirs, await read(form))).toEqual([edited.path.join(' › ')])
+}
+
+/** A provider that is there: every setting of its type, and what may go wrong with a save. */
+async function walk(given: Walk) {
+  const { app, realm, providerId } = given
+  const form = { ...given, alias: providerId }
+  await realm.api('POST', path, {
+    alias: providerId,
+    providerId,
+    config: { ...minimal[providerId], 'org.example.kept': 'yes' },
+  })
+  const before = await read(form)
+  await app.visit(`/$realm/identity-providers/${providerId}/${providerId}/settings`)
+  await expect(app.field('Alias')).toHaveValue(providerId)
+  await expect(saveIn(form)).toBeDisabled()
+  const filled = await fillIn(form, false, before)
+  await app.press('Save')
+  await app.says('Provider successfully updated')
+  const after = await expectKept(form, filled)
+  // Nothing but what was filled in.
+  const names = new Set(filled.map((field) => field.path.join(' › ')))
+  expect(differences(before, after).filter((name) => !names.has(name))).toEqual([])
+  await app.page.reload()
+  await expectShown(form, filled)
+  await editOne(form, filled, after)
+}
+
+/** A new one: made with every setting, which its page then shows. */
+async function walkNew(given: Walk) {
+  const { app, providerId } = given
+  const form = { ...given, alias: `my-${providerId}` }
+  await app.visit(`/$realm/identity-providers/${providerId}/add`)
+  await expect(app.field('Alias')).toHaveValue(providerId)
+  const filled = await fillIn(form, true, {})
+  await app.press('Add')
+  await app.says('Identity provider successfully created')
+  await expect(saveIn(form)).toBeDisabled()
+  const after = await expectKept(form, filled)
+  expect(after).toMatchObject({ alias: form.alias, providerId, enabled: true })
+  const isSecret = 'clientSecret' in after.config
+  expect(after.config.clientSecret).toBe(isSecret ? '**********' : undefined)
+  // A network without settings of its own is like Google from here on.
+  if (kindOf(providerId) === 'social' && propertiesOf(given.info, providerId).length === 0) return
+  await expectShown(form, filled)
+  await editOne(form, filled, after)
 }
 
 const infoOf = (server: Server) => server.api<ServerInfoRepresentation>('GET', '/admin/serverinfo')
 
-for (const providerId of ['oidc', 'oauth2', 'saml', 'google']) {
-  test(`every setting of ${providerId} makes the way to the server and back`, async ({
+for (const providerId of ['oidc', 'saml', 'keycloak-oidc', 'oauth2', 'google']) {
+  const isThere = providerId === 'oidc' || providerId === 'saml'
+  const when = isThere ? 'of one that is there' : 'when it is made'
+  test(`every setting of ${providerId} makes the way to the server and back, ${when}`, async ({
     app,
     realm,
     server,
@@ -206,7 +250,8 @@ for (const providerId of ['oidc', 'oauth2', 'saml', 'google']) {
     test.slow()
     await realm.create()
     await app.open('/$realm/identity-providers')
-    await walk({ app, realm, info: await infoOf(server), t: await textsOf(server), providerId })
+    const given = { app, realm, info: await infoOf(server), t: await textsOf(server), providerId }
+    await (isThere ? walk(given) : walkNew(given))
   })
 }
 
@@ -227,7 +272,33 @@ test('every social network and every small type keeps its own settings', async (
   expect(types).toContain('github')
   expect(types).toContain('jwt-authorization-grant')
   await app.open('/$realm/identity-providers')
-  for (const providerId of types) await walk({ app, realm, info, t, providerId, only: own })
+  for (const providerId of types) await walkNew({ app, realm, info, t, providerId, only: own })
+
+  // A key as text, instead of an address of keys.
+  await app.visit(
+    '/$realm/identity-providers/jwt-authorization-grant/my-jwt-authorization-grant/settings',
+  )
+  await app.field(t('useJwksUrl')).press('Space')
+  await app.press('Save')
+  const key = app.field(t('validatingPublicKey'))
+  await expect(key).toHaveAttribute('aria-invalid', 'true')
+  await key.fill('not to be read as a set')
+  await app.field(t('validatingPublicKeyId')).fill('first')
+  await key.fill('{"keys":[]}')
+  await expect(app.field(t('validatingPublicKeyId'))).toHaveCount(0)
+  await key.fill('MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE')
+  await expect(app.field(t('validatingPublicKeyId'))).toHaveValue('first')
+  await app.press('Save')
+  await app.says('Provider successfully updated')
+  await expect
+    .poll(() => realm.api('GET', `${path}/my-jwt-authorization-grant`))
+    .toMatchObject({
+      config: {
+        useJwksUrl: 'false',
+        publicKeySignatureVerifier: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE',
+        publicKeySignatureVerifierKeyId: 'first',
+      },
+    })
 })
 
 test('so do the types and settings that are features', async ({ app, start }) => {
@@ -245,7 +316,7 @@ test('so do the types and settings that are features', async ({ app, start }) =>
   const [info, t] = [await infoOf(server), await textsOf(server)]
   await there.open('/$realm/identity-providers')
   for (const providerId of ['spiffe', 'default-trust', 'instagram'])
-    await walk({ app: there, realm, info, t, providerId, only: own })
+    await walkNew({ app: there, realm, info, t, providerId, only: own })
   const asked = new Set(['displayName', 'storeTokenInSession'])
   await walk({
     app: there,
