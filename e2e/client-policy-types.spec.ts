@@ -66,6 +66,37 @@ async function give(app: App, t: Texts, property: ConfigPropertyRepresentation):
   }
 }
 
+/** Another value of a setting than the one that was given; undefined where the test knows none. */
+function otherThan(property: ConfigPropertyRepresentation, was: unknown): unknown {
+  switch (property.type) {
+    case 'boolean':
+      return was !== true
+    case 'String':
+      return '8'
+    case 'MultivaluedString':
+      return ['profile']
+    case 'List':
+      return property.options?.find((each: unknown) => each !== was)
+    default:
+      return undefined
+  }
+}
+
+/** Puts a value into a setting that has one already. */
+async function put(app: App, name: string, value: unknown) {
+  if (typeof value === 'boolean') return turn(app, name, value)
+  if (Array.isArray(value)) return app.field(`${name} 1`).fill(String(value[0]))
+  const list = app.page.getByRole('button', { name: new RegExp(`^${name} `) })
+  const box = app.field(name)
+  await expect(list.or(box).first()).toBeVisible()
+  if ((await list.count()) === 0) {
+    await box.fill(String(value))
+    return box.press('Tab') // what is offered by name is taken as typed when one leaves it
+  }
+  await list.click()
+  await app.page.getByRole('option', { name: String(value), exact: true }).click()
+}
+
 for (const kind of ['executor', 'condition'] as const) {
   test(`every type of ${kind} is added, changed and removed`, async ({ app, realm, server }) => {
     test.setTimeout(360_000)
@@ -82,10 +113,14 @@ for (const kind of ['executor', 'condition'] as const) {
     const types = Object.entries(componentTypes).find(([name]) =>
       name.endsWith(isExecutor ? 'ClientPolicyExecutorProvider' : 'ClientPolicyConditionProvider'),
     )?.[1]
+    const holder = async () => (await (isExecutor ? profilesOf(realm) : policiesOf(realm)))[0]
     const entries = async () =>
       isExecutor
         ? (await profilesOf(realm))[0]?.executors
         : (await policiesOf(realm))[0]?.conditions
+    /** What somebody else does meanwhile. */
+    const describe = async (description: string) =>
+      (isExecutor ? putProfiles : putPolicies)(realm, [{ ...(await holder()), description }])
     const home = '/$realm/realm-settings/client-policies/all'
     const addressOf = (id: string, at: number) =>
       isExecutor
@@ -106,20 +141,28 @@ for (const kind of ['executor', 'condition'] as const) {
       expect(made?.[kind]).toBe(id)
       expect(made?.configuration).toMatchObject(kept)
 
-      // What is on or off goes back to what it was; the rest stays.
-      const change = properties.find(({ type }) => type === 'boolean')
+      // One edit is one value, beside what somebody else changes; what is put back is none.
+      const configuration = made?.configuration ?? {}
+      const change =
+        properties.find(({ type }) => type === 'boolean') ??
+        properties.find((each) => otherThan(each, undefined) !== undefined)
       if (!change) continue
-      const wasOn = startsOn(change)
+      const [name, label] = [change.name ?? '', t(change.label ?? '')]
+      const next = otherThan(change, configuration[name])
       await app.visit(addressOf(id, at))
-      await turn(app, t(change.label ?? ''), wasOn)
-      await app.press('Save')
+      const save = app.page.getByRole('button', { name: 'Save', exact: true })
+      await put(app, label, next)
+      await expect(save).toBeEnabled()
+      await put(app, label, configuration[name])
+      await expect(save).toBeDisabled()
+      await put(app, label, next)
+      await describe(id)
+      await save.click()
       await expect(app.heading('all')).toBeVisible()
       await expect
         .poll(async () => (await entries())?.[at]?.configuration)
-        .toEqual({
-          ...made?.configuration,
-          [change.name ?? '']: wasOn,
-        })
+        .toEqual({ ...configuration, [name]: next })
+      expect((await holder())?.description).toBe(id)
     }
     for (const { id } of types ?? []) {
       await app.row(id).choose('Remove')

@@ -181,4 +181,18 @@ test.describe('email settings', () => {
         password: '**********',
       })
   })
+
+  test('the mail server is taken away whole, once nothing is unsaved', async ({ app, realm }) => {
+    await realm.create({ smtpServer: { from: 'a@example.org', host: 'one.test' } })
+    await app.open('/$realm/realm-settings/email')
+    const remove = app.page.getByRole('button', { name: /^Remove mail server/ })
+    await app.field('Host').fill('two.test')
+    await expect(remove).toBeDisabled()
+    await app.press('Revert')
+    await remove.click()
+    await app.confirm('Clear')
+    await expect.poll(async () => (await realm.get()).smtpServer).toEqual({})
+    await expect(app.field('Host')).toHaveValue('')
+    await expect(remove).toHaveCount(0)
+  })
 })

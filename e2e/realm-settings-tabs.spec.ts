@@ -130,6 +130,10 @@ test('brute force detection: every mode, its fields, and nothing else', async ({
   await showsAll(app, fields, t)
   await app.accessible()
 
+  await app.press('Unlock all users')
+  await app.confirm('Unlock')
+  await app.says('Any temporarily locked users are now unlocked')
+
   await app.page.getByRole('button', { name: /^Brute Force Mode / }).click()
   await app.page.getByRole('option', { name: 'Disabled', exact: true }).click()
   await expect(app.field('Max login failures')).toBeHidden()

@@ -341,6 +341,8 @@ test.describe('login settings', () => {
       webAuthnPolicyPasswordlessCreateTimeout: 60,
     } as RealmRepresentation)
     await app.open('/$realm/realm-settings/login')
+    const passkeys = app.page.getByRole('link', { name: /configure Passkeys/ })
+    await expect(passkeys).toHaveAttribute('href', /policy=webauthnPasswordlessPolicy$/)
     let now = await realm.get()
     // Duplicates first: they are refused once people sign in by address.
     const fields = allFields(login).toSorted(

@@ -258,6 +258,10 @@ const own = {
   valueTheirs: 'Theirs',
 
   // Realm settings
+  clearEmail: 'Remove mail server',
+  clearEmailTitle: 'Remove the mail server?',
+  clearEmailText:
+    'All email settings of this realm are deleted, with the stored password. The realm sends no email until a mail server is set again.',
   eventOutcome: 'Outcome',
   'eventHalf.both': 'Success and failure',
   'eventHalf.success': 'Success',

@@ -1,5 +1,6 @@
 import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
+import { ClearEmail } from './ClearEmail'
 import { email } from './email.fields'
 import { TestConnection } from './TestConnection'
 
@@ -14,5 +15,8 @@ export const EmailTab = ({ realm }: { realm: string }) => (
     save={{ mutation: updateRealm(realm), partial: true }}
   >
     <TestConnection realm={realm} />
+    <p className="castellan-clear">
+      <ClearEmail realm={realm} />
+    </p>
   </EditForm>
 )

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { queryClient } from '~/api/queryClient'
 import { switchRealm, type realms } from '~/api/realms/realms'
-import { allFields, type Section } from '~/lib/field'
+import { allFields, type CustomControls, type Section } from '~/lib/field'
 import { ReadOnlyNote } from '~/form/FormButtons'
 import { FormContext } from '~/form/formInfo'
 import { FormSections } from '~/form/FormSections'
@@ -17,6 +17,7 @@ type Props = {
   realm: string
   query: ReturnType<typeof realms.byName>
   sections: readonly Section[]
+  customControls: CustomControls
 }
 
 /** The switches wait for each other: two answers that cross would show an old state. */
@@ -26,7 +27,7 @@ let last: Promise<unknown> = Promise.resolve()
  * Switches of a realm that work at once. Only what was turned is sent, so nobody's other changes are
  * touched, and a switch that could not be turned goes back.
  */
-export function SwitchForm({ realm, query, sections }: Props) {
+export function SwitchForm({ realm, query, sections, customControls }: Props) {
   const { t } = useText()
   const { data: value } = useSuspenseQuery(query)
   const fields = allFields(sections)
@@ -41,6 +42,7 @@ export function SwitchForm({ realm, query, sections }: Props) {
     fields,
     representation: value,
     requires: 'manage-realm',
+    customControls,
     editable: undefined,
   })
 

@@ -29,6 +29,7 @@ export const login: readonly Section[] = [
         help: 'webAuthnPolicyPasskeysEnabledHelp',
         kind: 'switch',
         when: { feature: 'PASSKEYS' },
+        below: 'PasskeySettings',
       },
     ],
   },

@@ -25,7 +25,7 @@ type Props = {
 }
 
 const size = { width: 560, height: 240 }
-const colors = ['var(--pf-t--chart--color--blue--300)', 'var(--pf-t--chart--color--orange--300)']
+const colors = ['var(--castellan-chart-first)', 'var(--castellan-chart-second)']
 const longest = 22
 
 const short = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name)
@@ -44,7 +44,7 @@ export default function Bars({ title, series, isSideways = false }: Props) {
         ) : (
           <>
             {!isTable && (
-              <div aria-hidden dir="ltr">
+              <div aria-hidden dir="ltr" className="castellan-chart">
                 <Drawing series={series} isSideways={isSideways} />
               </div>
             )}

@@ -50,7 +50,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
     ),
     text: ({ algorithm = '' }) => algorithm,
     sort: true,
-    width: 20,
+    width: 15,
   },
   {
     id: 'type',
@@ -64,7 +64,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
     title: 'kid',
     cell: ({ kid }) => <bdi className="castellan-break">{kid}</bdi>,
     text: ({ kid }) => kid,
-    width: 30,
+    width: 20,
   },
   { id: 'use', title: 'use', cell: ({ use }) => use, text: ({ use = '' }) => use, sort: true },
   {
@@ -100,10 +100,12 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
       ),
     text: ({ validTo }, { language }) => formatDate(validTo, language, 'short'),
     sort: (one, other) => (one.validTo ?? 0) - (other.validTo ?? 0),
+    width: 15,
   },
   {
     id: 'publicKeys',
     title: 'publicKeys',
+    width: 20,
     cell: (key, { t }) => (
       <span className="castellan-marks">
         {(['publicKey', 'certificate'] as const).map((title) => {

@@ -3,6 +3,7 @@ import { updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { bruteForce } from './bruteForce.fields'
 import { Lockouts } from './Lockouts'
+import { UnlockUsers } from './UnlockUsers'
 
 const modeOf = (body: ProtectedRealm, theirs: ProtectedRealm): ProtectedRealm =>
   body.bruteForceMode === theirs.bruteForceMode
@@ -28,5 +29,6 @@ export const BruteForceTab = ({ realm }: { realm: string }) => (
     }}
   >
     <Lockouts />
+    <UnlockUsers realm={realm} />
   </EditForm>
 )
