@@ -1,7 +1,7 @@
 import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/componentTypeRepresentation.js'
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { ConfigProperty } from '~/lib/configProperty'
-import { command } from './queryClient'
+import { command, type Said } from './queryClient'
 import { realmPath, rest, restCreate } from './rest'
 
 /** A provider that a realm has set up: a key, a directory, a mapper of one. All values are lists. */
@@ -53,8 +53,8 @@ export const components = {
     }),
 }
 
-/** Message keys of what is said of a write, and what becomes stale beside the components. */
-type Words = { done?: string; failed: string; stale?: readonly QueryKey[] }
+/** What is said of a write, and what becomes stale beside the components. */
+type Words = Partial<Said> & { stale?: readonly QueryKey[] }
 
 /** Gives the id of the new component. */
 export const createComponent = (realm: string, { stale = [], ...words }: Words) =>

@@ -8,13 +8,14 @@ import { failedText, problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { onSessionEnd } from './session'
+import type { TextKey } from '~/lib/textKey'
 
 /** What a command says and what it makes stale; kept with the mutation. */
 export type CommandMeta = {
   /** The message key of the success toast. */
   done?: (input: unknown, result: unknown) => string | undefined
-  /** The message key of the failure toast; `{{error}}` is filled in. */
-  failed?: string
+  /** The failure toast; `{{error}}` is filled in. */
+  failed?: TextKey
   stale?: (input: unknown, result: unknown) => readonly QueryKey[]
   /** The caller shows failures itself (a form puts them on its fields). */
   quiet?: boolean
@@ -76,13 +77,17 @@ export async function queryUntil<T, TKey extends QueryKey>(
   }
 }
 
-type Words<TInput, TResult> = string | ((input: TInput, result: TResult) => string | undefined)
+/** What is said after a write. */
+export type Said = { done: TextKey; failed: TextKey }
+
+type Words<TInput, TResult> = TextKey | ((input: TInput, result: TResult) => string | undefined)
 
 type Command<TInput, TResult> = {
   run: (input: TInput) => Promise<TResult>
-  /** Message key of the success toast, or a function that gives the finished text. */
+  /** The success toast, or a function that gives the finished text. */
   done?: Words<TInput, TResult>
-  failed?: string
+  /** The failure toast; `{{error}}` is filled in. */
+  failed?: TextKey
   stale?: readonly QueryKey[] | ((input: TInput, result: TResult) => readonly QueryKey[])
 }
 

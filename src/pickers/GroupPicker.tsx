@@ -6,13 +6,14 @@ import { useLocalState } from '~/routing/useLocalState'
 import { useText } from '~/ui/useText'
 import { GroupChoice } from './GroupChoice'
 import { PickerDialog } from './PickerDialog'
+import type { TextKey } from '~/lib/textKey'
 
 export type GroupPickerProps = {
   realm: string
   /** Message keys of the title and of the button: `joinGroupsFor` and `join`. */
-  title: string
+  title: TextKey
   params?: TextParams
-  ok: string
+  ok: TextKey
   /** The groups that this user is in already cannot be chosen. */
   user?: string
   /** Further groups that cannot be chosen, by id. */

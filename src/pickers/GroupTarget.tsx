@@ -6,12 +6,13 @@ import { useLocalState } from '~/routing/useLocalState'
 import { useText } from '~/ui/useText'
 import { GroupChoice } from './GroupChoice'
 import { PickerDialog } from './PickerDialog'
+import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   home: GroupHome
   /** Message keys of the title and of the button: `moveToGroup` and `moveHere`. */
-  title: string
-  ok: string
+  title: TextKey
+  ok: TextKey
   /** What the title says, for the level that is shown; its name is given finished. */
   params: (target: string) => TextParams
   /** What is moved: neither these nor what is below them can be the target. */

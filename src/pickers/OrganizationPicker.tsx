@@ -7,12 +7,13 @@ import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { PickerDialog } from './PickerDialog'
+import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   realm: string
   /** Message keys of the title and of the button. */
-  title: string
-  ok: string
+  title: TextKey
+  ok: TextKey
   /** Those that cannot be chosen because the user belongs to them, by id. */
   joined: readonly string[]
   /** Runs with the chosen ones; while it fails, the dialog stays open and says why. */

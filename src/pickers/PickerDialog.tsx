@@ -4,12 +4,12 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { useAttempt } from '~/ui/actions/useAttempt'
 import { useText } from '~/ui/useText'
 import './pickers.css'
+import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  /** Message keys. */
-  title: string
+  title: TextKey
   params?: TextParams | undefined
-  ok: string
+  ok: TextKey
   /** Why it cannot be confirmed now, finished; '' when it can. */
   reason: string
   /** Runs when confirmed; the dialog stays open while it fails, with what went wrong. */

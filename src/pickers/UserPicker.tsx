@@ -11,13 +11,14 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 import { PickerDialog } from './PickerDialog'
+import type { TextKey } from '~/lib/textKey'
 
 export type UserPickerProps = {
   realm: string
   /** Message keys of the title and of the button: `addMember` and `add`. */
-  title: string
+  title: TextKey
   params?: TextParams
-  ok: string
+  ok: TextKey
   /** The organization whose members are to choose from; without it everybody is. */
   organization?: string | undefined
   /** The users, by id, who are in already as far as that is known: they cannot be chosen. */

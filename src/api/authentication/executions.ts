@@ -1,6 +1,6 @@
 import { translate } from '~/lib/i18n'
 import { authenticators, type StepConfig } from './authenticators'
-import { command } from '~/api/queryClient'
+import { command, type Said } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type StepRequirement = 'REQUIRED' | 'ALTERNATIVE' | 'DISABLED' | 'CONDITIONAL'
@@ -73,7 +73,7 @@ async function patch(
   return next
 }
 
-const words = { done: 'updateFlowSuccess', failed: 'updateFlowError' }
+const words: Said = { done: 'updateFlowSuccess', failed: 'updateFlowError' }
 
 const stale = (realm: string) => [[realm, 'flows']]
 

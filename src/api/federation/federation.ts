@@ -11,9 +11,10 @@ import {
   type ComponentType,
   type NewComponent,
 } from '~/api/components'
-import { command } from '~/api/queryClient'
+import { command, type Said } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
+import type { TextKey } from '~/lib/textKey'
 
 // What the server says of a directory's settings, in its own words: @texts ldapError*
 
@@ -35,9 +36,9 @@ export const mapperType = 'org.keycloak.storage.ldap.mappers.LDAPStorageMapper'
 type Abilities = {
   synchronizable?: boolean
   fedToKeycloakSyncSupported?: boolean
-  fedToKeycloakSyncMessage?: string
+  fedToKeycloakSyncMessage?: TextKey
   keycloakToFedSyncSupported?: boolean
-  keycloakToFedSyncMessage?: string
+  keycloakToFedSyncMessage?: TextKey
 }
 
 /** The representation leaves open what is in there. */
@@ -192,8 +193,8 @@ const placed = <TInput, TResult, TMeta>(given: {
   mutationFn: (input: TInput) => given.mutationFn(input).catch(refused),
 })
 
-const created = { done: 'createUserProviderSuccess', failed: 'createUserProviderError' }
-const saved = { done: 'userProviderSaveSuccess', failed: 'userProviderSaveError' }
+const created: Said = { done: 'createUserProviderSuccess', failed: 'createUserProviderError' }
+const saved: Said = { done: 'userProviderSaveSuccess', failed: 'userProviderSaveError' }
 
 /** Gives the id of the new provider. */
 export const createProvider = (realm: string) => {
@@ -252,7 +253,7 @@ export const deleteProvider = (realm: string) =>
 export const createMapper = (realm: string) =>
   placed(createComponent(realm, { done: 'mappingCreatedSuccess', failed: 'mappingCreatedError' }))
 
-const mapperSaved = { done: 'mappingUpdatedSuccess', failed: 'mappingUpdatedError' }
+const mapperSaved: Said = { done: 'mappingUpdatedSuccess', failed: 'mappingUpdatedError' }
 
 export const updateMapper = (realm: string) => placed(updateComponent(realm, mapperSaved))
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
 import { realmPath, rest } from '~/api/rest'
+import type { CommandMeta } from '~/api/queryClient'
 
 /** What settings are read from: an address that the server fetches, or a text. */
 export type ImportSource = { fromUrl: string } | { text: string }
@@ -92,5 +93,5 @@ export const readPublicKey = (realm: string) => ({
     if (!key) throw new Error(translate('emptyResources'))
     return { key: typeof key === 'string' ? key : JSON.stringify(key), isSet: key === jwks }
   },
-  meta: { failed: 'importError' },
+  meta: { failed: 'importError' } satisfies CommandMeta,
 })

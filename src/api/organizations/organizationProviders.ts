@@ -5,6 +5,7 @@ import { organizations } from './organizations'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { organizationsPath } from '~/api/users/userOrganizations'
+import type { TextKey } from '~/lib/textKey'
 
 /** An identity provider as an organization lists it; its secret comes as a mask. */
 export type LinkedProvider = IdentityProviderRepresentation & {
@@ -59,7 +60,7 @@ async function write(realm: string, { alias, hideOnLogin, config }: ProviderLink
 }
 
 /** Message keys of what is said, and what becomes stale. */
-const linkWords = (realm: string, id: string, done: string, failed: string) => ({
+const linkWords = (realm: string, id: string, done: TextKey, failed: TextKey) => ({
   done,
   failed,
   stale: [linked(realm, id), [realm, 'identity-providers']],

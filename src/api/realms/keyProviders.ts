@@ -9,6 +9,7 @@ import {
 } from '~/api/components'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
+import type { Said } from '~/api/queryClient'
 
 /** Something that gives the realm keys. A component of the realm. */
 export const keyType = 'org.keycloak.keys.KeyProvider'
@@ -66,11 +67,9 @@ export const keyProviders = {
 
 const staleKeys = (realm: string) => [[realm, 'keys']]
 
-const saving = (realm: string) => ({
-  done: 'saveProviderSuccess',
-  failed: 'saveProviderError',
-  stale: staleKeys(realm),
-})
+const said: Said = { done: 'saveProviderSuccess', failed: 'saveProviderError' }
+
+const saving = (realm: string) => ({ ...said, stale: staleKeys(realm) })
 
 export const createKeyProvider = (realm: string) => createComponent(realm, saving(realm))
 

@@ -8,6 +8,7 @@ import { callEach, throwFailures } from '~/api/each'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { whoami } from '~/api/whoami'
+import type { TextKey } from '~/lib/textKey'
 
 /** A role as it is given, taken and listed; `client` for those of a client. */
 export type MappedRole = {
@@ -50,8 +51,8 @@ type Kind = {
   isOneList?: boolean
   /** The segment below the server's `ui-ext` paths. */
   ui: 'users' | 'groups' | 'roles' | 'clients' | 'clientScopes'
-  assigned: string
-  notAssigned: string
+  assigned: TextKey
+  notAssigned: TextKey
 }
 
 const mapped = (resource: string, mappings: string, ui: Kind['ui'], words: Words): Kind => ({
@@ -63,9 +64,12 @@ const mapped = (resource: string, mappings: string, ui: Kind['ui'], words: Words
 
 type Words = Pick<Kind, 'assigned' | 'notAssigned'>
 
-const updated = { assigned: 'roleMappingUpdatedSuccess', notAssigned: 'roleMappingUpdatedError' }
-const userUpdated = { ...updated, assigned: 'userRoleMappingUpdatedSuccess' }
-const scopeUpdated = { assigned: 'clientScopeSuccess', notAssigned: 'clientScopeError' }
+const updated: Words = {
+  assigned: 'roleMappingUpdatedSuccess',
+  notAssigned: 'roleMappingUpdatedError',
+}
+const userUpdated: Words = { ...updated, assigned: 'userRoleMappingUpdatedSuccess' }
+const scopeUpdated: Words = { assigned: 'clientScopeSuccess', notAssigned: 'clientScopeError' }
 
 /** The server refuses the realm's own address for a group of an organization. */
 const ofGroup = ({ id, organization }: MappingOwner) => [

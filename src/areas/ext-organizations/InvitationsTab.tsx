@@ -31,6 +31,7 @@ import { useText } from '~/ui/useText'
 import { invitationSections } from './ext.fields'
 import { toManage, toView } from './rights'
 import type { ExtTab } from './tabs'
+import type { TextKey } from '~/lib/textKey'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
@@ -145,7 +146,7 @@ function Invite({ realm, id, onClose }: InviteProps) {
 function useInvitationActions(realm: string, id: string) {
   const resend = useMutation(resendExtInvitation(realm, id))
   const remove = useMutation(quiet(deleteExtInvitations(realm, id)))
-  const deletion = (label: string, rows: readonly ExtInvitation[], done?: () => void): Action => ({
+  const deletion = (label: TextKey, rows: readonly ExtInvitation[], done?: () => void): Action => ({
     label,
     danger: true,
     requires: toManage,

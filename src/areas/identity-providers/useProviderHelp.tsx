@@ -28,7 +28,7 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
       ? []
       : [
           {
-            label: 'tryIt',
+            label: 'tryIt' as const,
             ahead: () => void TryDialog.ahead(),
             onSelect: () => setOpen('try'),
             ...(provider.enabled === false && { disabledReason: 'tryItDisabled' }),
@@ -37,7 +37,7 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
     ...(vendors.length > 0
       ? [
           {
-            label: 'vendorGuide',
+            label: 'vendorGuide' as const,
             ahead: () => void Guide.ahead(),
             onSelect: () => setOpen('guide'),
           },
@@ -46,7 +46,7 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
     ...(kind
       ? [
           {
-            label: 'importAgain',
+            label: 'importAgain' as const,
             requires: 'manage-identity-providers' as const,
             ahead: () => void ImportAgain.ahead(),
             onSelect: () => setOpen('import'),

@@ -27,6 +27,7 @@ import { Time } from '~/ui/Time'
 import { Expiry } from './Expiry'
 import { useText, type Text } from '~/ui/useText'
 import { formatDate } from '~/lib/numbers/dates'
+import type { TextKey } from '~/lib/textKey'
 
 // The state in words: @texts organizationInvitationStatus.*
 
@@ -158,7 +159,7 @@ function useInvitationActions(realm: string, id: string) {
   const remove = useMutation(quiet(deleteInvitations(realm, id)))
   const resend = useMutation(resendInvitation(realm, id))
   const requires = 'manage-organizations'
-  const deletion = (label: string, rows: readonly Invitation[], done?: () => void): Action => ({
+  const deletion = (label: TextKey, rows: readonly Invitation[], done?: () => void): Action => ({
     label,
     danger: true,
     requires,

@@ -25,6 +25,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
+import type { TextKey } from '~/lib/textKey'
 
 const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
 const OrganizationGroups = part(
@@ -106,7 +107,7 @@ function useMemberActions(realm: string, id: string) {
   const remove = useMutation(quiet(removeOrganizationMembers(realm, id)))
   const nameOf = ({ username }: { username: string }) => username
   const removal = (
-    label: string,
+    label: TextKey,
     rows: readonly OrganizationMember[],
     done?: () => void,
   ): Action => ({

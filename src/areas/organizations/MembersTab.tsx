@@ -7,6 +7,7 @@ import { Invitations } from './Invitations'
 import { Members } from './Members'
 import './organizations.css'
 import type { OrganizationTab } from './tabs'
+import type { Action } from '~/ui/actions/ActionMenu'
 
 const route = getRouteApi('/$realm/organizations/$id/$tab')
 
@@ -24,7 +25,7 @@ export function MembersTab({ realm, organization }: OrganizationTab) {
   const { kind: _kind, ...filters } = at.filters
   const place = { ...at, filters }
   const show = (kind: string | undefined) => at.set({ q: '', filters: { ...cleared, kind } })
-  const many = { label: 'manyMembers', onSelect: () => show('many') }
+  const many: Action = { label: 'manyMembers', onSelect: () => show('many') }
   if (at.filters.kind === 'many') {
     return <ManyMembers realm={realm} id={organization.id} onLeave={() => show(undefined)} />
   }

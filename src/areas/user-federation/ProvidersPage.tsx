@@ -150,7 +150,7 @@ function useRowActions(realm: string) {
   return (provider: Component): Action[] => [
     isEnabled(provider)
       ? {
-          label: 'disable',
+          label: 'disable' as const,
           requires: 'manage-realm',
           onSelect: () =>
             confirm({
@@ -162,7 +162,7 @@ function useRowActions(realm: string) {
             }),
         }
       : {
-          label: 'enable',
+          label: 'enableThese' as const,
           requires: 'manage-realm',
           onSelect: () => change.mutate({ provider, config: turned(true) }),
         },

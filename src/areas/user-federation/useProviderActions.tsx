@@ -7,6 +7,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { isAwaited, startSync, useSyncRecord } from './sync/useSync'
 import { tripwire } from './sync/tripwire'
+import type { TextKey } from '~/lib/textKey'
 
 /** A provider is the realm's; what it brought, and bringing it, is the users'. */
 const requires = 'manage-realm'
@@ -16,7 +17,7 @@ const ofUsers = 'manage-users'
 export function useDeletion(realm: string) {
   const remove = useMutation(deleteProvider(realm))
   const { t } = useText()
-  return (provider: Component, label: string, done?: () => Promise<void>): Action => ({
+  return (provider: Component, label: TextKey, done?: () => Promise<void>): Action => ({
     label,
     danger: true,
     requires,
@@ -48,7 +49,7 @@ export function useUserActions(
   if (abilitiesOf(type).synchronizable !== true) return []
   const isRunning = open !== undefined && isAwaited(provider.id)
   const start = (kind: SyncKind) => void startSync(realm, provider.id, kind)
-  const sync = (label: string, kind: SyncKind): Action => ({
+  const sync = (label: TextKey, kind: SyncKind): Action => ({
     label,
     requires: ofUsers,
     disabledReason: isRunning

@@ -30,7 +30,7 @@ export function usePageActions(realm: string, user: User): Action[] {
     ...(email && !emailVerified
       ? [
           {
-            label: 'sendVerifyEmail',
+            label: 'sendVerifyEmail' as const,
             ...(!mayManage && { requires: 'manage-users' as const }),
             disabledReason: enabled === false ? 'mailToDisabledUser' : undefined,
             onSelect: askVerify,
@@ -40,7 +40,7 @@ export function usePageActions(realm: string, user: User): Action[] {
     ...(mayCreate && !isTransient(user.id)
       ? [
           {
-            label: 'copyUser',
+            label: 'copyUser' as const,
             onSelect: () =>
               void go({
                 to: '/$realm/users/add-user',

@@ -4,13 +4,14 @@ import { useIsSamePage } from '~/routing/samePage'
 import { AskDialog } from '~/ui/dialogs/question'
 import { useText } from '~/ui/useText'
 import { asksFor, setUnsaved } from './leave'
+import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   form: string
   isDirty: boolean
   /** Message keys, where something else than typing would be lost. */
-  title?: string
-  text?: string
+  title?: TextKey
+  text?: TextKey
 }
 
 /**

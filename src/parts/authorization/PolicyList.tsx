@@ -55,7 +55,7 @@ const columnsOf = (home: AuthzHome): Column<PolicyRow>[] => [
 type Props = {
   at: ListState
   /** Message keys: the button, and what stands where there are none. */
-  create: string
+  create: TextKey
   empty: TextKey
 }
 

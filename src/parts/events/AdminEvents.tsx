@@ -129,7 +129,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
       ? []
       : [
           {
-            label: 'eventHistory',
+            label: 'eventHistory' as const,
             disabledReason: event.resourcePath ? undefined : 'noEventDetails',
             onSelect: () =>
               at.set({ filters: { ...noFilters, resourcePath: `${event.resourcePath}*` } }),

@@ -163,9 +163,14 @@ export function UserEvents({ realm, at, user, client }: Props) {
           { label: 'wholeSignIn', onSelect: () => setExplained(event) },
           ...(user || !event.userId
             ? []
-            : [{ label: 'onlyThisUser', onSelect: () => narrow({ user: event.userId }) }]),
+            : [{ label: 'onlyThisUser' as const, onSelect: () => narrow({ user: event.userId }) }]),
           ...(event.ipAddress
-            ? [{ label: 'onlyThisAddress', onSelect: () => narrow({ ipAddress: event.ipAddress }) }]
+            ? [
+                {
+                  label: 'onlyThisAddress' as const,
+                  onSelect: () => narrow({ ipAddress: event.ipAddress }),
+                },
+              ]
             : []),
         ]}
         {...filters}

@@ -22,6 +22,7 @@ import { useText } from '~/ui/useText'
 import { MemberWalk } from './MemberWalk'
 import { toChangeMembers } from './rights'
 import { part, useAhead } from '~/ui/part'
+import type { TextKey } from '~/lib/textKey'
 
 const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
 const MembershipsDialog = part(async () => (await import('./MembershipsDialog')).default)
@@ -193,7 +194,7 @@ function useMemberActions(home: GroupHome, group: Group) {
   return {
     add: async (people: readonly { id: string; username: string }[]) =>
       throwFailures(await add.mutateAsync(people), nameOf),
-    leaving: (label: string, rows: readonly Member[], done?: () => void): Action => ({
+    leaving: (label: TextKey, rows: readonly Member[], done?: () => void): Action => ({
       label,
       requires: toChangeMembers(home, group),
       disabledReason: rows.every(isDirect) ? undefined : 'memberElsewhere',

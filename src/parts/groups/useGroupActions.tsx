@@ -16,6 +16,7 @@ import { Touched } from './Touched'
 import { touchedBy } from './touchedBy'
 import { toMake, toManage } from './rights'
 import { part, useAhead } from '~/ui/part'
+import type { TextKey } from '~/lib/textKey'
 
 const GroupDialog = part(async () => (await import('./GroupDialog')).default)
 const GroupTarget = part(async () => (await import('~/pickers/GroupTarget')).default)
@@ -82,7 +83,7 @@ export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[])
     })
   }
 
-  const deletion = (label: string, group: Group): Action => ({
+  const deletion = (label: TextKey, group: Group): Action => ({
     label,
     danger: true,
     requires: toManage(home, group),

@@ -20,6 +20,7 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import { roleText } from './RoleName'
 import { RoleWarnings } from './RoleWarnings'
+import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   realm: string
@@ -30,7 +31,7 @@ type Props = {
   /** … or another title: a message key. */
   title?: string
   /** Message key of the button. */
-  button?: string
+  button?: TextKey
   /** Which roles are offered at first. */
   kind?: RoleKind
   /** The dialog closes when this is done, and stays when it fails. */

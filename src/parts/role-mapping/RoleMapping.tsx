@@ -29,6 +29,7 @@ import { MoreHidden, useHiddenBy } from './MoreHidden'
 import { wantsInherited } from './mappingSearch'
 import { RoleName, roleText } from './RoleName'
 import { part, useAhead } from '~/ui/part'
+import type { TextKey } from '~/lib/textKey'
 
 // What each type says where there is nothing: @texts noRoles-* @texts noRolesInstructions-*
 
@@ -203,7 +204,7 @@ function useChoice(
   // What has been taken meanwhile cannot be taken once more.
   const rows = direct.filter(({ id }) => chosen.some((role) => role.id === id))
   const isAll = found.every(({ id }) => rows.some((role) => role.id === id))
-  const all = {
+  const all: Action = {
     label: 'selectAllRoles',
     params: { count: found.length },
     onSelect: () => setChosen([...new Set([...rows, ...found])]),
@@ -282,7 +283,7 @@ function AssignMenu({ realm, may, onSelect, onAhead }: MenuProps) {
   const { t } = useText()
   const held = useHeld(realm)
   const seesRealm = missing({ some: ['view-realm', 'query-users'] }, held).length === 0
-  const entry = (label: string, kind: RoleKind): Action => ({
+  const entry = (label: TextKey, kind: RoleKind): Action => ({
     ...may,
     label,
     ahead: () => onAhead(kind),

@@ -7,6 +7,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { newRoleAddress, toManage } from './roleAddresses'
 import { useDefaultRole } from './useDefaultRole'
+import type { TextKey } from '~/lib/textKey'
 
 /** More roles than this are named without looking at each. */
 const lookedAt = 10
@@ -45,7 +46,7 @@ export function useRoleActions(home: RoleHome) {
     })
   }
 
-  const deletion = (label: string, rows: readonly Role[], done?: () => void): Action => ({
+  const deletion = (label: TextKey, rows: readonly Role[], done?: () => void): Action => ({
     label,
     danger: true,
     requires: toManage(home),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ClientScope } from '~/api/client-scopes/clientScopes'
+import type { ClientScope, ScopeType } from '~/api/client-scopes/clientScopes'
 import { throwFailures, type EachResult } from '~/api/each'
 import type { CommandMeta } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
@@ -9,6 +9,7 @@ import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { isParameterized } from './scopeName'
 import './scopes.css'
+import type { TextKey } from '~/lib/textKey'
 
 // Types in words: @texts clientScopeType.*
 
@@ -26,14 +27,20 @@ const typesFor = <T extends string>(
   scopes: readonly Pick<ClientScope, 'attributes'>[],
 ) => types.filter((type) => !(type === 'default' && scopes.some(isParameterized)))
 
+const labels = {
+  none: 'clientScopeType.none',
+  default: 'clientScopeType.default',
+  optional: 'clientScopeType.optional',
+} as const satisfies Record<ScopeType, TextKey>
+
 /** What gives the chosen scopes a type, a menu entry for each. */
-export const typeActions = <T extends string>(
+export const typeActions = <T extends ScopeType>(
   types: readonly T[],
   chosen: readonly Pick<ClientScope, 'attributes'>[],
   onSelect: (type: T) => void,
 ) =>
   types.map((type): Action => ({
-    label: `clientScopeType.${type}`,
+    label: labels[type],
     disabledReason:
       chosen.length === 0
         ? 'chooseRowsFirst'

@@ -4,7 +4,7 @@ import { quiet } from '~/api/queryClient'
 import { identity, signOut } from '~/api/session'
 import { endSessions, type Session } from '~/api/events/sessions'
 import type { Action } from '~/ui/actions/ActionMenu'
-import { confirm } from '~/ui/dialogs/confirm'
+import { confirm, type Question } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
@@ -57,7 +57,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
   }
 }
 
-const wordsFor = (rows: readonly Session[]) =>
+const wordsFor = (rows: readonly Session[]): Pick<Question, 'title' | 'text' | 'button'> =>
   rows.every(({ isOffline }) => isOffline)
     ? { title: 'revokeSessionsTitle', text: 'revokeSessionsConfirm', button: 'revoke' }
     : { title: 'endSessionsTitle', text: 'endSessionsConfirm', button: 'signOut' }

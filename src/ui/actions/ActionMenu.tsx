@@ -4,13 +4,13 @@ import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from '
 import type { Requirement } from '~/lib/access'
 import { IconButton } from './IconButton'
 import { part } from '~/ui/part'
+import type { TextKey } from '~/lib/textKey'
 
 const ActionList = part(async () => (await import('./ActionList')).default)
 
 /** Something that can be done, as data: a menu entry or a button. */
 export type Action = {
-  /** Message key. */
-  label: string
+  label: TextKey
   params?: Record<string, unknown>
   requires?: Requirement
   /** Why it cannot be done now: a message key or a finished text. */

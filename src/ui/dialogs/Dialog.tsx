@@ -4,11 +4,11 @@ import { startOf, useLateField } from './dialogFocus'
 import { useTopmost } from './useTopmost'
 import { useText } from '~/ui/useText'
 import { WarningIcon } from '~/ui/messages/WarningIcon'
+import type { TextKey } from '~/lib/textKey'
 
 /** What a dialog is for: its first button. */
 export type MainAction = {
-  /** Message key. */
-  text: string
+  text: TextKey
   run: () => void
   isDanger?: boolean | undefined
   isDisabled?: boolean | undefined

@@ -3,20 +3,21 @@ import { useId, useState, type ReactNode } from 'react'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { FormDialog } from './FormDialog'
 import { useText } from '~/ui/useText'
+import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   /** A finished text. */
   title: string
-  /** Message keys: what will happen, the name's label, the button. */
-  explain: string
-  label?: string
-  button: string
+  /** What will happen, the name's label, the button. */
+  explain: TextKey
+  label?: TextKey
+  button: TextKey
   /** The name that is offered. */
   start: string
   /** What is sent of what was typed; without it, without the blanks around it. */
   read?: (typed: string) => string
-  /** The message key of what is wrong with a name that is not empty. */
-  faultOf?: (name: string) => string | undefined
+  /** What is wrong with a name that is not empty. */
+  faultOf?: (name: string) => TextKey | undefined
   /** The offered name is the one it has: it is no other. */
   isOther?: boolean
   spellCheck?: boolean

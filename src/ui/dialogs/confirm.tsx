@@ -2,17 +2,18 @@ import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react
 import type { TextParams } from '~/lib/i18n'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
+import type { TextKey } from '~/lib/textKey'
 
-/** A question before something happens. Texts are message keys. */
+/** A question before something happens. */
 export type Question = {
-  title: string
-  text?: string
+  title: TextKey
+  text?: TextKey
   params?: TextParams
   /** The button is red and says "delete" unless `button` says otherwise. */
   danger?: boolean
-  button?: string
-  /** Message key of the way back, "cancel" unless it says otherwise. */
-  back?: string
+  button?: TextKey
+  /** The way back, "cancel" unless it says otherwise. */
+  back?: TextKey
   /** A name that has to be typed first, where there is no way back. */
   typed?: string
   /**

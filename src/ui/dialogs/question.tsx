@@ -2,15 +2,16 @@ import { useState, type ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
 import { Dialog } from './Dialog'
 import { useText } from '~/ui/useText'
+import type { TextKey } from '~/lib/textKey'
 
-/** Something that is asked while a save waits. Texts are message keys. */
+/** Something that is asked while a save waits. */
 export type SaveQuestion = {
-  title: string
+  title: TextKey
   /** What fills the places in the title. */
   params?: TextParams
-  button: string
-  /** Message key of the way back. */
-  back?: string
+  button: TextKey
+  /** The way back. */
+  back?: TextKey
   body: ReactNode
 }
 

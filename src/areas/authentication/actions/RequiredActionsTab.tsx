@@ -80,10 +80,10 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
     action
       ? [
           ...(action.configurable
-            ? [{ label: 'configure', onSelect: () => configure(action) }]
+            ? [{ label: 'configure' as const, onSelect: () => configure(action) }]
             : []),
           {
-            label: 'unregister',
+            label: 'unregister' as const,
             danger: true,
             requires: 'manage-realm' as const,
             onSelect: () => askUnregister(action),

@@ -1,6 +1,7 @@
 import type { Action } from '~/ui/actions/ActionMenu'
 import type { FlowEditing } from './useFlowEditing'
 import { isForm, type Spot, type Step } from './tree'
+import type { TextKey } from '~/lib/textKey'
 
 /** What can be put into a sub-flow. */
 export function addActions(editing: FlowEditing, step: Step): Action[] {
@@ -11,7 +12,7 @@ export function addActions(editing: FlowEditing, step: Step): Action[] {
     ...(isBasic
       ? [
           {
-            label: 'addCondition',
+            label: 'addCondition' as const,
             onSelect: () => editing.ask({ what: 'condition', parent: step }),
           },
         ]
@@ -24,7 +25,7 @@ export function addActions(editing: FlowEditing, step: Step): Action[] {
 export function moveActions(editing: FlowEditing, step: Step): Action[] {
   const { up, down, into, out } = editing.waysOf(step)
   const name = step.execution.displayName
-  const to = (label: string, spot: Spot | undefined, params: Record<string, unknown>): Action[] =>
+  const to = (label: TextKey, spot: Spot | undefined, params: Record<string, unknown>): Action[] =>
     spot ? [{ label, params, onSelect: () => editing.moveTo(step, spot) }] : []
   return [
     ...to('moveUp', up, { name }),

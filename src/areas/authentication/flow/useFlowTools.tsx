@@ -33,7 +33,7 @@ export function useFlowTools(realm: string, { flow }: WholeFlow) {
       ? []
       : [
           {
-            label: 'editInfo',
+            label: 'editInfo' as const,
             requires: 'manage-realm' as const,
             ahead: () => void EditInfo.ahead(),
             onSelect: () => setOpen('edit'),

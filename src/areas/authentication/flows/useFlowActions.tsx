@@ -56,7 +56,7 @@ export function useFlowActions(realm: string) {
       ? []
       : [
           {
-            label: 'bindFlow',
+            label: 'bindFlow' as const,
             requires: 'manage-realm' as const,
             ahead: () => void BindDialog.ahead(),
             onSelect: () => setOpen({ what: 'bind', flow }),
@@ -67,7 +67,7 @@ export function useFlowActions(realm: string) {
       ? []
       : [
           {
-            label: 'delete',
+            label: 'delete' as const,
             danger: true,
             requires: 'manage-realm' as const,
             disabledReason: flow.usedBy && t('flowInUse', { use: t(`used.${flow.usedBy.type}`) }),

@@ -1,5 +1,6 @@
 import type { KeyUse } from '~/api/clients/clientKeys'
 import type { Client } from '~/api/clients/clients'
+import type { TextKey } from '~/lib/textKey'
 
 /** What the two keys of a SAML client differ in; texts are message keys. */
 export type SamlUse = {
@@ -12,7 +13,7 @@ export type SamlUse = {
   text: string
   label: string
   certificateHelp: string
-  again: { title: string; text: string }
+  again: { title: TextKey; text: TextKey }
 }
 
 export type SamlKeyProps = { realm: string; client: Client; of: SamlUse }

@@ -17,10 +17,12 @@ import { useKeyRefusal } from '../keys/useKeyRefusal'
 import { SsfHeading } from './SsfHeading'
 import { registeredSections } from './stream.fields'
 import { useStreamFacts } from './useStreamFacts'
+import type { TextKey } from '~/lib/textKey'
+import type { Action } from '~/ui/actions/ActionMenu'
 
 type Props = { realm: string; client: Client; stream: Stream; id: string }
 
-const changes: readonly { label: string; status: StreamStatus }[] = [
+const changes: readonly { label: TextKey; status: StreamStatus }[] = [
   { label: 'ssfStreamStatusEnable', status: 'enabled' },
   { label: 'ssfStreamStatusPause', status: 'paused' },
   { label: 'ssfStreamStatusDisable', status: 'disabled' },
@@ -66,7 +68,7 @@ function Actions({ realm, client, stream, id }: Props) {
       danger: true,
       run: () => remove.mutateAsync(),
     })
-  const actions = [
+  const actions: Action[] = [
     ...changes
       .filter(({ status }) => status !== stream.status)
       .map(({ label, status }) => ({

@@ -15,11 +15,11 @@ async function copy(address: string) {
 export function copyActions(realm: string, { providerId, alias }: IdentityProvider): Action[] {
   const kind = kindOf(providerId)
   if (isSmall(kind)) return []
-  const redirect = {
+  const redirect: Action = {
     label: 'copyRedirectUri',
     onSelect: () => void copy(brokerAddress(realm, alias)),
   }
-  const metadata = {
+  const metadata: Action = {
     label: 'copySamlMetadata',
     onSelect: () => void copy(descriptorAddress(realm, alias)),
   }

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { deleteClientPolicy, type ClientPolicy } from '~/api/client-policies/clientPolicies'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
+import type { TextKey } from '~/lib/textKey'
 
 /** What can be done with a policy as a whole. `left` is called when it is gone. */
 export function usePolicyActions(realm: string, left?: () => Promise<void>) {
   const remove = useMutation(deleteClientPolicy(realm))
-  return (policy: ClientPolicy, label = 'delete'): readonly Action[] => [
+  return (policy: ClientPolicy, label: TextKey = 'delete'): readonly Action[] => [
     {
       label,
       danger: true,

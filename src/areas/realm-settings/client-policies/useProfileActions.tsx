@@ -11,6 +11,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
+import type { TextKey } from '~/lib/textKey'
 
 const DuplicateProfile = part(async () => (await import('./DuplicateProfile')).DuplicateProfile)
 
@@ -30,7 +31,7 @@ export function useProfileActions(realm: string, left?: () => Promise<void>) {
   const actionsOf = (
     profile: ClientProfile,
     isGlobal: boolean,
-    label = 'delete',
+    label: TextKey = 'delete',
   ): readonly Action[] => [
     { label: 'duplicate', requires: 'manage-realm', onSelect: () => setCopied(profile) },
     ...(isGlobal

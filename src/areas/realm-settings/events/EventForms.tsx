@@ -16,8 +16,10 @@ import { useQuestion } from '~/ui/dialogs/question'
 import { useText } from '~/ui/useText'
 import { adminEvents, listeners, userEvents } from './events.fields'
 import { EventTypes } from './EventTypes'
+import type { TextKey } from '~/lib/textKey'
+import type { Said } from '~/api/queryClient'
 
-const listenerWords = { done: 'saveEventListenersSuccess', failed: 'saveEventListenersError' }
+const listenerWords: Said = { done: 'saveEventListenersSuccess', failed: 'saveEventListenersError' }
 
 /** Who is told of the realm's events. */
 export const ListenerSettings = ({ realm }: { realm: string }) => (
@@ -88,7 +90,7 @@ export function AdminEventSettings({ realm }: { realm: string }) {
 
 // @texts user-clearEvents* @texts admin-clearEvents*
 
-type ClearProps = { kind: 'user' | 'admin'; label: string; run: () => Promise<unknown> }
+type ClearProps = { kind: 'user' | 'admin'; label: TextKey; run: () => Promise<unknown> }
 
 /** Deletes all events of a kind. */
 function Clear({ kind, label, run }: ClearProps) {

@@ -12,6 +12,7 @@ import { part } from '~/ui/part'
 import { Mark } from '~/ui/Mark'
 import { useText, type Text } from '~/ui/useText'
 import { pairsOf, typesIn, type EventPair } from './pairs'
+import type { TextKey } from '~/lib/textKey'
 
 const AddTypes = part(async () => (await import('./AddTypes')).AddTypes)
 
@@ -72,7 +73,11 @@ export function EventTypes({ realm }: { realm: string }) {
   const { data: all, refetch } = useSuspenseQuery(eventSettings.types(realm))
   const change = useMutation(changeEventTypes(realm))
   const [isAdding, setAdding] = useState(false)
-  const removal = (types: readonly string[], clear = () => {}, label = 'remove'): Action => ({
+  const removal = (
+    types: readonly string[],
+    clear = () => {},
+    label: TextKey = 'remove',
+  ): Action => ({
     label,
     requires: 'manage-events',
     // The server takes an empty list for the usual types.

@@ -10,6 +10,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { countsIn } from '../sync/counts'
 import { isNothing } from '../sync/record'
+import type { TextKey } from '~/lib/textKey'
 
 // The server names the words of what a mapper can bring: @texts sync-*
 
@@ -69,7 +70,7 @@ export function useSyncActions(realm: string, provider: string) {
   })
   return (mapper: Component): Action[] => {
     const abilities = abilitiesOf(types.find(({ id }) => id === mapper.providerId))
-    const action = (label: string | undefined, direction: SyncDirection): Action[] =>
+    const action = (label: TextKey | undefined, direction: SyncDirection): Action[] =>
       label
         ? [
             {

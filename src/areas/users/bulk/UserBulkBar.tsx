@@ -8,6 +8,7 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { Choosing } from './Choose'
 import type { BulkAction } from './bulkActions'
+import type { TextKey } from '~/lib/textKey'
 
 /** For whom: the chosen users, or all of the list as it is searched and filtered. */
 export type Target =
@@ -32,12 +33,12 @@ export function UserBulkBar({ state, mayTakeAll, actions, onWant, ...props }: Pr
   const [isAll, setAll] = useState(false)
   const { rows, total, read } = state
   const target: Target = isAll ? { read, total } : { rows }
-  const want = (label: string, wanted: Wanted, danger = false): Action => ({
+  const want = (label: TextKey, wanted: Wanted, danger = false): Action => ({
     label,
     danger,
     onSelect: () => onWant(wanted, target),
   })
-  const choose = (label: string, what: Choosing) => want(label, { choose: what })
+  const choose = (label: TextKey, what: Choosing) => want(label, { choose: what })
   const menu: Action[] = [
     want('enableUsers', actions.enable),
     want('disable', actions.disable),

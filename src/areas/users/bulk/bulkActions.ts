@@ -4,13 +4,13 @@ import { giveRoles, takeRoles, type MappedRole } from '~/api/roles/roleMappings'
 import { mailRefusal, userBulk } from '~/api/users/userBulk'
 import type { UserRow } from '~/api/users/users'
 import { translate } from '~/lib/i18n'
+import type { TextKey } from '~/lib/textKey'
 
 /** Something to be done with many users, ready to begin: what is asked first, and how it is done. */
 export type BulkAction = {
-  /** Message keys. */
-  title: string
-  text?: string
-  button: string
+  title: TextKey
+  text?: TextKey
+  button: TextKey
   danger?: boolean
   /** What is given or taken: names of groups, roles. */
   names?: readonly string[]

@@ -153,7 +153,7 @@ function useCredentialActions(
       ...(email
         ? [
             {
-              label: 'credentialOfferSend',
+              label: 'credentialOfferSend' as const,
               ...mayChange,
               onSelect: () => show({ kind: 'offer', credential }),
             },
