@@ -79,6 +79,15 @@ async function placesIn(realm: TestRealm) {
       description:
         'Reduced management permissions for administrator. Cannot set scope, template, or protocol mappers.',
     },
+    {
+      name: 'identity provider',
+      page: '/$realm/identity-providers/oidc/partner/permissions',
+      api: '/identity-provider/instances/partner/management/permissions',
+      other: '/identity-provider/instances/other/management/permissions',
+      scope: 'token-exchange',
+      description:
+        'Policies that decide which clients are allowed exchange tokens for an external token minted by this identity provider.',
+    },
   ] as const satisfies readonly Place[]
 }
 
@@ -90,6 +99,7 @@ const realmOf = (server: Server, workerIndex: number) =>
       realm: [{ name: 'auditor' }, { name: 'clerk' }],
       client: { shop: [{ name: 'buyer' }, { name: 'seller' }] },
     },
+    identityProviders: ['partner', 'other'].map((alias) => ({ alias, providerId: 'oidc' })),
   })
 
 /** A script, which an extension brings, is read, used and edited but for its text. */
@@ -194,7 +204,7 @@ test('permissions of version 1 are switched on and off where they belong; a poli
     await expect(onOff(old)).not.toBeChecked()
     await expect(page.getByRole('heading', { name: 'Permission list' })).toBeHidden()
     const after = await Promise.all(places.map(({ api }) => permissions(api)))
-    expect(after.map(({ enabled }) => enabled)).toEqual([false, true, true, true, true])
+    expect(after.map(({ enabled }) => enabled)).toEqual([false, true, true, true, true, true])
   })
 
   await test.step('by an administrator who may see more than change', async () => {
