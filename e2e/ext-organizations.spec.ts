@@ -1,10 +1,15 @@
 import type { Browser } from '@playwright/test'
+import { configSections, organizationSections } from '../src/areas/ext-organizations/ext.fields'
+import { allFields, sampleValue } from '../src/lib/field'
+import { startDns, type Dns } from './fixtures/dns'
+import { differences, fill, keptAt, shows, textsOf } from './fixtures/fields'
 import { upstream } from './fixtures/organizations'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
 import { whyNoExtension } from './fixtures/servers'
 import { fillLoginPage } from './fixtures/signIn'
 import { linkIn, startSmtp } from './fixtures/smtp'
+import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 import type { App } from './fixtures/app'
 import type { MailSink } from './fixtures/smtp'
@@ -17,19 +22,21 @@ test('organizations of the extension: every tab, on the server that it was built
   page,
   browser,
 }, { workerIndex }) => {
-  test.setTimeout(400_000) // a server of its own, and the whole life of an organization
+  test.setTimeout(600_000) // a server of its own, and the whole life of an organization
   const reason = await whyNoExtension()
   if (reason) console.log(reason)
   test.skip(reason !== undefined, reason)
-  const { url } = await start.extension()
+  const dns = await startDns()
+  const { url } = await start.extension(false, dns.address)
   // A second server on the same machine, whose first answer of each kind takes its time.
   page.setDefaultTimeout(45_000)
   const realm = new TestRealm(new Server(url), workerIndex)
   const smtp = await startSmtp()
   try {
-    await life({ app: here.at(url, realm), realm, server: new Server(url), smtp, browser })
+    await life({ app: here.at(url, realm), realm, server: new Server(url), smtp, dns, browser })
   } finally {
     await smtp.stop()
+    await dns.stop()
   }
   await expect(page).toHaveTitle(/Castellan/)
 })
@@ -114,10 +121,18 @@ async function limited(app: App, realm: TestRealm) {
   await expect(button(/^Add member/)).toBeDisabled()
 }
 
-type Life = { app: App; realm: TestRealm; server: Server; smtp: MailSink; browser: Browser }
+type Life = {
+  app: App
+  realm: TestRealm
+  server: Server
+  smtp: MailSink
+  dns: Dns
+  browser: Browser
+}
 
-async function life({ app, realm, server, smtp, browser }: Life) {
+async function life({ app, realm, server, smtp, dns, browser }: Life) {
   const { page } = app
+  const t = await textsOf(server)
   await realm.create({
     smtpServer: { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' },
     identityProviders: [upstream],
@@ -133,51 +148,85 @@ async function life({ app, realm, server, smtp, browser }: Life) {
     name: 'Invitation',
   })
   const orgs = <T>(path = '') => server.api<T>('GET', `/realms/${realm.name}/orgs${path}`)
+  const put = (path: string, body: object) =>
+    server.api('PUT', `/realms/${realm.name}/orgs${path}`, body)
 
   // From the list: settings of the extension, then an organization.
   await app.open('/$realm')
   await page.getByRole('link', { name: 'Organizations (extension)' }).click()
   await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
+  // Every setting of the extension is kept; then as it was, but for several providers.
+  const config = await orgs<Record<string, unknown>>('/config')
+  const settings = allFields(configSections(config.scimEnabled !== undefined)).map((field) => ({
+    field,
+    value: field.kind === 'switch' ? keptAt(field, config) !== true : (sampleValue(field) ?? ''),
+  }))
   await app.press('Settings of the extension')
-  await app.field('Several identity providers').press('Space')
+  for (const { field, value } of settings) await fill(app, field, value, t)
   await app.confirm('Save')
   await app.says('Settings of the extension saved')
+  const all = Object.fromEntries(settings.map(({ field, value }) => [field.path.join('.'), value]))
+  const { defaultApplicationUri, ...ofExtension } = all
+  await expect.poll(() => orgs('/config')).toMatchObject(ofExtension)
   await expect
-    .poll(() => orgs('/config'))
-    .toMatchObject({
-      createAdminUserEnabled: true,
-      multipleIdpsEnabled: true,
-      expirationInSecs: 86_400,
-    })
+    .poll(async () => Object.values((await realm.get()).attributes ?? {}))
+    .toContain(defaultApplicationUri)
+  await app.press('Settings of the extension')
+  for (const { field, value } of settings) await shows(app, field, value, t)
+  await app.confirm('Cancel')
+  await put('/config', { ...config, multipleIdpsEnabled: true })
+  await page.reload()
+
+  // An organization with all it can be told at first.
+  const fields = allFields(organizationSections).filter(({ kind }) => kind !== 'multivalue')
   await app.press('Create organization')
+  for (const field of fields) await fill(app, field, sampleValue(field) ?? '', t)
   await app.field('Name').fill('acme')
   await app.field('Domains 1').fill('acme.example')
   await app.confirm('Create')
   await app.says('Organization created')
-  await expect(app.heading('acme')).toBeVisible()
   const [made] = await orgs<Organization[]>()
-  expect(made).toMatchObject({ name: 'acme', domains: ['acme.example'] })
   const one = `/${made?.id}`
+  const first = await orgs<Organization>(one)
+  for (const field of fields)
+    expect(keptAt(field, first), field.label).toBe(
+      field.label === 'name' ? 'acme' : sampleValue(field),
+    )
+  expect(first.domains).toEqual(['acme.example'])
+  await expect(app.field('Domains 1')).toHaveValue('acme.example')
+  for (const field of fields)
+    await shows(app, field, field.label === 'name' ? 'acme' : (sampleValue(field) ?? ''), t)
 
+  // Put back, there is nothing to save; one edit changes one value, and theirs stays.
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const was = await app.field('Display name').inputValue()
   await app.field('Display name').fill('Acme Rockets')
+  await expect(save).toBeEnabled()
+  await app.field('Display name').fill(was)
+  await expect(save).toBeDisabled()
+  await app.field('Display name').fill('Acme Rockets')
+  const theirs = { ...first, attributes: { desk: ['theirs'] } }
+  await put(one, theirs)
   await app.press('Save')
   await app.says('Organization successfully saved.')
   await expect
-    .poll(() => orgs(one))
-    .toMatchObject({ displayName: 'Acme Rockets', domains: ['acme.example'] })
+    .poll(async () => differences(theirs, await orgs<Organization>(one)))
+    .toEqual(['displayName'])
   await app.tab('Attributes')
+  await expect(app.field('Key 1')).toHaveValue('desk')
   await page.getByRole('button', { name: /^Add attribute/i }).click()
-  await app.field('Key 1').fill('plan')
-  await app.field('Value 1').fill('gold')
+  await app.field('Key 2').fill('plan')
+  await app.field('Value 2').fill('gold')
   await app.press('Save')
   await app.says('Organization successfully saved.')
   await expect
     .poll(() => orgs(one))
-    .toMatchObject({
+    .toEqual({
+      ...theirs,
       displayName: 'Acme Rockets',
-      domains: ['acme.example'],
-      attributes: { plan: ['gold'] },
+      attributes: { desk: ['theirs'], plan: ['gold'] },
     })
+  await screenshots(page, 'ext-organizations-attributes')
 
   // The record that is looked for, and that it is not there.
   await app.tab('Domains')
@@ -187,11 +236,21 @@ async function life({ app, realm, server, smtp, browser }: Life) {
     .first()
     .click()
   await expect(page.getByText('_org-domain-ownership.acme.example')).toBeVisible()
+  await screenshots(page, 'ext-organizations-domains')
   await app.accessible()
   await app.row('acme.example').choose('Verify')
   await expect(page.getByRole('alert')).toContainText('The record was not found yet', {
     timeout: 30_000,
   })
+  // The owner of the domain tells it the world.
+  const [wanted] = await orgs<{ record_key: string; record_value: string }[]>(`${one}/domains`)
+  dns.tell(`${wanted?.record_key}.acme.example`, wanted?.record_value ?? '')
+  await app.row('acme.example').choose('Verify')
+  await expect(app.row('acme.example')).toContainText('Verified', { timeout: 30_000 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect
+    .poll(() => orgs(`${one}/domains`))
+    .toMatchObject([{ domain_name: 'acme.example', verified: true }])
 
   await app.tab('Roles')
   await app.press('Create role')
@@ -205,6 +264,7 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await expect
     .poll(() => orgs(`${one}/roles/auditor`))
     .toMatchObject({ description: 'Reads the books' })
+  await screenshots(page, 'ext-organizations-roles')
   await app.accessible()
 
   await app.tab('Members')
@@ -235,8 +295,14 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await app.press('Invite member')
   await app.field('Email').fill('bob@example.org')
   await app.field('Redirect address').fill(`${server.url}/realms/${realm.name}/account`)
+  await app.field('Roles').fill('audi')
+  await page.getByRole('option', { name: 'auditor', exact: true }).click()
   await app.confirm('Send')
   await app.says('Invitation has been sent.')
+  await expect
+    .poll(() => orgs(`${one}/invitations`))
+    .toMatchObject([{ email: 'bob@example.org', roles: ['auditor'] }])
+  await screenshots(page, 'ext-organizations-invitations')
   await expect(app.row('bob@example.org')).toContainText('admin')
   await expect.poll(() => smtp.mails.map(({ to }) => to.join())).toEqual(['bob@example.org'])
   await app.row('bob@example.org').choose('Resend invitation')
@@ -254,6 +320,7 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await app.accessible()
   await app.tab('Members')
   await expect(app.row('bob')).toBeVisible()
+  await screenshots(page, 'ext-organizations-members')
   await app.accessible()
 
   await app.tab('Identity providers')
@@ -264,6 +331,7 @@ async function life({ app, realm, server, smtp, browser }: Life) {
   await app.confirm('Assign')
   await app.says('Identity provider assigned')
   await expect(app.row('upstream')).toContainText('acme.example')
+  await screenshots(page, 'ext-organizations-providers')
   await app.accessible()
   const provider = () =>
     realm.api<{ config: Record<string, string> }>('GET', '/identity-provider/instances/upstream')
