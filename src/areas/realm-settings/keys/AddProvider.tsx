@@ -43,6 +43,7 @@ export function AddProvider({ onClose }: { onClose: () => void }) {
         at={at}
         rowKey={({ id }) => id}
         columns={columns}
+        searchPlaceholder="search"
         noExport
       />
     </Dialog>

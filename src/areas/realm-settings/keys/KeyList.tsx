@@ -64,7 +64,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
     title: 'kid',
     cell: ({ kid }) => <bdi className="castellan-break">{kid}</bdi>,
     text: ({ kid }) => kid,
-    width: 20,
+    width: 15,
   },
   { id: 'use', title: 'use', cell: ({ use }) => use, text: ({ use = '' }) => use, sort: true },
   {
@@ -105,7 +105,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
   {
     id: 'publicKeys',
     title: 'publicKeys',
-    width: 20,
+    width: 25,
     cell: (key, { t }) => (
       <span className="castellan-marks">
         {(['publicKey', 'certificate'] as const).map((title) => {
