@@ -48,7 +48,7 @@ const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
   {
     id: 'createdAt',
     title: 'invitedAt',
-    cell: (row) => <Time value={timeOf(row)} />,
+    cell: (row) => <Time value={timeOf(row)} format="short" />,
     text: (row, { language }) => formatDate(timeOf(row), language),
   },
   {
