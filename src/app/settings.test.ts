@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { usualConfig } from '~/api/clients/ssf'
 import { fieldParam, type Field } from '~/lib/field'
+import { messages } from '~/lib/messages'
 import { pageRoutes } from './routes'
 
 const isField = (value: object): value is Field => 'path' in value && 'label' in value
@@ -82,4 +84,20 @@ test('a client has every setting once, under the address of its tab', async () =
   expect(Object.keys(settings)).toEqual(['settings', 'keys', 'credentials', 'advanced'])
   const names = fieldsIn(settings).map(nameOf)
   expect(new Set(names).size).toBe(names.length)
+})
+
+const serverKeys = () => {
+  const file = new URL('../lib/serverKeys.d.ts', import.meta.url)
+  return [...readFileSync(file, 'utf8').matchAll(/\| '([^']+)'/g)].map(([, key]) => key)
+}
+
+test('the help of every setting has a text', async () => {
+  const keys = new Set([...serverKeys(), ...Object.keys(messages)])
+  const loaded = await Promise.all(
+    pageRoutes.map(({ options: { staticData } }) => staticData?.settings?.()),
+  )
+  const fields = fieldsIn(loaded).filter(({ words }) => words !== 'server')
+  expect(fields.length).toBeGreaterThan(300)
+  const helps = fields.flatMap(({ help }) => help ?? [])
+  expect(helps.filter((help) => !keys.has(help))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Condition, Field } from './field'
+import type { TextKey } from '~/lib/textKey'
 
 /** Where an attribute of a realm, client or scope lies; names may have dots. */
 export const attribute = (name: string) => ['attributes', name] as const
@@ -7,7 +8,7 @@ export const attribute = (name: string) => ['attributes', name] as const
 export const isOn = (name: string): Condition => ({ path: attribute(name), is: 'true' })
 
 /** A switch for an attribute; its help is the text of its label's key with `Help`. */
-export const onOff = (name: string, label: string): Field => ({
+export const onOff = (name: string, label: TextKey): Field => ({
   path: attribute(name),
   label,
   help: `${label}Help`,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Requirement } from './access'
+import type { TextKey } from './textKey'
 
 /** Where a value lies in a representation. Segments are exact names: they may contain anything. */
 export type Path = readonly string[]
@@ -64,25 +65,23 @@ export type OptionSource = {
   of?: string
 }
 
-/** A word about a value: a message key and what fills its places. A note does not warn. */
-export type Advice = { key: string; params?: Record<string, unknown>; isNote?: true }
+/** A word about a value, and what fills its places. A note does not warn. */
+export type Advice = { key: TextKey; params?: Record<string, unknown>; isNote?: true }
 
-type Base = {
+/** `hint` always stands under the control. Many helps are made of the label; a test looks for each. */
+type Words<Text extends string> = { label: Text; help?: string; hint?: Text; placeholder?: Text }
+
+/** What a field says: keys; with `words`, also of its options, the server's: a key, `${key}` or text. */
+type Said = (Words<TextKey> & { words?: undefined }) | (Words<string> & { words: 'server' })
+
+type Base = Said & {
   path: Path
-  /** Message key; see `words`. */
-  label: string
-  help?: string
-  /** A short explanation that always stands under the control. */
-  hint?: string
   /** Address of the documentation (http or https) that the help offers. */
   docs?: string
-  placeholder?: string
-  /** Label, help, hint, placeholder and option labels are the server's: a key, `${key}` or plain text. */
-  words?: 'server'
   when?: Condition
   required?: boolean | Condition
-  /** Message key for when nothing was given that is required; otherwise a general one. */
-  missing?: string
+  /** For when nothing was given that is required; otherwise a general message. */
+  missing?: TextKey
   /** True: never editable. A condition: not while it holds. */
   readOnly?: boolean | Condition
   /** Stands below the control, with its value: a component of the form's own, as `custom` names one. */
@@ -134,9 +133,9 @@ type Choice = {
 export type RowTexts = {
   key: string
   value: string
-  add?: string
-  remove?: string
-  none?: string
+  add?: TextKey
+  remove?: TextKey
+  none?: TextKey
 }
 
 /** A key that rows often have, what it stands for (a message key; the key itself), and its values. */
@@ -254,12 +253,12 @@ export type CustomProps = {
 }
 
 /** A part of a form under one title. Without `title` the fields stand alone. */
-export type Section = {
-  title?: string
+export type Section = (
+  | { title?: TextKey; description?: TextKey; words?: undefined }
+  | { title?: string; description?: string; words: 'server' }
+) & {
   /** For the address of the jump link; made from the title otherwise. */
   id?: string
-  description?: string
-  words?: 'server'
   when?: Condition
   /** Short controls: two beside each other where there is room. */
   isDouble?: boolean

@@ -1,4 +1,5 @@
 import { textIn, type Advice, type FieldValue } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 /** What the server refuses: an address of these schemes would run in whoever's page shows it. */
 const illegal = /^\s*(javascript|data|vbscript):/i
@@ -82,18 +83,18 @@ const hostOf = (text: string) => /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
 
 const withoutPort = (host: string) => host.replace(/:(\d+|\*)$/, '')
 
-function redirectAdvice(text: string): string[] {
+function redirectAdvice(text: string): TextKey[] {
   if (text === '*') return ['redirectToAny']
   if (text.slice(0, -1).includes('*')) return ['redirectStarInside']
   const isPlain = /^http:/i.test(text) && !isLocal(withoutPort(hostOf(text)))
   return [
-    ...(isPlain ? ['redirectUnencrypted'] : []),
-    ...(text.startsWith('/') ? ['redirectRelative'] : []),
-    ...(text.endsWith('*') ? ['redirectToAllBelow'] : []),
+    ...(isPlain ? (['redirectUnencrypted'] as const) : []),
+    ...(text.startsWith('/') ? (['redirectRelative'] as const) : []),
+    ...(text.endsWith('*') ? (['redirectToAllBelow'] as const) : []),
   ]
 }
 
-function originAdvice(text: string): string | undefined {
+function originAdvice(text: string): TextKey | undefined {
   if (text === '*') return 'originAny'
   if (text === '+') return 'originLikeRedirects'
   if (text.includes('*')) return 'originStarInside'
@@ -103,7 +104,7 @@ function originAdvice(text: string): string | undefined {
   return isPlain ? 'redirectUnencrypted' : undefined
 }
 
-const about = (value: FieldValue, say: (text: string) => readonly string[]): Advice[] =>
+const about = (value: FieldValue, say: (text: string) => readonly TextKey[]): Advice[] =>
   (Array.isArray(value) ? value : []).flatMap((each) => {
     const text = textIn(each)
     return text === '' ? [] : say(text).map((key) => ({ key, params: { uri: text } }))

@@ -2,6 +2,7 @@ import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
 import { accessAdvice, accessFaults } from './addresses'
 import { samlAccess, samlCapabilities, samlSignature } from './settings.saml.fields'
+import type { TextKey } from '~/lib/textKey'
 
 const isPublic: Condition = { path: ['publicClient'], is: true }
 const isConfidential: Condition = { not: isPublic }
@@ -147,7 +148,7 @@ const capability: Section = {
   ],
 }
 
-type Grant = Pick<Field, 'path' | 'label' | 'when'>
+type Grant = Pick<Field, 'path' | 'when'> & { label: TextKey }
 
 /** A way to get tokens, as a box to tick. */
 const grant = (field: Grant): Field => ({

@@ -1,5 +1,6 @@
 import type { Field, FieldValue, Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
+import type { TextKey } from '~/lib/textKey'
 
 const addressFault = (value: FieldValue) =>
   value === '' || (typeof value === 'string' && safeHref(value)) ? undefined : 'addressInvalid'
@@ -31,7 +32,7 @@ export const organizationSections: readonly Section[] = [
   },
 ]
 
-const onOff = (name: string, key = name): Field => ({
+const onOff = (name: string, key: TextKey): Field => ({
   path: [name],
   label: key,
   help: `${key}Explainer`,
@@ -48,9 +49,9 @@ export const configSections = (hasScim: boolean): readonly Section[] => [
         ...onOff('sharedIdpsEnabled', 'sharedIdps'),
         advice: (value) => (value === true ? [] : [{ key: 'orgSettingsSharedIdpsWarning' }]),
       },
-      onOff('multipleIdpsEnabled'),
-      onOff('validateIdpEnabled'),
-      ...(hasScim ? [onOff('scimEnabled')] : []),
+      onOff('multipleIdpsEnabled', 'multipleIdpsEnabled'),
+      onOff('validateIdpEnabled', 'validateIdpEnabled'),
+      ...(hasScim ? [onOff('scimEnabled', 'scimEnabled')] : []),
       {
         path: ['expirationInSecs'],
         label: 'consoleLinkExpiration',

@@ -2,6 +2,7 @@ import { safeHref } from '~/lib/safeHref'
 import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
 import { cssFault } from './cssFault'
 import { imageSize, maxImage } from './image'
+import type { TextKey } from '~/lib/textKey'
 
 /** The styles are attributes of the realm; an empty one is taken away. */
 const at = (name: string) =>
@@ -9,7 +10,7 @@ const at = (name: string) =>
 
 const addressFault = (value: FieldValue) => (safeHref(textIn(value)) ? undefined : 'addressInvalid')
 
-const image = (name: string, label: string, help: string): Field => ({
+const image = (name: string, label: TextKey, help: string): Field => ({
   ...at(`assets.${name}.url`),
   label,
   help,
@@ -21,7 +22,7 @@ const image = (name: string, label: string, help: string): Field => ({
 
 const isColor = (value: FieldValue) => /^#(?:[\da-f]{3}){1,2}$/i.test(textIn(value))
 
-const color = (name: string, label: string, help: string): Field => ({
+const color = (name: string, label: TextKey, help: string): Field => ({
   ...at(`assets.${name}`),
   label,
   help,
@@ -104,8 +105,8 @@ export const emailBranding: readonly Section[] = [
 ]
 
 const shades = [
-  ...[100, 200, 400, 500, 600, 700, 900].map((shade) => `primaryColor${shade}`),
-  ...[800, 900].map((shade) => `secondaryColor${shade}`),
+  ...([100, 200, 400, 500, 600, 700, 900] as const).map((shade) => `primaryColor${shade}` as const),
+  ...([800, 900] as const).map((shade) => `secondaryColor${shade}` as const),
 ]
 
 /** The colours of the portal. */
@@ -120,19 +121,19 @@ export const portalBranding: readonly Section[] = [
 ]
 
 const shown = [
-  'profile',
-  'profile.password',
-  'profile.twofactor',
-  'profile.activity',
-  'profile.linked',
-  'org',
-  'org.details',
-  'org.members',
-  'org.invitations',
-  'org.domains',
-  'org.sso',
-  'org.events',
-]
+  ['profile', 'portal_profile_enabled'],
+  ['profile.password', 'portal_profile_password_enabled'],
+  ['profile.twofactor', 'portal_profile_twofactor_enabled'],
+  ['profile.activity', 'portal_profile_activity_enabled'],
+  ['profile.linked', 'portal_profile_linked_enabled'],
+  ['org', 'portal_org_enabled'],
+  ['org.details', 'portal_org_details_enabled'],
+  ['org.members', 'portal_org_members_enabled'],
+  ['org.invitations', 'portal_org_invitations_enabled'],
+  ['org.domains', 'portal_org_domains_enabled'],
+  ['org.sso', 'portal_org_sso_enabled'],
+  ['org.events', 'portal_org_events_enabled'],
+] as const
 
 // @texts portal_*
 // @texts primaryColor*
@@ -142,16 +143,13 @@ const shown = [
 export const portalVisibility: readonly Section[] = [
   {
     title: 'portalVisibility',
-    fields: shown.map((name) => {
-      const key = `portal_${name.replaceAll('.', '_')}_enabled`
-      return {
-        path: ['attributes', `_providerConfig.portal.${name}.enabled`],
-        label: key,
-        help: `${key}_tooltip`,
-        kind: 'switch',
-        stored: 'string',
-        absent: true,
-      }
-    }),
+    fields: shown.map(([name, label]) => ({
+      path: ['attributes', `_providerConfig.portal.${name}.enabled`],
+      label,
+      help: `${label}_tooltip`,
+      kind: 'switch',
+      stored: 'string',
+      absent: true,
+    })),
   },
 ]

@@ -1,8 +1,9 @@
 import type { ResourceType } from '~/api/authorization/adminPermissions'
 import type { Field, Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 /** Label and help of the one thing that is asked about; of a type that is new to us, its name. */
-const things: Readonly<Record<string, { label: string; help?: string }>> = {
+const things: Readonly<Record<string, { label: TextKey; help?: string }>> = {
   Clients: { label: 'client', help: 'selectClient' },
   Groups: { label: 'groupsResources', help: 'selectGroups' },
   Organizations: { label: 'organization' },
@@ -19,7 +20,7 @@ function fieldsOf({ type, scopes }: ResourceType): Field[] {
       kind: 'custom',
       component: 'Thing',
       when,
-      ...(things[type] ?? { label: type }),
+      ...(things[type] ?? { label: type, words: 'server' as const }),
     },
     {
       path: ['scope', type],

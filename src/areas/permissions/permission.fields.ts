@@ -81,6 +81,7 @@ export const permissionSections = (
       {
         path: ['resources'],
         label: labels[type] ?? type,
+        words: 'server', // of a type that is new to us, its name
         help: 'permissionObjectsHelp',
         kind: 'custom',
         component: 'Objects',

@@ -1,7 +1,8 @@
 import { starts, type StartKind } from '~/api/authorization/permissionStarts'
 import type { Field, Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
-const admins = (path: 'groups' | 'users', label: string): Field => ({
+const admins = (path: 'groups' | 'users', label: TextKey): Field => ({
   path: [path],
   label,
   kind: 'custom',

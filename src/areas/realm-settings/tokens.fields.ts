@@ -1,5 +1,6 @@
 import type { Advice, Condition, Field, FieldValue, Path, Section } from '~/lib/field'
 import { inWords, lifespan, numberOf } from './durations'
+import type { TextKey } from '~/lib/textKey'
 
 // @texts times.*
 
@@ -21,12 +22,12 @@ function accessAdvice(value: FieldValue, read: (path: Path) => unknown): Advice[
   if (own !== undefined && own < 0) return [{ key: 'tokensLiveLikeSessions' }]
   const idle = numberOf(read(ssoIdle))
   if (idle === undefined) return []
-  const advice = { key: 'recommendedSsoTimeout', params: { time: inWords(idle) } }
+  const advice: Advice = { key: 'recommendedSsoTimeout', params: { time: inWords(idle) } }
   return [own !== undefined && own > idle ? advice : { ...advice, isNote: true }]
 }
 
 /** Without a value the lifespan of all actions counts. */
-const override = (name: string, label: string, help: string): Field => ({
+const override = (name: string, label: TextKey, help: string): Field => ({
   ...kept,
   path: attribute(`actionTokenGeneratedByUserLifespan.${name}`),
   label,
@@ -49,7 +50,7 @@ const issuesCredentials: Condition = {
 
 const strategy = attribute('oid4vci.time.claims.strategy')
 
-const credentialLifespan = (name: string, label: string, absent: number, min?: number): Field => ({
+const credentialLifespan = (name: string, label: TextKey, absent: number, min?: number): Field => ({
   stored: 'string',
   path: attribute(name),
   label,
@@ -64,7 +65,7 @@ const credentialLifespan = (name: string, label: string, absent: number, min?: n
   }),
 })
 
-const credentialSwitch = (name: string, label: string, when?: Condition): Field => ({
+const credentialSwitch = (name: string, label: TextKey, when?: Condition): Field => ({
   path: attribute(name),
   label,
   help: `${label}Help`,

@@ -1,7 +1,8 @@
 import type { Condition, Field, Path } from '~/lib/field'
 import { at } from './values'
+import type { TextKey } from '~/lib/textKey'
 
-type Period = { flag: string; setting: string; label: string; help: string; usual: number }
+type Period = { flag: TextKey; setting: string; label: TextKey; help: string; usual: number }
 
 const isOn = (flag: string): Condition => ({ path: [flag], is: true })
 

@@ -12,7 +12,7 @@ function memory(): Storage {
   return store
 }
 
-const text = (...path: string[]): Field => ({ path, label: path.join(' '), kind: 'text' })
+const text = (...path: string[]): Field => ({ path, label: 'name', kind: 'text' })
 
 const edited: Edited[] = [
   { field: text('name'), value: 'typed', base: 'opened' },
@@ -59,7 +59,7 @@ test('secrets are left out and named', () => {
     { field: { path: ['keystore'], label: 'keystore', kind: 'file' }, value: 'geheim' },
     { field: text('harmless'), value: '**********' },
     {
-      field: { path: ['config'], label: 'config', kind: 'keyvalue' },
+      field: { path: ['config'], label: 'name', kind: 'keyvalue' },
       value: [{ key: 'client.secret', value: 'geheim' }],
     },
   ]
@@ -75,7 +75,7 @@ test('pasted JSON is left out where it may hold a secret', () => {
     '{"users":[{"credentials":[{"value":"geheim"',
   ]
   const script = (value: string): Edited => ({
-    field: { path: [`file${value.length}`], label: 'file', kind: 'script', language: 'json' },
+    field: { path: [`file${value.length}`], label: 'name', kind: 'script', language: 'json' },
     value,
   })
   drafts.keep('user', [...edited, ...pasted.map(script), script('{"colour":"blue"}')])

@@ -1,5 +1,5 @@
 import type { ConfigProperty } from '~/lib/configProperty'
-import type { Field, Path } from '~/lib/field'
+import type { Field, Path, RowTexts } from '~/lib/field'
 
 type How = {
   /** Where the settings lie: `['config']`. */
@@ -28,7 +28,7 @@ const numberOf = (value: unknown) => {
 }
 
 /** The texts of a claim's names for people, by language. */
-const displayTexts = {
+const displayTexts: RowTexts = {
   key: 'claimDisplayName',
   value: 'claimDisplayLocale',
   add: 'addClaimDisplay',

@@ -49,7 +49,12 @@ describe('conditions', () => {
 })
 
 test('a hidden section hides its fields', () => {
-  const field: Field = { path: ['x'], label: 'x', kind: 'text', when: { path: ['on'], is: true } }
+  const field: Field = {
+    path: ['x'],
+    label: 'name',
+    kind: 'text',
+    when: { path: ['on'], is: true },
+  }
   const [shown] = allFields([{ when: { path: ['type'], is: 'basic' }, fields: [field] }])
   expect(shownFields(shown ? [shown] : [], facts)).toEqual([])
   expect(shownFields(allFields([{ fields: [field] }]), facts)).toEqual([field])

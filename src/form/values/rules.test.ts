@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field, FieldValue } from '~/lib/field'
 import { emailPattern, faultOf } from './rules'
 
-const at = { path: ['x'], label: 'x' } as const
+const at = { path: ['x'], label: 'name' } as const
 const around = { required: false, read: () => undefined }
 const fault = (field: Field, value: FieldValue, required = false) =>
   faultOf(field, value, { ...around, required })?.key

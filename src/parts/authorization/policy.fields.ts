@@ -1,11 +1,12 @@
 import type { PolicyProvider } from '~/api/authorization/authzPolicies'
 import type { Field, FieldValue, Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 // What each type does: @texts policyProvider.*
 // @texts logicType.* @texts decisionStrategies.*
 
 /** A list of members, by the control that finds them. */
-const list = (path: string, component: string, label: string, help: string): Field => ({
+const list = (path: string, component: string, label: TextKey, help: string): Field => ({
   path: [path],
   label,
   help,
@@ -34,7 +35,7 @@ const spanFault = (value: FieldValue) => {
   return to && !from ? 'authzSpanFrom' : undefined
 }
 
-const span = (name: string, help: string): Field => ({
+const span = (name: TextKey, help: string): Field => ({
   path: [name],
   label: name,
   help,
@@ -46,7 +47,7 @@ const span = (name: string, help: string): Field => ({
   sample: ['2', '3'],
 })
 
-const moment = (name: string, label: string, help: string): Field => ({
+const moment = (name: string, label: TextKey, help: string): Field => ({
   path: [name],
   label,
   help,
@@ -65,7 +66,7 @@ const moment = (name: string, label: string, help: string): Field => ({
   ...(name === 'notBefore' && { rechecks: [['notOnOrAfter']] }),
 })
 
-const text = (name: string, label: string, help: string): Field => ({
+const text = (name: string, label: TextKey, help: string): Field => ({
   path: [name],
   label,
   help,

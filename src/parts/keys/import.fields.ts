@@ -1,5 +1,6 @@
 import { isPublicKey, readCertificate } from '~/lib/certificates/certificate'
 import { textIn, type Condition, type Field, type FieldValue, type Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 /** Which kind of archive it is. */
 export const archiveFormat = (name: string, options: readonly string[]): Field => ({
@@ -13,17 +14,19 @@ export const archiveFormat = (name: string, options: readonly string[]): Field =
 /** A text that has to be given. */
 export const needed = (
   name: string,
-  label: string,
+  label: TextKey,
   kind: 'text' | 'password' = 'text',
   when?: Condition,
-): Field => ({
-  path: [name],
-  label,
-  help: `${label}Help`,
-  kind,
-  required: true,
-  ...(when && { when }),
-})
+): Field => {
+  const field = {
+    path: [name],
+    label,
+    help: `${label}Help`,
+    required: true,
+    ...(when && { when }),
+  } as const
+  return kind === 'text' ? { ...field, kind } : { ...field, kind }
+}
 
 // @texts keyAlias*
 // @texts storePassword*

@@ -1,7 +1,8 @@
 import type { Field, Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 // @texts ciba*
-const seconds = (name: string, min: number): Field => ({
+const seconds = (name: TextKey, min: number): Field => ({
   path: ['attributes', name],
   label: name,
   help: `${name}Help`,

@@ -1,3 +1,4 @@
+import type { TextKey } from '~/lib/textKey'
 /** One demand; `value` is undefined where the policy takes none. */
 export type Rule = { id: string; value: string | undefined }
 
@@ -102,7 +103,7 @@ const numberOf = (rules: readonly Rule[], id: string) =>
   Number(rules.find((rule) => rule.id === id)?.value ?? 0) || 0
 
 /** Demands that cannot be met together: a message key each. The server takes them. */
-export function conflictsIn(rules: readonly Rule[]): string[] {
+export function conflictsIn(rules: readonly Rule[]): TextKey[] {
   const longest = numberOf(rules, 'maxLength')
   const counted = ['digits', 'lowerCase', 'upperCase', 'specialChars']
   const needed = counted.reduce((sum, id) => sum + numberOf(rules, id), 0)

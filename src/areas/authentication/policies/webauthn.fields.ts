@@ -19,15 +19,30 @@ const attestationFault = (
 // @texts authenticatorAttachment.* @texts residentKeyRequirement.* @texts residentKey.* @texts userVerify.*
 // @texts mediation.*
 
+/** What the two policies say, behind their prefix. */
+type Setting =
+  | 'RpEntityName'
+  | 'SignatureAlgorithms'
+  | 'RpId'
+  | 'AttestationConveyancePreference'
+  | 'AuthenticatorAttachment'
+  | 'ResidentKey'
+  | 'RequireResidentKey'
+  | 'UserVerificationRequirement'
+  | 'CreateTimeout'
+  | 'AvoidSameAuthenticatorRegister'
+  | 'AcceptableAaguids'
+  | 'ExtraOrigins'
+
 /** The fields of one of the two policies. Their labels are the same. */
 function fieldsOf(prefix: Prefix): Field[] {
   const at = (name: string) => [`${prefix}${name}`]
-  const said = (name: string) => ({
+  const said = <Name extends Setting>(name: Name) => ({
     path: at(name),
-    label: `webAuthnPolicy${name}`,
+    label: `webAuthnPolicy${name}` as const,
     help: `webAuthnPolicy${name}Help`,
   })
-  const choice = (name: string, optionLabels: string, options: readonly string[]): Field => ({
+  const choice = (name: Setting, optionLabels: string, options: readonly string[]): Field => ({
     ...said(name),
     kind: 'select',
     options: [unset, ...options],

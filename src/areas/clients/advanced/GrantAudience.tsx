@@ -7,7 +7,7 @@ import { rowsIn } from './rules'
 const trusted = attribute('oauth2.jwt.authorization.grant.idp')
 
 /** How the server keeps the rows: a text of `[{ key, value }]`. */
-const asRows: Field = { path: [], label: '', kind: 'map' }
+const asRows: Field = { path: [], label: 'jwtAuthorizationGrantAudience', kind: 'map' }
 
 /** For whom assertions have to be made, by the identity providers that the client trusts. */
 export default function GrantAudience(props: CustomProps) {

@@ -2,6 +2,7 @@ import { attribute, isOn } from '~/lib/attribute'
 import type { Field, Section } from '~/lib/field'
 import { offlineMax, openIdAdvanced, samlAdvanced } from './lifespans.fields'
 import { compatibility, fineGrain, shownAddresses } from './openid.fields'
+import type { TextKey } from '~/lib/textKey'
 
 // @texts assertionConsumerService* @texts logoutService* @texts artifact* @texts oid4vci*
 // @texts nodeReRegistrationTimeout*
@@ -25,7 +26,7 @@ const clustering: Section = {
   ],
 }
 
-const endpoint = (name: string, label: string): Field => ({
+const endpoint = (name: string, label: TextKey): Field => ({
   path: attribute(name),
   label,
   help: `${label}Help`,
@@ -74,7 +75,7 @@ const verifiableCredentials: Section = {
   ],
 }
 
-const override = (name: string, label: string): Field => ({
+const override = (name: string, label: TextKey): Field => ({
   path: ['authenticationFlowBindingOverrides', name],
   label,
   help: `${label}Help`,

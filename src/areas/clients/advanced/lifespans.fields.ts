@@ -1,6 +1,7 @@
 import { attribute, onOff } from '~/lib/attribute'
 import type { Field, Section } from '~/lib/field'
 import { levelsFault } from './rules'
+import type { TextKey } from '~/lib/textKey'
 
 // @texts assertionLifespan* @texts accessTokenLifespan* @texts clientSession*
 // @texts clientOfflineSession* @texts oAuthMutual* @texts pushedAuthorizationRequestRequired*
@@ -8,7 +9,7 @@ import { levelsFault } from './rules'
 // @texts acrToLoAMapping* @texts defaultACRValues* @texts minimumACRValue*
 
 /** How long something lives: as the realm says, or as the client says itself. */
-const lifespan = (name: string, label: string): Field => ({
+const lifespan = (name: string, label: TextKey): Field => ({
   path: attribute(name),
   label,
   help: `${label}Help`,

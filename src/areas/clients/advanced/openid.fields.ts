@@ -1,9 +1,10 @@
 import { attribute, isOn } from '~/lib/attribute'
 import type { Field, OptionSource, Section } from '~/lib/field'
 import { shownAddress } from './rules'
+import type { TextKey } from '~/lib/textKey'
 
 /** The help of every field here is named after its label. */
-const helped = <T extends { label: string }>(field: T) => ({ ...field, help: `${field.label}Help` })
+const helped = (field: Field): Field => ({ ...field, help: `${field.label}Help` })
 
 // @texts logoUrl* @texts policyUrl* @texts termsOfServiceUrl* @texts accessTokenSignatureAlgorithm*
 // @texts useRfc9068AccessTokenType* @texts idToken* @texts userInfo* @texts requestObject*
@@ -12,16 +13,16 @@ const helped = <T extends { label: string }>(field: T) => ({ ...field, help: `${
 // @texts allowTokenIntrospection* @texts allowUserinfo* @texts enableRefreshRequestedTokenType*
 // @texts jwtAuthorizationGrantAudience*
 
-const off = (name: string, label: string): Field =>
+const off = (name: string, label: TextKey): Field =>
   helped({ path: attribute(name), label, kind: 'switch', stored: 'string' })
 
 /** What the server can sign or encrypt with. */
 const algorithm = (
   name: string,
-  label: string,
+  label: TextKey,
   options: OptionSource,
   sample: string,
-  blank = 'choose',
+  blank: TextKey = 'choose',
 ): Field => helped({ path: attribute(name), label, kind: 'select', options, blank, sample })
 
 const signing: OptionSource = { from: 'providers', of: 'clientSignature' }

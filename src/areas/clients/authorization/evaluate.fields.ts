@@ -1,6 +1,7 @@
 import type { EvaluationRequest } from '~/api/authorization/authzEvaluation'
 import { momentSent } from '~/api/authorization/authzPolicies'
 import type { Field, KnownKey, Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 /** What is asked, as the form holds it. */
 export type Asked = {
@@ -19,7 +20,7 @@ export type Asked = {
 
 const timeKey = 'kc.time.date_time'
 
-const custom = (name: string, component: string, label: string, help: string) =>
+const custom = (name: string, component: string, label: TextKey, help: string) =>
   ({ path: [name], label, help, kind: 'custom', component }) as const
 
 // @texts kc.*

@@ -22,7 +22,6 @@ export default function ClientId(props: CustomProps) {
     ...clientIds.owner(realm, asked),
     enabled: asked !== '' && asked === typed,
   })
-  const { label, help } = field
   const isKnown = asked === typed && typed !== ''
   const isFree = isKnown && owner === null && !props.invalid
   const takenBy = isKnown && typeof owner === 'string' ? owner : undefined
@@ -32,7 +31,13 @@ export default function ClientId(props: CustomProps) {
         {...props}
         required
         invalid={props.invalid || typeof owner === 'string'}
-        field={{ path: field.path, label, help: help ?? '', kind: 'text', maxLength: 255 }}
+        field={{
+          path: field.path,
+          label: 'clientId',
+          help: 'clientIdHelp',
+          kind: 'text',
+          maxLength: 255,
+        }}
         describedBy={[props.describedBy, `${id}-taken`].filter(Boolean).join(' ')}
       />
       {isFree && <FieldFault id={`${id}-taken`} kind="success" text={t('clientIdFree')} />}

@@ -35,7 +35,7 @@ export const importSections = (
     ],
   },
   ...capabilitySections(sendsSignals).map((section, index) =>
-    index === 0 ? { ...section, title: 'capabilityConfig' } : section,
+    index === 0 ? { ...section, title: 'capabilityConfig' as const } : section,
   ),
   // What most often differs between the realm of the file and this one.
   { title: 'accessSettings', fields: addressFields() },

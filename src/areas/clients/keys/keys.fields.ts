@@ -1,6 +1,7 @@
 import type { Field, Section } from '~/lib/field'
 import { archiveFormat, needed } from '~/parts/keys/import.fields'
 import { accessFaults } from '../addresses'
+import type { TextKey } from '~/lib/textKey'
 
 /** Whether the keys of an OpenID Connect client are fetched from an address of its own. */
 export const usesJwksUrl = ['attributes', 'use.jwks.url'] as const
@@ -31,7 +32,7 @@ export const openIdConnectKeys: readonly Section[] = [
   },
 ]
 
-const samlKey = (name: string, label: string): Field => ({
+const samlKey = (name: string, label: TextKey): Field => ({
   path: ['attributes', name],
   label,
   help: `${label}Help`,

@@ -16,7 +16,7 @@ export function payloadFault(value: FieldValue) {
     return undefined
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    return { key: 'ssfEmitPayloadInvalidJson', params: { error: reason } }
+    return { key: 'ssfEmitPayloadInvalidJson' as const, params: { error: reason } }
   }
 }
 

@@ -1,6 +1,7 @@
 import { profiles, usualProfile, type SsfConfig } from '~/api/clients/ssf'
 import { attribute, isOn, onOff } from '~/lib/attribute'
 import type { Condition, DurationUnit, Field, Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfProfile* @texts ssfDescription* @texts ssfStreamAudience* @texts ssfDefaultSubjects*
 // @texts ssfUserSubjectFormat* @texts ssfAutoNotifyOnLogin* @texts ssfSubjectRemovalGrace*
@@ -15,7 +16,7 @@ const at = (name: string) => attribute(`ssf.${name}`)
 const isPushed: Condition = { path: at('allowedDeliveryMethods'), is: 'push' }
 
 /** Times that the standard or the server give a default. */
-const span = (name: string, label: string, units?: readonly DurationUnit[]) =>
+const span = (name: string, label: TextKey, units?: readonly DurationUnit[]) =>
   ({
     path: at(name),
     label,
@@ -25,7 +26,7 @@ const span = (name: string, label: string, units?: readonly DurationUnit[]) =>
     ...(units && { units }),
   }) satisfies Field
 
-const count = (name: string, label: string) =>
+const count = (name: string, label: TextKey) =>
   ({
     path: at(name),
     label,
@@ -35,7 +36,7 @@ const count = (name: string, label: string) =>
     min: 0,
   }) satisfies Field
 
-const choice = (name: string, label: string, options: readonly string[], absent: string) =>
+const choice = (name: string, label: TextKey, options: readonly string[], absent: string) =>
   ({
     path: at(name),
     label,

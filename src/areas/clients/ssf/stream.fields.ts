@@ -1,5 +1,6 @@
 import { profiles } from '~/api/clients/ssf'
 import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfProfile.* @texts ssfDelivery.*
 
@@ -21,7 +22,7 @@ export function deliveriesIn(allowed: string | undefined) {
   return (found.length > 0 ? found : deliveries).map(([, delivery]) => delivery)
 }
 
-const events = (name: string, label: string, help: string): Field => ({
+const events = (name: string, label: TextKey, help: string): Field => ({
   path: [name],
   label,
   help,

@@ -1,4 +1,5 @@
 import type { Field, Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfSubjectType*
 
@@ -23,7 +24,7 @@ export const typeField = (name: string): Field => ({
 })
 
 /** The subject itself. */
-export const valueField = (name: string, texts: { help?: string; missing: string }): Field => ({
+export const valueField = (name: string, texts: { help?: string; missing: TextKey }): Field => ({
   path: [name],
   label: 'ssfSubjectValue',
   kind: 'text',

@@ -2,6 +2,7 @@ import type { Condition, Field, Section } from '~/lib/field'
 import type { ProviderKind } from '../kinds'
 import { choice, isOn, line, onOff } from './fields'
 import { assertionAge } from './oidc.fields'
+import type { TextKey } from '~/lib/textKey'
 
 // The help of the fields:
 // @texts acceptsPromptNoneHelp*
@@ -30,7 +31,7 @@ import { assertionAge } from './oidc.fields'
 // The choices in words: @texts syncModes.* @texts showInAccountConsole.*
 
 /** A member of the representation itself: a real yes or no. */
-const member = (name: string, label: string, when?: Condition): Field => ({
+const member = (name: string, label: TextKey, when?: Condition): Field => ({
   path: [name],
   label,
   help: `${label}Help`,
@@ -38,7 +39,7 @@ const member = (name: string, label: string, when?: Condition): Field => ({
   ...(when && { when }),
 })
 
-const flow = (name: string, label: string, blank: string): Field => ({
+const flow = (name: string, label: TextKey, blank: string): Field => ({
   path: [name],
   label,
   help: `${label}Help`,

@@ -6,9 +6,7 @@ import { useText } from '~/ui/useText'
 import { textOf } from '../text'
 import { headers } from './headers.fields'
 
-const usual = new Map<string | undefined, string>(
-  Object.entries(headers).map(([name, { value }]) => [name, value]),
-)
+const usual = new Map<string | undefined, string>(headers.map(({ name, value }) => [name, value]))
 
 /** A header's value, and the way back to what a new realm has. */
 export function Header(props: CustomProps) {

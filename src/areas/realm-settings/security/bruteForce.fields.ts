@@ -1,5 +1,6 @@
 import { bruteForceModes, type BruteForceMode } from '~/api/realms/realmParts'
 import type { Condition, Field, Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
 
 // @texts bruteForceMode.* @texts bruteForceStrategy.* @texts failureFactor* @texts times.*
 // @texts maxSecondaryAuthFailures* @texts maxTemporaryLockouts* @texts waitIncrementSeconds*
@@ -12,7 +13,7 @@ const inModes = (...modes: BruteForceMode[]): Condition => ({ path: mode, is: mo
 const protecting: Condition = { not: inModes('Disabled') }
 const temporary = inModes('TemporaryLockout', 'PermanentAfterTemporaryLockout')
 
-const number = (name: string, when: Condition, min = 0): Field => ({
+const number = (name: TextKey, when: Condition, min = 0): Field => ({
   path: [name],
   label: name,
   help: `${name}Help`,
@@ -22,7 +23,7 @@ const number = (name: string, when: Condition, min = 0): Field => ({
   when,
 })
 
-const wait = (name: string, when: Condition): Field => ({
+const wait = (name: TextKey, when: Condition): Field => ({
   path: [name],
   label: name,
   help: `${name}Help`,

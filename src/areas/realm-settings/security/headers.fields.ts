@@ -1,30 +1,37 @@
 import type { Advice, FieldValue, Section } from '~/lib/field'
 import { textOf } from '../text'
+import type { TextKey } from '~/lib/textKey'
 
 const mdn = 'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/'
 
+type Header = { name: TextKey; value: string; docs: string }
+
 /** The headers that the server sends with its pages, as a new realm has them, and where they are explained. */
-export const headers = {
-  xFrameOptions: { value: 'SAMEORIGIN', docs: `${mdn}X-Frame-Options` },
-  contentSecurityPolicy: {
+export const headers: readonly Header[] = [
+  { name: 'xFrameOptions', value: 'SAMEORIGIN', docs: `${mdn}X-Frame-Options` },
+  {
+    name: 'contentSecurityPolicy',
     value: "frame-src 'self'; frame-ancestors 'self'; object-src 'none';",
     docs: `${mdn}Content-Security-Policy`,
   },
-  contentSecurityPolicyReportOnly: {
+  {
+    name: 'contentSecurityPolicyReportOnly',
     value: '',
     docs: `${mdn}Content-Security-Policy-Report-Only`,
   },
-  xContentTypeOptions: { value: 'nosniff', docs: `${mdn}X-Content-Type-Options` },
-  xRobotsTag: {
+  { name: 'xContentTypeOptions', value: 'nosniff', docs: `${mdn}X-Content-Type-Options` },
+  {
+    name: 'xRobotsTag',
     value: 'none',
     docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   },
-  strictTransportSecurity: {
+  {
+    name: 'strictTransportSecurity',
     value: 'max-age=31536000; includeSubDomains',
     docs: `${mdn}Strict-Transport-Security`,
   },
-  referrerPolicy: { value: 'no-referrer', docs: `${mdn}Referrer-Policy` },
-} as const
+  { name: 'referrerPolicy', value: 'no-referrer', docs: `${mdn}Referrer-Policy` },
+]
 
 /** The server refuses a header of two lines. */
 const headerFault = (value: FieldValue) =>
@@ -53,9 +60,9 @@ export function policyAdvice(value: FieldValue): Advice[] {
   const open = textOf(value) !== '' && !directives.has('frame-ancestors')
   return [
     ...(shut.length > 0
-      ? [{ key: 'policyShutsOut', params: { directives: shut.join(', ') } }]
+      ? [{ key: 'policyShutsOut' as const, params: { directives: shut.join(', ') } }]
       : []),
-    ...(open ? [{ key: 'policyWithoutAncestors' }] : []),
+    ...(open ? [{ key: 'policyWithoutAncestors' as const }] : []),
   ]
 }
 
@@ -79,7 +86,7 @@ const advice: Partial<Record<string, (value: FieldValue) => Advice[]>> = {
 /** The headers that protect the server's pages. */
 export const securityHeaders: readonly Section[] = [
   {
-    fields: Object.entries(headers).map(([name, { docs }]) => ({
+    fields: headers.map(({ name, docs }) => ({
       path: ['browserSecurityHeaders', name],
       label: name,
       help: `${name}Help`,

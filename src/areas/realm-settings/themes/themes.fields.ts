@@ -17,7 +17,7 @@ function unknownAdvice(kind: Kind, value: FieldValue): Advice[] {
 
 const theme = (kind: Kind, sample: string): Field => ({
   path: [`${kind}Theme`],
-  label: `${kind}Theme`,
+  label: `${kind}Theme` as const,
   help: `${kind}ThemeHelp`,
   kind: 'select',
   blank: 'choose',

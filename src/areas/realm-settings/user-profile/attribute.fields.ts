@@ -1,4 +1,4 @@
-import type { Condition, Field, FieldValue, Section } from '~/lib/field'
+import type { Advice, Condition, Field, FieldValue, Section } from '~/lib/field'
 import { notesFault, rowsOf } from './notes'
 import { enterpriseSchema, scimAttributes } from './scim'
 
@@ -31,8 +31,8 @@ const roles = [
   { value: 'admin', label: 'admin' },
 ]
 
-const nobodyEdits = (value: FieldValue) =>
-  rowsOf(value).length === 0 ? [{ key: 'attributeNobodyEdits', isNote: true as const }] : []
+const nobodyEdits = (value: FieldValue): Advice[] =>
+  rowsOf(value).length === 0 ? [{ key: 'attributeNobodyEdits', isNote: true }] : []
 
 const nameField = ({ isNew = false, taken = [] }: Given): Field => ({
   path: ['name'],

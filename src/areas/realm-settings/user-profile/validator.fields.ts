@@ -1,6 +1,6 @@
 import type { ComponentTypes } from './validatorTypes'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
+import { textIn, type Advice, type Field, type FieldValue, type Section } from '~/lib/field'
 
 const isNumber = (text: string, type: string) =>
   type === 'double' ? /^-?\d+(\.\d+)?$/.test(text) : /^-?\d+$/.test(text)
@@ -57,7 +57,7 @@ const isExpression = (source: string) => {
 }
 
 /** The server has its own kind of expressions: what this browser cannot read is only doubted. */
-const expressionAdvice = (value: FieldValue) =>
+const expressionAdvice = (value: FieldValue): Advice[] =>
   isExpression(textIn(value)) ? [] : [{ key: 'validatorPatternDoubt' }]
 
 function refined(field: Field, type: string): Field {

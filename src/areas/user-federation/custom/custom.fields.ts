@@ -27,7 +27,7 @@ export const customSections = (type: ComponentType): readonly Section[] => [
     ],
   },
   ...(abilitiesOf(type).synchronizable
-    ? [{ title: 'synchronizationSettings', fields: periodFields }]
+    ? [{ title: 'synchronizationSettings' as const, fields: periodFields }]
     : []),
   cache,
 ]
