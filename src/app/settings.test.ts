@@ -94,7 +94,7 @@ const serverKeys = () => {
 test('the help of every setting has a text', async () => {
   const keys = new Set([...serverKeys(), ...Object.keys(messages)])
   const loaded = await Promise.all(
-    pageRoutes.map(({ options: { staticData } }) => staticData?.settings?.()),
+    pageRoutes.map(async ({ options: { staticData } }) => staticData?.settings?.()),
   )
   const fields = fieldsIn(loaded).filter(({ words }) => words !== 'server')
   expect(fields.length).toBeGreaterThan(300)
