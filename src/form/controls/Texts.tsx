@@ -1,4 +1,5 @@
 import { TextArea, TextInput } from '@patternfly/react-core'
+import type { ReactElement } from 'react'
 import { textIn } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { SecretInput } from '~/ui/inputs/SecretInput'
@@ -21,13 +22,7 @@ export function Line({ field, value, onChange, ...props }: ControlProps) {
       {...(maxLength !== undefined && { maxLength })}
     />
   )
-  if (!props.disabled || text === '') return line
-  return (
-    <div className="castellan-read">
-      {line}
-      <CopyButton text={text} name={props.label} />
-    </div>
-  )
+  return props.disabled ? <Read {...props} control={line} text={text} /> : line
 }
 
 /** Several lines; a script in a fixed-width letter. Read-only rather than disabled: it can be copied. */
@@ -36,18 +31,31 @@ export function Area({ field, value, onChange, ...props }: ControlProps) {
   const { rows, cols } =
     field.kind === 'textarea' ? field : { rows: isScript ? 12 : undefined, cols: undefined }
   const { isDisabled, ...rest } = common(props)
-  return (
+  const text = textIn(value)
+  const area = (
     <TextArea
       {...rest}
       readOnlyVariant={isDisabled ? 'default' : undefined}
-      value={textIn(value)}
-      onChange={(_event, text) => onChange(text)}
+      value={text}
+      onChange={(_event, typed) => onChange(typed)}
       resizeOrientation="vertical"
       dir="auto"
       {...(rows !== undefined && { rows })}
       {...(cols !== undefined && { cols })}
       {...(isScript && { className: 'castellan-script', spellCheck: false, dir: 'ltr' })}
     />
+  )
+  return isDisabled ? <Read {...props} control={area} text={text} /> : area
+}
+
+/** What cannot be changed here can be copied. */
+function Read({ control, text, label }: { control: ReactElement; text: string; label: string }) {
+  if (text === '') return control
+  return (
+    <div className="castellan-read">
+      {control}
+      <CopyButton text={text} name={label} />
+    </div>
   )
 }
 
