@@ -80,7 +80,7 @@ function takeContrast(root: Root): string[] {
 }
 
 function purge(root: Root, live: ReadonlySet<string>) {
-  // The console uses the system's fonts: nothing to download, nothing that shifts.
+  // The console adds its font itself (app/font.ts).
   root.walkAtRules('font-face', (rule) => void rule.remove())
   root.walkDecls(/^--/, (declaration) => {
     if (!live.has(declaration.prop)) declaration.remove()
@@ -140,7 +140,8 @@ export function purgeTokens(): Plugin {
         const fileName = `${folder}high-contrast.css` // boot/theme.ts asks for it by this name
         this.emitFile({ type: 'asset', fileName, source: [...new Set(apart)].join('\n') })
         for (const name of Object.keys(bundle))
-          if (/\.(woff2?|ttf|eot)$/.test(name)) delete bundle[name]
+          if (/\.(woff2?|ttf|eot)$/.test(name) && !code.includes(name.split('/').at(-1) ?? ''))
+            delete bundle[name]
       },
     },
   }

@@ -16,6 +16,7 @@ import { statusOf } from '~/lib/errors'
 import { pause } from '~/lib/many/pause'
 import { fetchConfirmAhead } from '~/ui/dialogs/confirm'
 import { keepClicks } from '~/ui/actions/keepClicks'
+import { addFont, keepFont } from './font'
 import { StartError } from './StartError'
 import { fetchCurrentPage, fetchPagesAhead, router } from './router'
 
@@ -58,10 +59,12 @@ async function afterPaint() {
   // A question answers its click at once: its code is the first to come.
   await fetchConfirmAhead()
   await Promise.all([keepSession(), fetchPagesAhead()])
+  await keepFont()
 }
 
 async function run() {
   keepClicks(document)
+  addFont()
   if ('error' in start) throw start.error
   fetchCurrentPage()
   await signIn()
