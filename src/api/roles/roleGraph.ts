@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { readAll } from '~/lib/many/portions'
 import { realmPath, rest } from '~/api/rest'
-import { roleMappings, type MappedRole } from './roleMappings'
+import type { MappedRole } from './mappedRoles'
+import { roleMappings } from './roleMappings'
 
 /** Chains of roles are walked again and again: what was read is good for a while. */
 const keptFor = 30_000

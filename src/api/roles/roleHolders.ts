@@ -2,7 +2,7 @@ import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/ro
 import { readAll } from '~/lib/many/portions'
 import type { Group } from '~/api/groups/groups'
 import { realmPath, rest } from '~/api/rest'
-import type { MappedRole } from './roleMappings'
+import type { MappedRole } from './mappedRoles'
 
 /** A user who has a role, as far as a list names one. */
 export type Holder = { id: string; username: string; email: string; enabled: boolean }

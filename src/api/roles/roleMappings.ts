@@ -9,22 +9,7 @@ import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { whoami } from '~/api/whoami'
 import type { TextKey } from '~/lib/textKey'
-
-/** A role as it is given, taken and listed; `client` for those of a client. */
-export type MappedRole = {
-  id: string
-  name: string
-  description?: string
-  client?: { id: string; clientId: string }
-  /** Whether other roles belong to it, where the server says so. */
-  composite?: boolean
-}
-
-/** A role among those that something has. */
-export type EffectiveRole = MappedRole & {
-  /** Had by way of something else. */
-  isInherited: boolean
-}
+import { byName, readEffective, type MappedRole } from './mappedRoles'
 
 /** What roles are given to. `clients` and `clientScopes`: what may stand in a token, their scope. */
 export type MappingType =
@@ -104,10 +89,6 @@ const readRole = ({ id, name, description, composite }: Sent): MappedRole => ({
   ...(composite !== undefined && { composite }),
 })
 
-const byName = (one: MappedRole, other: MappedRole) =>
-  (one.client?.clientId ?? '').localeCompare(other.client?.clientId ?? '') ||
-  one.name.localeCompare(other.name)
-
 /** The realm's roles first, then those of clients. */
 export function readMappings({ realmMappings, clientMappings }: MappingsRepresentation) {
   const ofRealm = ((realmMappings ?? []) as Sent[]).map(readRole)
@@ -137,21 +118,6 @@ const readTold = ({ id, name, role, description, client, clientId }: Told): Mapp
   ...(description && { description }),
   ...(clientId && { client: { id: clientId, clientId: client ?? clientId } }),
 })
-
-/** The direct roles and, below them, those that follow from something else. */
-export function readEffective(
-  direct: readonly MappedRole[],
-  all: readonly MappedRole[],
-  ownId: string,
-): EffectiveRole[] {
-  const known = new Set(direct.map(({ id }) => id))
-  // Of a composite the server names the role itself, too.
-  const inherited = all.filter(({ id }) => !known.has(id) && id !== ownId)
-  return [
-    ...direct.map((role) => ({ ...role, isInherited: false })),
-    ...inherited.toSorted(byName).map((role) => ({ ...role, isInherited: true })),
-  ]
-}
 
 /** Which roles an assign dialog offers: all of them, the realm's, or those of clients. */
 export type RoleKind = 'all' | 'realm' | 'client'

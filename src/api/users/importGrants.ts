@@ -2,7 +2,7 @@ import { statusOf } from '~/lib/errors'
 import { readAll } from '~/lib/many/portions'
 import { queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import type { MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
 import { giveAll, type JoinedGroup } from './newUsers'
 
 /** Groups to join and roles of the realm to give. */

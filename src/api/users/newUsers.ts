@@ -7,7 +7,8 @@ import { toast } from '~/ui/messages/toast'
 import { callEach } from '~/api/each'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
-import { giveRoles, roleMappings, type MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
+import { giveRoles, roleMappings } from '~/api/roles/roleMappings'
 import { byField, users, type User } from './users'
 
 /** A group to join; the path is only for showing. */

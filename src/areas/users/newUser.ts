@@ -1,5 +1,5 @@
 import type { JoinedGroup, NewUser, Pattern } from '~/api/users/newUsers'
-import type { MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
 import type { User } from '~/api/users/users'
 
 /** What the form of a new user holds. Groups and roles are JSON texts: it takes lists of texts only. */

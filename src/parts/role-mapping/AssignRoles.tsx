@@ -1,9 +1,9 @@
 import { Label, LabelGroup } from '@patternfly/react-core'
 import { useId, useState } from 'react'
+import type { MappedRole } from '~/api/roles/mappedRoles'
 import {
   roleMappings,
   type AvailableAt,
-  type MappedRole,
   type MappingOwner,
   type RoleKind,
 } from '~/api/roles/roleMappings'

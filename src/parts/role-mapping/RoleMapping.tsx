@@ -2,12 +2,11 @@ import { Button, Checkbox } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { queryClient } from '~/api/queryClient'
+import type { EffectiveRole, MappedRole } from '~/api/roles/mappedRoles'
 import {
   assignRoles,
   roleMappings,
   unassignRoles,
-  type EffectiveRole,
-  type MappedRole,
   type MappingOwner,
   type MappingType,
   type RoleKind,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
 import { Mark } from '~/ui/Mark'

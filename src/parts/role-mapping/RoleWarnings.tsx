@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { roleMappings, type MappedRole, type MappingOwner } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
+import { roleMappings, type MappingOwner } from '~/api/roles/roleMappings'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { adminRole } from './adminRoles'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Spinner, Title } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
-import type { MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
 import { useLocalState } from '~/routing/useLocalState'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'

@@ -1,4 +1,4 @@
-import type { MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
 
 // What each of them gives is said by our own texts: adminRoleGives.*
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
 import { giversOf } from './holders'
 
 const role = (name: string): MappedRole => ({ id: `id-${name}`, name })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
 import { leadingTo, mostPaths, pathsTo, type Contents, type Source } from './rolePaths'
 
 const role = (name: string): MappedRole => ({ id: `id-${name}`, name })

@@ -1,4 +1,4 @@
-import type { MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
 
 /** A group on the way to a role; `ids` are its ancestors' and its own, as in its page's address. */
 export type PathGroup = { id: string; path: string; ids: readonly string[] }

@@ -1,6 +1,7 @@
 import { mailActions, type ActionsMail } from '~/api/users/credentials'
 import type { Group } from '~/api/groups/groups'
-import { giveRoles, takeRoles, type MappedRole } from '~/api/roles/roleMappings'
+import type { MappedRole } from '~/api/roles/mappedRoles'
+import { giveRoles, takeRoles } from '~/api/roles/roleMappings'
 import { mailRefusal, userBulk } from '~/api/users/userBulk'
 import type { UserRow } from '~/api/users/users'
 import { translate } from '~/lib/i18n'
