@@ -70,8 +70,14 @@ export function explain(
   })
 }
 
-/** How a claim differs between two tokens. */
-export type Difference = 'same' | 'changed' | 'added' | 'gone'
+/** How a claim, or a part of one, differs between two tokens. */
+type Difference = {
+  /** With the names within it: `realm_access.roles`. */
+  claim: string
+  difference: 'changed' | 'added' | 'gone'
+  before: unknown
+  after: unknown
+}
 
 /** Moments and ids differ between any two tokens: they say nothing. */
 const passing = new Set([
@@ -85,19 +91,44 @@ const passing = new Set([
   'at_hash',
 ])
 
-/** Two tokens claim by claim; `added` is what only the second has. */
-export function compare(
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
-): { claim: string; difference: Difference; before: unknown; after: unknown }[] {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return names.map((claim) => {
-    const [before, after] = [one[claim], other[claim]]
-    const isSame = passing.has(claim) || sameValue(before, after)
-    const difference =
-      before === undefined ? 'added' : after === undefined ? 'gone' : isSame ? 'same' : 'changed'
-    return { claim, difference, before, after }
-  })
+/** What differs between two tokens; `added` is what only the second has. */
+export const compare = (one: Members, other: Members): Difference[] =>
+  names(one, other).flatMap((claim) =>
+    passing.has(claim) ? [] : differences(claim, one[claim], other[claim]),
+  )
+
+type Members = Readonly<Record<string, unknown>>
+
+const names = (one: Members, other: Members) => [
+  ...new Set([...Object.keys(one), ...Object.keys(other)]),
+]
+
+/** Not two blobs: of objects the members that differ, of lists the items. */
+function differences(claim: string, before: unknown, after: unknown): Difference[] {
+  if (before === undefined) return [{ claim, difference: 'added', before, after }]
+  if (after === undefined) return [{ claim, difference: 'gone', before, after }]
+  if (sameValue(before, after)) return []
+  if (isMembers(before) && isMembers(after))
+    return names(before, after).flatMap((name) =>
+      differences(`${claim}.${name}`, before[name], after[name]),
+    )
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const items = [
+      ...differences(claim, without(before, after), undefined),
+      ...differences(claim, undefined, without(after, before)),
+    ].filter((each) => each.before !== undefined || each.after !== undefined)
+    if (items.length > 0) return items
+  }
+  return [{ claim, difference: 'changed', before, after }]
+}
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The items that are not among others: one as it is, several as a list. */
+function without(items: readonly unknown[], others: readonly unknown[]): unknown {
+  const own = items.filter((item) => !others.some((other) => sameValue(item, other)))
+  return own.length > 1 ? own : own[0]
 }
 
 /** The order of members means nothing, nor does that of what is a set: audiences, scopes, roles. */
