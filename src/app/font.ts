@@ -13,14 +13,23 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 const isKept = () => readStored(key, '', isText) === files
 
-/** Where the browser has the font, the page has it from the beginning; else it is the system's. */
-export function addFont() {
+let ready: readonly FontFace[] = []
+
+/** Where the browser has the font it is read beside all else. */
+export function loadFont() {
   if (!isKept()) return
-  for (const [family, file] of Object.entries(faces))
-    document.fonts.add(
-      // Not in time: not on this page. Nothing shifts.
-      new FontFace(family, `url(${file})`, { weight: '300 900', display: 'optional' }),
-    )
+  const loaded = Object.entries(faces).map(([family, file]) =>
+    new FontFace(family, `url(${file})`, { weight: '300 900' }).load(),
+  )
+  Promise.all(loaded).then(
+    (all) => (ready = all),
+    () => undefined, // the system's font will do
+  )
+}
+
+/** Before the first page is drawn: a font that is not here by then would shift it, and stays away. */
+export function addFont() {
+  for (const face of ready) document.fonts.add(face)
 }
 
 /** Fetches it for the next visit. */

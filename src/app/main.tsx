@@ -16,7 +16,7 @@ import { statusOf } from '~/lib/errors'
 import { pause } from '~/lib/many/pause'
 import { fetchConfirmAhead } from '~/ui/dialogs/confirm'
 import { keepClicks } from '~/ui/actions/keepClicks'
-import { addFont, keepFont } from './font'
+import { addFont, keepFont, loadFont } from './font'
 import { StartError } from './StartError'
 import { fetchCurrentPage, fetchPagesAhead, router } from './router'
 
@@ -64,7 +64,7 @@ async function afterPaint() {
 
 async function run() {
   keepClicks(document)
-  addFont()
+  loadFont()
   if ('error' in start) throw start.error
   fetchCurrentPage()
   await signIn()
@@ -77,6 +77,7 @@ async function run() {
   )
   // The first drawing is the whole page; one that the server keeps waiting waits inside the shell.
   await Promise.race([router.load(), pause(patience)])
+  addFont()
   root.render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures/test'
+
+/** What of a form is hard to read: texts and their contrast to the ground below them (WCAG). */
+function faint(): string[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!canvas) return ['nothing to measure with']
+  const paint = (...colors: string[]) => {
+    canvas.clearRect(0, 0, 1, 1)
+    for (const color of colors) {
+      canvas.fillStyle = color
+      canvas.fillRect(0, 0, 1, 1)
+    }
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    const line = (value: number) =>
+      value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
+    return 0.2126 * line(red) + 0.7152 * line(green) + 0.0722 * line(blue)
+  }
+  const grounds = (element: Element | null): string[] =>
+    element ? [...grounds(element.parentElement), getComputedStyle(element).backgroundColor] : []
+  const texts = document.querySelectorAll(
+    'main form :is(input:not([type=checkbox], [type=radio]), textarea, button, label, legend)',
+  )
+  return [...texts].flatMap((element) => {
+    const text =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? element.value
+        : (element.textContent ?? '')
+    if (!text.trim() || element.getClientRects().length === 0) return []
+    const below = grounds(element)
+    const style = getComputedStyle(element)
+    const [light, dark] = [
+      paint('white', ...below),
+      paint('white', ...below, style.webkitTextFillColor || style.color),
+    ].toSorted((one, other) => other - one)
+    const contrast = ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+    return contrast < 4.5 ? [`${text}: ${contrast.toFixed(2)}`] : []
+  })
+}
+
+test('who only reads a form reads it well, and copies what stands there', async ({
+  app,
+  page,
+  realm,
+}) => {
+  await realm.create({
+    clients: [{ clientId: 'shop', name: 'The shop', description: 'Sells', baseUrl: '/shop' }],
+  })
+  const id = (await realm.client('shop'))?.id ?? ''
+  const reader = await realm.admin(['view-clients', 'view-realm'])
+  await app.open(`/$realm/clients/${id}/settings`, { as: reader })
+  for (const [label, value] of [
+    ['Client ID', 'shop'],
+    ['Description', 'Sells'],
+  ] as const) {
+    await expect(app.field(label)).toHaveValue(value)
+    await expect(app.field(label)).not.toBeEditable()
+    await expect(page.getByRole('button', { name: `Copy to clipboard: ${label}` })).toBeVisible()
+  }
+  for (const place of [`clients/${id}/settings`, 'realm-settings/login', 'realm-settings/tokens']) {
+    await app.open(`/$realm/${place}`, { as: reader })
+    await expect(page.getByRole('main').getByRole('switch').first()).toBeDisabled()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect.poll(() => page.evaluate(faint), `${place}, ${colorScheme}`).toEqual([])
+    }
+  }
+})
