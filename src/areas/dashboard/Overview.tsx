@@ -7,7 +7,6 @@ import { useRealm } from '~/api/realms/realms'
 import { useHeld, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
-import { Mark } from '~/ui/Mark'
 import { useText } from '~/ui/useText'
 import { BuiltLink, useReach } from './BuiltLink'
 import { Failures } from './Failures'
@@ -63,11 +62,7 @@ function useExpiringKey(realm: string) {
   return ends.length > 0 ? formatDate(Math.min(...ends), language, 'date') : undefined
 }
 
-const severities = {
-  high: { color: 'red', text: 'severityHigh' },
-  medium: { color: 'orange', text: 'severityMedium' },
-  low: { color: 'blue', text: 'severityLow' },
-} as const
+const severities = { high: 'severityHigh', medium: 'severityMedium', low: 'severityLow' } as const
 
 function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
   const { t } = useText()
@@ -76,7 +71,10 @@ function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
       <ul className="castellan-hints">
         {hints.map(({ severity, text, to, params }) => (
           <li key={text}>
-            <Mark color={severities[severity].color}>{t(severities[severity].text)}</Mark>
+            {/* PatternFly's label is 3 kB of styles that no first page has to wait for. */}
+            <span className="castellan-severity" data-severity={severity}>
+              {t(severities[severity])}
+            </span>
             <BuiltLink realm={realm} to={to}>
               {t(text, params)}
             </BuiltLink>
