@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { clients } from '~/api/clients/clients'
+import { useHeld } from '~/api/whoami'
+import { holds } from '~/lib/access'
 import { Home } from '~/parts/authorization/home'
+import { PagePending } from '~/routing/PagePending'
 import { clientHome } from './clientHome'
 
 type Props = { realm: string; id: string; children: ReactNode }
 
-/** A page below the authorization of a client. */
-export const Frame = ({ realm, id, children }: Props) => (
-  <Home value={clientHome({ realm, client: id })}>{children}</Home>
-)
+/** A page below the authorization of a client, whose name the breadcrumbs tell to who may see it. */
+export function Frame({ realm, id, children }: Props) {
+  const enabled = holds('view-clients', useHeld(realm))
+  const { isLoading } = useQuery({ ...clients.byId(realm, id), enabled })
+  if (isLoading) return <PagePending />
+  return <Home value={clientHome({ realm, client: id })}>{children}</Home>
+}
