@@ -1,5 +1,6 @@
 import { createLink, useNavigate, type LinkComponent } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { isPointed } from './pointing'
 
 const Anchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a {...props}>{props.children}</a>
@@ -7,12 +8,17 @@ const Anchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
 
 const Made = createLink(Anchor)
 
+/** The router fetches ahead unless this prevents it: what a closed dialog uncovers may be gone. */
+const onlyPointed = (event: MouseEvent) => {
+  if (!isPointed(event)) event.preventDefault()
+}
+
 /**
  * A link inside the console. It demands every parameter but `realm`, optional ones as
  * `tab: undefined`: the router fills a missing optional one from the current address.
  */
 export const RouteLink: LinkComponent<typeof Anchor, '/$realm'> = (props) => (
-  <Made from="/$realm" {...props} />
+  <Made from="/$realm" onMouseEnter={onlyPointed} {...props} />
 )
 
 /** Navigation from code, with the same demands as RouteLink. */
