@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState, type ComponentType } from 'react'
 import { members, type Member, type MemberKind } from '~/api/authorization/authzMembers'
 import { idIn, isFlagged } from '~/api/authorization/authzPolicies'
@@ -240,7 +240,12 @@ function Found({ kind, chosen, only, isFree, isMulti = true }: FoundProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const home = useHome()
   const search = useDeferredValue(typed.trim())
-  const { data = [] } = useQuery({ ...members.found(home, kind, search), enabled: !only })
+  const { data = [] } = useQuery({
+    ...members.found(home, kind, search),
+    enabled: !only,
+    // The list stays, and the focus in it, while others are looked for.
+    placeholderData: keepPreviousData,
+  })
   const fits = ({ label }: Choice) => label.toLowerCase().includes(search.toLowerCase())
   const options = only ? only.filter(fits) : data
   const isNew = isFree && search !== '' && options.every(({ value }) => value !== search)
