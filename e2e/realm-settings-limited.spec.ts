@@ -129,6 +129,7 @@ test('who manages the realm alone, or its events alone, saves; what is refused i
   await visit('realm-settings/user-profile/attributes/add-attribute')
   await app.field('Attribute [Name]').fill('size')
   await app.press('Create')
+  await app.says('User Profile configuration has been saved')
   const names = async () => {
     const { attributes } = await realm.api<{ attributes: { name: string }[] }>(
       'GET',
