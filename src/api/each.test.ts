@@ -3,10 +3,10 @@ import { callEach, forThoseLeft, readEach } from './each'
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-test('trying again is about those that failed, and what follows waits for all', async () => {
+test('trying again is about those that failed, and whoever asked is told who is left', async () => {
   let refused = ['b', 'c']
   const sent: string[][] = []
-  let isDone = false
+  const told: string[][] = []
   const run = forThoseLeft(
     ['a', 'b', 'c', 'd'],
     (left) => {
@@ -16,18 +16,17 @@ test('trying again is about those that failed, and what follows waits for all', 
       })
     },
     (item) => item.toUpperCase(),
-    () => {
-      isDone = true
-    },
+    (left) => told.push([...left]),
   )
   expect(await run().catch(wordsOf)).toBe('B: not now\nC: not now')
-  expect(isDone).toBe(false)
   refused = ['c']
+  expect(await run().catch(wordsOf)).toBe('C: not now')
   expect(await run().catch(wordsOf)).toBe('C: not now')
   refused = []
   await run()
-  expect(isDone).toBe(true)
-  expect(sent).toEqual([['a', 'b', 'c', 'd'], ['b', 'c'], ['c']])
+  // Where nothing was done, nothing has changed.
+  expect(told).toEqual([['b', 'c'], ['c'], []])
+  expect(sent).toEqual([['a', 'b', 'c', 'd'], ['b', 'c'], ['c'], ['c']])
 })
 
 test('answers come in the order of the items, whichever is there first', async () => {

@@ -32,20 +32,21 @@ export function throwFailures<T>({ failed }: EachResult<T>, nameOf: (item: T) =>
 
 /**
  * Sends for several, as often as the dialog that asked for it is confirmed: after a failure, trying
- * again is about those that are left. Throws what failed; `done` is called when nothing did.
+ * again is about those that are left. Throws what failed; `done`, called when something was done, gets
+ * those that are left.
  */
 export function forThoseLeft<T>(
   items: readonly T[],
   send: (left: readonly T[]) => Promise<EachResult<T>>,
   nameOf: (item: T) => string,
-  done?: () => void,
+  done?: (left: readonly T[]) => void,
 ): () => Promise<void> {
   let left = items
   return async () => {
     const result = await send(left)
     left = result.failed.map(({ item }) => item)
+    if (result.done.length > 0) done?.(left)
     throwFailures(result, nameOf)
-    done?.()
   }
 }
 

@@ -8,7 +8,8 @@ export type Chosen<T> = {
   toggle: (row: T, isChosen: boolean) => void
   /** Chooses or leaves all of these. */
   toggleAll: (rows: readonly T[], isChosen: boolean) => void
-  clear: () => void
+  /** Leaves all, but for those of `left`, which an act for all could not be done for. */
+  clear: (left?: readonly unknown[]) => void
   single: boolean
 }
 
@@ -32,7 +33,7 @@ export function useChosen<T>(
     has: (row) => keys.has(rowKey(row)),
     toggle: (row, isChosen) => toggleAll([row], isChosen),
     toggleAll,
-    clear: () => set([]),
+    clear: (left = []) => set(rows.filter((row) => left.includes(row))),
     single,
   }
 }

@@ -12,14 +12,22 @@ type Given<T> = {
   columns: readonly Column<T>[]
   rows: readonly T[] | undefined
   onRefresh?: (() => void) | undefined
+  isWhole?: boolean
 }
 
 /** Searches, sorts and pages rows that are all here. */
-export function useGiven<T>({ at, columns, rows, onRefresh }: Given<T>): Source<T> {
+export function useGiven<T>({
+  at,
+  columns,
+  rows,
+  onRefresh,
+  isWhole = false,
+}: Given<T>): Source<T> {
   const text = useText()
-  const size = usePageSize()
+  const pageSize = usePageSize()
   const found = rows && sorted(searched(rows, columns, at.q, text), columns, at.sort, text)
   const total = found?.length
+  const size = isWhole ? Math.max(1, total ?? 1) : pageSize
   const page = clampPage(at.page, total === undefined ? undefined : lastPageOf(total, size))
   const first = (page - 1) * size
   return {

@@ -138,7 +138,12 @@ export const extOrganizations = {
   count: (realm: string, id: string, what: 'members' | 'invitations') =>
     queryOptions({
       queryKey: [...extOrganizations.of(realm, id), what, 'count'],
-      queryFn: ({ signal }) => ext<number>(realm, ['orgs', id, what, 'count'], { signal }),
+      queryFn: ({ signal }) =>
+        ext<number>(realm, ['orgs', id, what, 'count'], {
+          // The list does not show those either, unless asked to.
+          query: { excludeAdminAccounts: what === 'members' ? true : undefined },
+          signal,
+        }),
     }),
 
   /** The application's address is told by the realm alone; a save without it would delete it. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
-import { callEach, throwFailures } from '~/api/each'
-import { command, queryClient } from '~/api/queryClient'
+import { callEach } from '~/api/each'
+import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
 /** A group that every new user joins. */
@@ -18,19 +18,14 @@ export const defaultGroups = {
 }
 
 /** One call each; one that fails does not keep the others from being tried. */
-async function each(realm: string, method: 'PUT' | 'DELETE', groups: readonly DefaultGroup[]) {
-  const result = await callEach(groups, ({ id }) =>
-    rest(realmPath(realm, 'default-groups', id), { method }),
-  )
-  if (result.failed.length > 0)
-    await queryClient.invalidateQueries({ queryKey: defaultGroups.all(realm) })
-  throwFailures(result, ({ path }) => path)
-}
+const each = (realm: string, method: 'PUT' | 'DELETE', groups: readonly DefaultGroup[]) =>
+  callEach(groups, ({ id }) => rest(realmPath(realm, 'default-groups', id), { method }))
 
 export const addDefaultGroups = (realm: string) =>
   command({
     run: (groups: readonly DefaultGroup[]) => each(realm, 'PUT', groups),
-    done: (groups) => translate('defaultGroupAdded', { count: groups.length }),
+    done: (_groups, { done }) =>
+      done.length > 0 ? translate('defaultGroupAdded', { count: done.length }) : undefined,
     failed: 'defaultGroupAddedError',
     stale: [defaultGroups.all(realm)],
   })
@@ -38,7 +33,8 @@ export const addDefaultGroups = (realm: string) =>
 export const removeDefaultGroups = (realm: string) =>
   command({
     run: (groups: readonly DefaultGroup[]) => each(realm, 'DELETE', groups),
-    done: (groups) => translate('groupRemove', { count: groups.length }),
+    done: (_groups, { done }) =>
+      done.length > 0 ? translate('groupRemove', { count: done.length }) : undefined,
     failed: 'groupRemoveError',
     stale: [defaultGroups.all(realm)],
   })

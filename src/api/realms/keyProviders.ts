@@ -7,9 +7,8 @@ import {
   updateComponent,
   type Component,
 } from '~/api/components'
-import { command, queryClient } from '~/api/queryClient'
+import { command, queryClient, type Said } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import type { Said } from '~/api/queryClient'
 
 /** Something that gives the realm keys. A component of the realm. */
 export const keyType = 'org.keycloak.keys.KeyProvider'

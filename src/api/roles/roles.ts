@@ -5,7 +5,7 @@ import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readAll } from '~/lib/many/portions'
 import { toast } from '~/ui/messages/toast'
-import { callEach, type EachResult } from '~/api/each'
+import { callEach } from '~/api/each'
 import { byField } from '~/api/fieldErrors'
 import type { Group } from '~/api/groups/groups'
 import { command } from '~/api/queryClient'
@@ -208,32 +208,39 @@ export const deleteRoles = (home: RoleHome) =>
   })
 
 /** Somebody whose own roles change. */
-export type RoleHolder = { id: string; name: string }
+export type RoleHolder = { id: string }
 
-type Assignment = {
-  role: Role
-  of: 'users' | 'groups'
-  holders: readonly RoleHolder[]
-  /** Takes the role away instead of giving it. */
-  isRemoval?: boolean
-}
-
-/** Gives a role to users or groups, or takes it away; the result tells where that failed. */
-export const assignRole = (home: RoleHome) =>
+const assignment = <Holder extends RoleHolder>(
+  home: RoleHome,
+  { id, name }: Role,
+  of: 'users' | 'groups',
+  method: 'POST' | 'DELETE',
+) =>
   command({
-    run: ({ role: { id, name }, of, holders, isRemoval = false }: Assignment) =>
+    run: (holders: readonly Holder[]) =>
       callEach(holders, (holder) =>
-        rest(mappingPath(home, of, holder.id), {
-          method: isRemoval ? 'DELETE' : 'POST',
-          body: [{ id, name }],
-        }),
+        rest(mappingPath(home, of, holder.id), { method, body: [{ id, name }] }),
       ),
-    done: (_assignment, { done }: EachResult<RoleHolder>) =>
+    done: (_holders, { done }) =>
       done.length > 0 ? translate('roleMappingUpdatedSuccess') : undefined,
     failed: 'roleMappingUpdatedError',
-    stale: ({ role, of, holders }) => [
-      [...roles.all(home), role.id],
+    stale: (holders) => [
+      [...roles.all(home), id],
       [home.realm, 'role-mappings'],
-      ...holders.map(({ id }) => [home.realm, of, id]),
+      ...holders.map((holder) => [home.realm, of, holder.id]),
     ],
   })
+
+/** Gives a role to users or groups; the result tells where that failed. */
+export const giveRole = <Holder extends RoleHolder>(
+  home: RoleHome,
+  role: Role,
+  of: 'users' | 'groups',
+) => assignment<Holder>(home, role, of, 'POST')
+
+/** Takes a role away from users or groups; the result tells where that failed. */
+export const takeRole = <Holder extends RoleHolder>(
+  home: RoleHome,
+  role: Role,
+  of: 'users' | 'groups',
+) => assignment<Holder>(home, role, of, 'DELETE')

@@ -5,7 +5,7 @@ import {
   exportedScope,
   type ClientScope,
 } from '~/api/client-scopes/clientScopes'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
 import { problemOf } from '~/lib/errors'
@@ -36,19 +36,18 @@ export function useScopeActions(realm: string) {
   const [copied, setCopied] = useState<Scope>()
 
   const askDelete = (scopes: readonly Scope[], done?: () => void) => {
-    let left = scopes // after a failure, trying again is about those that are still there
     confirm({
       title: 'deleteClientScope',
       text: 'deleteConfirmClientScopes',
       params: { count: scopes.length, name: scopes[0]?.name },
       danger: true,
       touches: <DeletedScopes realm={realm} names={scopes.map(({ name }) => name)} />,
-      run: async () => {
-        const result = await remove.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        done?.()
-        throwFailures(result, ({ name }) => name)
-      },
+      run: forThoseLeft(
+        scopes,
+        (left) => remove.mutateAsync(left),
+        ({ name }) => name,
+        done,
+      ),
     })
   }
 

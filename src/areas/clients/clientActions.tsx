@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { clients, deleteClients, exportedClient, type ClientRow } from '~/api/clients/clients'
 import { isSecret } from '~/api/clients/clientFilters'
 import { switchClients } from '~/api/clients/manyClients'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import { queryUntil, quiet } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
 import { problemOf } from '~/lib/errors'
@@ -41,19 +41,18 @@ export function useClientActions(realm: string) {
     const [first] = rows
     if (!first) return
     const several = rows.length > 1
-    let left = rows // after a failure, trying again is about those that are still there
     confirm({
       title: several ? 'deleteClientsTitle' : 'clientDelete',
       text: several ? 'deleteClientsConfirm' : 'clientDeleteConfirm',
       params: several ? { count: rows.length } : { clientId: first.clientId },
       danger: true,
       touches: async (signal) => <ClientUses uses={await usesOf(realm, rows, signal)} />,
-      run: async () => {
-        const result = await remove.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        done?.()
-        throwFailures(result, ({ clientId }) => clientId)
-      },
+      run: forThoseLeft(
+        rows,
+        (left) => remove.mutateAsync(left),
+        ({ clientId }) => clientId,
+        done,
+      ),
     })
   }
 
@@ -69,22 +68,20 @@ export function useClientActions(realm: string) {
     }
   }
 
-  const askSwitch = (rows: readonly ClientRow[], enabled: boolean, done: () => void) => {
-    let left = rows
+  const askSwitch = (rows: readonly ClientRow[], enabled: boolean, done: () => void) =>
     confirm({
       title: enabled ? 'enableClientsTitle' : 'disableClientsTitle',
       text: enabled ? 'enableClientsConfirm' : 'disableClientsConfirm',
       params: { count: rows.length },
       button: enabled ? 'enableThese' : 'disable',
       touches: <p className="castellan-lines">{rows.map((row) => row.clientId).join('\n')}</p>,
-      run: async () => {
-        const result = await change.mutateAsync({ rows: left, enabled })
-        left = result.failed.map(({ item }) => item)
-        done()
-        throwFailures(result, ({ clientId }) => clientId)
-      },
+      run: forThoseLeft(
+        rows,
+        (left) => change.mutateAsync({ rows: left, enabled }),
+        ({ clientId }) => clientId,
+        done,
+      ),
     })
-  }
 
   const exportFile = async ({ id, clientId }: ClientRow, isOpen: boolean) => {
     try {

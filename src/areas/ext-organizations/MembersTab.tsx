@@ -1,8 +1,7 @@
 import { Checkbox } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
-import { forThoseLeft, throwFailures } from '~/api/each'
 import {
   addExtMembers,
   extMembers,
@@ -10,14 +9,10 @@ import {
   removeExtMembers,
   type ExtMember,
 } from '~/api/ext-organizations/extMembers'
-import { quiet } from '~/api/queryClient'
+import { useAssigned } from '~/parts/assigned/useAssigned'
 import { memberColumns } from '~/parts/organizations/memberColumns'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
-
-import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
@@ -30,7 +25,11 @@ const MemberAttributes = part(async () => (await import('./MemberAttributes')).M
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
-type Open = 'add' | { kind: 'roles' | 'attributes'; member: ExtMember }
+type Open = { kind: 'roles' | 'attributes'; member: ExtMember }
+
+type Person = { id: string; username: string }
+
+const nameOf = ({ username }: Person) => username
 
 /** The members of an organization. */
 export function MembersTab({ realm, organization: { id } }: ExtTab) {
@@ -38,17 +37,25 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
   const box = useId()
   const at = useAddressState(route)
   const [open, setOpen] = useState<Open>()
-  const { add, removal } = useMemberActions(realm, id)
-  const { data: known = [] } = useQuery({
-    ...extMembers.list(realm, id, { first: 0, max: 100, filters: { generated: 'true' } }),
-    enabled: open === 'add',
+  const assigned = useAssigned<Person, ExtMember>({
+    nameOf,
+    add: { label: 'addMember', requires: toAddMembers, command: addExtMembers(realm, id) },
+    remove: {
+      label: 'remove',
+      danger: true,
+      requires: toManage,
+      refusal: (rows) =>
+        rows.some((row) => isGenerated(id, row)) ? 'generatedAdminStays' : undefined,
+      command: removeExtMembers(realm, id),
+      question: (rows) => ({
+        title: 'removeMemberConfirmTitle',
+        text: 'removeMemberConfirm',
+        params: { count: rows.length },
+        touches: rows.map(nameOf).join(', '),
+      }),
+    },
+    renderPicker: (picking) => <Adding realm={realm} id={id} {...picking} />,
   })
-  const button = (
-    <ActionButton
-      variant="primary"
-      action={{ label: 'addMember', requires: toAddMembers, onSelect: () => setOpen('add') }}
-    />
-  )
   const close = () => setOpen(undefined)
   const generated = (
     <Checkbox
@@ -67,7 +74,7 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
         rowKey={(member) => member.id}
         columns={memberColumns}
         searchPlaceholder="searchMembers"
-        toolbar={button}
+        toolbar={assigned.button}
         filters={generated}
         keepsBar
         selectable={(member) => !isGenerated(id, member)}
@@ -82,59 +89,45 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
             requires: toManage,
             onSelect: () => setOpen({ kind: 'attributes', member }),
           },
-          removal([member]),
+          ...assigned.actions(member),
         ]}
-        bulk={(rows, clear) => [removal(rows, clear)]}
+        bulk={assigned.bulk}
         empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" />}
         requires={toView}
       />
-      <Suspense fallback={null}>
-        {open === 'add' && (
-          <UserPicker
-            realm={realm}
-            title="addMember"
-            ok="add"
-            members={known.map((member) => member.id)}
-            onPick={add}
-            onClose={close}
-          />
-        )}
-        {open && open !== 'add' && open.kind === 'roles' && (
-          <MemberRoles realm={realm} id={id} member={open.member} onClose={close} />
-        )}
-        {open && open !== 'add' && open.kind === 'attributes' && (
-          <MemberAttributes realm={realm} id={id} member={open.member} onClose={close} />
-        )}
-      </Suspense>
+      {assigned.dialog}
+      {open && (
+        <Suspense fallback={null}>
+          {open.kind === 'roles' ? (
+            <MemberRoles realm={realm} id={id} member={open.member} onClose={close} />
+          ) : (
+            <MemberAttributes realm={realm} id={id} member={open.member} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </>
   )
 }
 
-const nameOf = ({ username }: { username: string }) => username
+type AddingProps = {
+  realm: string
+  id: string
+  onPick: (picked: readonly Person[]) => Promise<void>
+  onClose: () => void
+}
 
-function useMemberActions(realm: string, id: string) {
-  const add = useMutation(quiet(addExtMembers(realm, id)))
-  const remove = useMutation(quiet(removeExtMembers(realm, id)))
-  const removal = (rows: readonly ExtMember[], done?: () => void): Action => ({
-    label: 'remove',
-    danger: true,
-    requires: toManage,
-    disabledReason: rows.some((row) => isGenerated(id, row)) ? 'generatedAdminStays' : undefined,
-    onSelect: () => {
-      confirm({
-        title: 'removeMemberConfirmTitle',
-        text: 'removeMemberConfirm',
-        params: { count: rows.length },
-        danger: true,
-        button: 'remove',
-        touches: rows.map(nameOf).join(', '),
-        run: forThoseLeft(rows, (left) => remove.mutateAsync(left), nameOf, done),
-      })
-    },
-  })
-  return {
-    add: async (people: readonly { id: string; username: string }[]) =>
-      throwFailures(await add.mutateAsync(people), nameOf),
-    removal,
-  }
+/** Those who are members already, as far as one page tells, cannot be chosen. */
+function Adding({ realm, id, ...picking }: AddingProps) {
+  const { data: known = [] } = useQuery(
+    extMembers.list(realm, id, { first: 0, max: 100, filters: { generated: 'true' } }),
+  )
+  return (
+    <UserPicker
+      realm={realm}
+      title="addMember"
+      ok="add"
+      members={known.map((member) => member.id)}
+      {...picking}
+    />
+  )
 }

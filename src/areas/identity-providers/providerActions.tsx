@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import {
   deleteIdentityProviders,
   enableIdentityProviders,
@@ -11,7 +11,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Touched } from './list/Touched'
 
-const aliasesOf = (providers: readonly IdentityProvider[]) => providers.map(({ alias }) => alias)
+const aliasOf = ({ alias }: IdentityProvider) => alias
 
 /** What can be done with providers, one or many. */
 export function useProviderActions(realm: string) {
@@ -19,54 +19,44 @@ export function useProviderActions(realm: string) {
   const enable = useMutation(quiet(enableIdentityProviders(realm, true)))
   const disable = useMutation(quiet(enableIdentityProviders(realm, false)))
 
-  const askDelete = (providers: readonly IdentityProvider[], done?: () => void) => {
-    let left = aliasesOf(providers) // after a failure, trying again is about those still there
+  const askDelete = (providers: readonly IdentityProvider[], done?: () => void) =>
     confirm({
       title: 'deleteProvider',
-      text: left.length === 1 ? 'deleteConfirmIdentityProvider' : 'deleteProvidersConfirm',
-      params: { provider: left[0], count: left.length },
+      text: providers.length === 1 ? 'deleteConfirmIdentityProvider' : 'deleteProvidersConfirm',
+      params: { provider: providers[0]?.alias, count: providers.length },
       danger: true,
       touches: async (signal) => (
         <Touched
           providers={providers}
-          uses={await queryUntil(signal, providerUse.of(realm, aliasesOf(providers)))}
+          uses={await queryUntil(signal, providerUse.of(realm, providers.map(aliasOf)))}
         />
       ),
-      run: async () => {
-        const result = await remove.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        if (left.length === 0) done?.()
-        throwFailures(result, (alias) => alias)
-      },
+      run: forThoseLeft(providers, (left) => remove.mutateAsync(left), aliasOf, done),
     })
-  }
 
-  const askTurn = (providers: readonly IdentityProvider[], isOn: boolean, done: () => void) => {
-    let left = aliasesOf(providers)
-    const run = async () => {
-      const result = await (isOn ? enable : disable).mutateAsync(left)
-      left = result.failed.map(({ item }) => item)
-      if (left.length === 0) done()
-      throwFailures(result, (alias) => alias)
-    }
+  const askTurn = (providers: readonly IdentityProvider[], isOn: boolean, done: () => void) =>
     confirm({
       title: isOn ? 'enableProviders' : 'disableProviders',
       text: isOn ? 'enableProvidersConfirm' : 'disableProvidersConfirm',
-      params: { count: left.length },
+      params: { count: providers.length },
       button: isOn ? 'enableThese' : 'disable',
       danger: !isOn,
       touches: (
         <ul className="castellan-provider-uses">
-          {left.map((alias) => (
+          {providers.map(({ alias }) => (
             <li key={alias}>
               <bdi>{alias}</bdi>
             </li>
           ))}
         </ul>
       ),
-      run,
+      run: forThoseLeft(
+        providers,
+        (left) => (isOn ? enable : disable).mutateAsync(left),
+        aliasOf,
+        done,
+      ),
     })
-  }
 
   const deletion = (providers: readonly IdentityProvider[], done?: () => void): Action => ({
     label: 'delete',

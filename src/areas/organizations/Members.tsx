@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { forThoseLeft, throwFailures } from '~/api/each'
 import {
   addOrganizationMembers,
   removeOrganizationMembers,
@@ -10,8 +8,8 @@ import {
   type OrganizationMember,
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
-import { quiet } from '~/api/queryClient'
 import type { Requirement } from '~/lib/access'
+import { useAssigned } from '~/parts/assigned/useAssigned'
 import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
 import type { ListState } from '~/routing/useAddressState'
 import { memberColumns } from '~/parts/organizations/memberColumns'
@@ -19,13 +17,10 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
-
-import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
-import type { TextKey } from '~/lib/textKey'
 
 const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
 const OrganizationGroups = part(
@@ -49,6 +44,10 @@ const columns: readonly Column<OrganizationMember>[] = [
   },
 ]
 
+type Person = { id: string; username: string }
+
+const nameOf = ({ username }: Person) => username
+
 type Props = {
   realm: string
   organization: OrganizationSettings
@@ -59,15 +58,28 @@ type Props = {
 
 /** The members of an organization. */
 export function Members({ realm, organization: { id }, at, many }: Props) {
-  const [open, setOpen] = useState<'add' | OrganizationMember>()
-  const close = () => setOpen(undefined)
-  const { add, removal } = useMemberActions(realm, id)
+  const [member, setMember] = useState<OrganizationMember>()
+  const assigned = useAssigned<Person, OrganizationMember>({
+    nameOf,
+    add: { label: 'addMember', requires: toChange, command: addOrganizationMembers(realm, id) },
+    remove: {
+      label: 'remove',
+      inBulk: 'removeMember',
+      danger: true,
+      requires: toChange,
+      command: removeOrganizationMembers(realm, id),
+      question: (rows) => ({
+        title: 'removeMember',
+        text: 'organizationMembersRemoveConfirm',
+        params: { count: rows.length, names: rows.map(nameOf).join(', ') },
+        touches: <Accounts rows={rows} />,
+      }),
+    },
+    renderPicker: (open) => <UserPicker realm={realm} title="addMember" ok="add" {...open} />,
+  })
   const buttons = (
     <>
-      <ActionButton
-        variant="primary"
-        action={{ label: 'addMember', requires: toChange, onSelect: () => setOpen('add') }}
-      />
+      {assigned.button}
       <ActionButton variant="link" action={{ ...many, requires: toChange }} />
     </>
   )
@@ -77,60 +89,32 @@ export function Members({ realm, organization: { id }, at, many }: Props) {
         label="members"
         query={(place) => organizations.members(realm, id, place)}
         at={at}
-        rowKey={(member) => member.id}
+        rowKey={(row) => row.id}
         columns={columns}
         searchPlaceholder="searchMembers"
         filters={<MembershipFilter at={at} />}
         toolbar={buttons}
-        actions={(member) => [
-          removal('remove', [member]),
-          { label: 'showGroupMemberships', onSelect: () => setOpen(member) },
+        actions={(row) => [
+          ...assigned.actions(row),
+          { label: 'showGroupMemberships', onSelect: () => setMember(row) },
         ]}
-        bulk={(rows, clear) => [removal('removeMember', rows, clear)]}
+        bulk={assigned.bulk}
         empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" action={buttons} />}
         requires={toSee}
       />
-      <Suspense fallback={null}>
-        {open === 'add' && (
-          <UserPicker realm={realm} title="addMember" ok="add" onPick={add} onClose={close} />
-        )}
-        {open && open !== 'add' && (
-          <OrganizationGroups realm={realm} id={id} user={open} onClose={close} />
-        )}
-      </Suspense>
+      {assigned.dialog}
+      {member && (
+        <Suspense fallback={null}>
+          <OrganizationGroups
+            realm={realm}
+            id={id}
+            user={member}
+            onClose={() => setMember(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
-}
-
-function useMemberActions(realm: string, id: string) {
-  const add = useMutation(quiet(addOrganizationMembers(realm, id)))
-  const remove = useMutation(quiet(removeOrganizationMembers(realm, id)))
-  const nameOf = ({ username }: { username: string }) => username
-  const removal = (
-    label: TextKey,
-    rows: readonly OrganizationMember[],
-    done?: () => void,
-  ): Action => ({
-    label,
-    danger: true,
-    requires: toChange,
-    onSelect: () => {
-      confirm({
-        title: 'removeMember',
-        text: 'organizationMembersRemoveConfirm',
-        params: { count: rows.length, names: rows.map(nameOf).join(', ') },
-        danger: true,
-        button: 'remove',
-        touches: <Accounts rows={rows} />,
-        run: forThoseLeft(rows, (left) => remove.mutateAsync(left), nameOf, done),
-      })
-    },
-  })
-  return {
-    add: async (people: readonly { id: string; username: string }[]) =>
-      throwFailures(await add.mutateAsync(people), nameOf),
-    removal,
-  }
 }
 
 /** The account of a managed member belongs to the organization, and goes with the membership. */

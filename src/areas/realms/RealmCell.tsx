@@ -8,7 +8,7 @@ export function RealmCell({ name }: { name: string }) {
   const { t } = useText()
   const { realm } = useParams({ strict: false })
   return (
-    <>
+    <span className="castellan-marks">
       <RouteLink to="/$realm/{-$tab}" params={{ realm: name, tab: undefined }}>
         {name}
       </RouteLink>{' '}
@@ -17,6 +17,6 @@ export function RealmCell({ name }: { name: string }) {
           {t('currentRealm')}
         </Mark>
       )}
-    </>
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import { queryClient, quiet } from '~/api/queryClient'
 import { deleteRealms, realms, type RealmName } from '~/api/realms/realms'
 import { environment } from '~/api/session'
@@ -39,6 +39,9 @@ const touched = async (names: readonly string[], signal: AbortSignal) => (
   <RealmUsers counts={await countUsers(names, signal)} />
 )
 
+/** Gets the names that are left. */
+type Done = (left: readonly string[]) => void
+
 /** All realms that the person may see. */
 export default function RealmsPage() {
   const { realm } = route.useParams()
@@ -48,8 +51,7 @@ export default function RealmsPage() {
   const { masterRealm, realm: login } = environment()
   const remove = useMutation(quiet(deleteRealms))
 
-  const askDelete = (names: readonly string[], done?: () => void) => {
-    let left = names // after a failure, trying again is about those that are still there
+  const askDelete = (names: readonly string[], done?: Done) =>
     confirm({
       title: 'deleteConfirmRealm',
       text: 'deleteConfirmRealmSetting',
@@ -57,21 +59,23 @@ export default function RealmsPage() {
       danger: true,
       typed: names.join(', '),
       touches: (signal) => touched(names, signal),
-      run: async () => {
-        const result = await remove.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        if (result.done.includes(realm)) {
-          await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
-        }
-        for (const name of result.done) queryClient.removeQueries({ queryKey: [name] })
-        done?.()
-        throwFailures(result, (name) => name)
-      },
+      run: forThoseLeft(
+        names,
+        async (left) => {
+          const result = await remove.mutateAsync(left)
+          if (result.done.includes(realm)) {
+            await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
+          }
+          for (const name of result.done) queryClient.removeQueries({ queryKey: [name] })
+          return result
+        },
+        (name) => name,
+        done,
+      ),
     })
-  }
   const refused = (names: readonly string[]) =>
     names.includes(masterRealm) ? 'cantDeleteMasterRealm' : undefined
-  const deletion = (names: readonly string[], done?: () => void): Action => ({
+  const deletion = (names: readonly string[], done?: Done): Action => ({
     label: 'delete',
     danger: true,
     disabledReason: refused(names),
@@ -94,7 +98,7 @@ export default function RealmsPage() {
         bulk={(rows, clear) => [
           deletion(
             rows.map(({ name }) => name),
-            clear,
+            (left) => clear(rows.filter(({ name }) => left.includes(name))),
           ),
         ]}
         selectable={({ name }) => name !== masterRealm || 'masterStays'}

@@ -2,24 +2,23 @@ import { Button } from '@patternfly/react-core'
 import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
-import { isAsked, unlockUsers, users } from '~/api/users/users'
+import { isAsked, users } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { useHeld } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { handbook } from '~/lib/code/handbook'
 import { versionOne } from '~/parts/permissions/permissionsAhead'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
+import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import type { Action } from '~/ui/actions/ActionMenu'
-import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -48,7 +47,7 @@ export default function UsersPage() {
     requires: toSeePermissions,
     toSwitch: 'manage-realm',
   })
-  const realmActions = useRealmActions(realm)
+  const unlock = useUnlockUsers(realm)
   const tabs = [listTab(realm), ...permissionsTab]
   if (!isTabOf(tabs, tab)) return <NotFound />
   if (importing) {
@@ -60,7 +59,7 @@ export default function UsersPage() {
         title="titleUsers"
         subtitle="usersExplain"
         learnMore={handbook('assembly-managing-users_server_administration_guide')}
-        actions={realmActions}
+        actions={unlock ? [unlock] : []}
       />
       {tabs.length > 1 ? (
         <RoutedTabs
@@ -149,20 +148,6 @@ function UserList({ realm }: { realm: string }) {
       {bulk.dialog}
     </>
   )
-}
-
-function useRealmActions(realm: string): Action[] {
-  const { bruteForceProtected } = useRealm(realm)
-  const unlock = useMutation(unlockUsers(realm))
-  if (!bruteForceProtected) return []
-  const ask = () =>
-    confirm({
-      title: 'unlockAllUsers',
-      text: 'unlockUsersConfirm',
-      button: 'unlock',
-      run: () => unlock.mutateAsync(),
-    })
-  return [{ label: 'unlockAllUsers', requires: 'manage-users', onSelect: ask }]
 }
 
 /**

@@ -4,7 +4,8 @@ import { holdsFor, reader } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
 import { faultOf } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
-import { allFields, sampleValue, type FieldValue, type Section } from '~/lib/field'
+import { allFields, type FieldValue, type Section } from '~/lib/field'
+import { sampleValue } from '~/lib/fieldSample'
 import { momentOf } from './momentOf'
 import {
   account,

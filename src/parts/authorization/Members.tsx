@@ -95,7 +95,13 @@ function ManyMembers(props: MembersProps) {
             <Row
               key={idIn(each)}
               kind={kind}
-              member={found[index]?.data ?? { id: idIn(each), text: idIn(each) }}
+              member={
+                found[index]?.data ?? {
+                  id: idIn(each),
+                  // Where it cannot be named, its id is all there is.
+                  text: found[index]?.isPending ? '…' : idIn(each),
+                }
+              }
               flag={flag}
               isSet={isFlagged(each)}
               disabled={disabled}

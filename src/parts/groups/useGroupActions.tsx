@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures } from '~/api/each'
 import {
   afterDeletion,
   deleteGroups,
@@ -59,29 +59,30 @@ export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[])
       run: () => runMove(moved, target),
     })
 
-  const askDelete = (rows: readonly Group[], done?: () => void) => {
-    let left = rows // after a failure, trying again is about those that are still there
+  const askDelete = (rows: readonly Group[], done?: () => void) =>
     confirm({
       title: 'deleteConfirmTitle',
       text: 'deleteConfirmGroup',
       params: { count: rows.length, groupName: namesOf(rows) },
       danger: true,
       touches: async (signal) => <Touched touched={await touchedBy(home, rows, signal)} />,
-      run: async () => {
-        const result = await remove.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        if (result.done.length > 0) {
-          await leave(result.done)
-          await afterDeletion(
-            home,
-            result.done.map(({ id }) => id),
-          )
-        }
-        throwFailures(result, nameOf)
-        done?.()
-      },
+      run: forThoseLeft(
+        rows,
+        async (left) => {
+          const result = await remove.mutateAsync(left)
+          if (result.done.length > 0) {
+            await leave(result.done)
+            await afterDeletion(
+              home,
+              result.done.map(({ id }) => id),
+            )
+          }
+          return result
+        },
+        nameOf,
+        done,
+      ),
     })
-  }
 
   const deletion = (label: TextKey, group: Group): Action => ({
     label,

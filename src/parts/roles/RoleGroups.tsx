@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react'
 import type { Group } from '~/api/groups/groups'
 import { roles, type Role, type RoleHome } from '~/api/roles/roles'
 import { RouteLink } from '~/routing/RouteLink'
@@ -6,7 +5,6 @@ import type { ListState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { toViewHolders } from './roleAddresses'
 import { useHolders } from './useHolders'
@@ -39,23 +37,17 @@ const path: Column<Group> = {
   text: (group) => group.path,
 }
 
-const holderOf = ({ id, path: name }: Group) => ({ id, name })
-
 /** The groups that have a role directly; their members and sub-groups have it through them. */
 export function RoleGroups({ home, role, at }: Props) {
-  const [isAdding, setAdding] = useState(false)
-  const { give, removal } = useHolders(home, role, 'groups')
   const isLinked = useBuilt()('/$realm/groups/$')
-  const add = (
-    <ActionButton
-      variant="primary"
-      action={{
-        label: 'addGroups',
-        requires: 'manage-users',
-        onSelect: () => setAdding(true),
-      }}
-    />
-  )
+  const holders = useHolders<Group>({
+    home,
+    role,
+    of: 'groups',
+    nameOf: ({ path: place }) => place,
+    button: 'addGroups',
+    renderPicker: (open) => <GroupPicker realm={home.realm} title="addGroups" ok="add" {...open} />,
+  })
   return (
     <>
       <DataTable
@@ -64,23 +56,15 @@ export function RoleGroups({ home, role, at }: Props) {
         at={at}
         rowKey={({ id }) => id}
         columns={[isLinked ? linkedName : plainName, path]}
-        actions={(row) => [removal([holderOf(row)])]}
-        bulk={(rows, clear) => [removal(rows.map(holderOf), clear)]}
-        toolbar={add}
+        actions={holders.actions}
+        bulk={holders.bulk}
+        toolbar={holders.button}
         requires={toViewHolders(home)}
-        empty={<EmptyPanel title="noDirectGroups" text="noDirectGroupsText" action={add} />}
+        empty={
+          <EmptyPanel title="noDirectGroups" text="noDirectGroupsText" action={holders.button} />
+        }
       />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <GroupPicker
-            realm={home.realm}
-            title="addGroups"
-            ok="add"
-            onPick={(picked) => give(picked.map(holderOf))}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
+      {holders.dialog}
     </>
   )
 }

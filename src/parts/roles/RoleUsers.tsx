@@ -1,11 +1,9 @@
-import { Suspense, useState } from 'react'
 import { roles, type Role, type RoleHome, type RoleUser } from '~/api/roles/roles'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { toViewHolders } from './roleAddresses'
 import { useHolders } from './useHolders'
@@ -36,22 +34,20 @@ const columns: readonly Column<RoleUser>[] = [
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName ?? '—'}</bdi> },
 ]
 
-const holderOf = ({ id, username: name }: { id: string; username: string }) => ({ id, name })
+type Person = { id: string; username: string }
 
 /** The users who have a role directly. */
 export function RoleUsers({ home, role, at }: Props) {
-  const [isAdding, setAdding] = useState(false)
-  const { give, removal } = useHolders(home, role, 'users')
-  const add = (
-    <ActionButton
-      variant="primary"
-      action={{
-        label: 'addUsersToRole',
-        requires: 'manage-users',
-        onSelect: () => setAdding(true),
-      }}
-    />
-  )
+  const holders = useHolders<Person, RoleUser>({
+    home,
+    role,
+    of: 'users',
+    nameOf: ({ username }) => username,
+    button: 'addUsersToRole',
+    renderPicker: (open) => (
+      <UserPicker realm={home.realm} title="addUsersToRole" ok="add" {...open} />
+    ),
+  })
   return (
     <>
       <DataTable
@@ -60,11 +56,11 @@ export function RoleUsers({ home, role, at }: Props) {
         at={at}
         rowKey={({ id }) => id}
         columns={columns}
-        actions={(row) => [removal([holderOf(row)])]}
-        bulk={(rows, clear) => [removal(rows.map(holderOf), clear)]}
+        actions={holders.actions}
+        bulk={holders.bulk}
         toolbar={
           <>
-            {add}
+            {holders.button}
             <WhoAppears realm={home.realm} />
           </>
         }
@@ -74,21 +70,11 @@ export function RoleUsers({ home, role, at }: Props) {
             title="noDirectUsers"
             text="noUsersEmptyStateDescription"
             body={<OtherHolders realm={home.realm} />}
-            action={add}
+            action={holders.button}
           />
         }
       />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <UserPicker
-            realm={home.realm}
-            title="addUsersToRole"
-            ok="add"
-            onPick={(picked) => give(picked.map(holderOf))}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
+      {holders.dialog}
     </>
   )
 }

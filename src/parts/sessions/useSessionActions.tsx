@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { identity, signOut } from '~/api/session'
 import { endSessions, type Session } from '~/api/events/sessions'
@@ -25,18 +25,23 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
 
   const ask = (rows: readonly Session[], done?: () => void) => {
     const own = rows.some(isOwnSession)
-    let left = rows.filter((row) => !isOwnSession(row)) // of a second try, those that are left
+    const endOthers = forThoseLeft(
+      rows.filter((row) => !isOwnSession(row)),
+      async (left) => {
+        const result = left.length > 0 ? await end.mutateAsync(left) : { done: [], failed: [] }
+        if (result.done.length > 0) onEnded?.(result.done)
+        return result
+      },
+      ({ ipAddress, username }) => `${username}, ${ipAddress}`,
+      done,
+    )
     confirm({
       ...wordsFor(rows),
       params: { count: rows.length },
       danger: true,
       ...(own && { touches: <OwnSession /> }),
       run: async () => {
-        const result = left.length > 0 ? await end.mutateAsync(left) : { done: [], failed: [] }
-        left = result.failed.map(({ item }) => item)
-        throwFailures(result, ({ ipAddress, username }) => `${username}, ${ipAddress}`)
-        done?.()
-        onEnded?.(result.done)
+        await endOthers()
         // Last, since no call comes after it: the server ends this session together with the cookie.
         if (own) await signOut()
       },

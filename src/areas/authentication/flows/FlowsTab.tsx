@@ -29,7 +29,7 @@ const columnsOf = (
     id: 'flowName',
     title: 'flowName',
     cell: (flow, { t }) => (
-      <>
+      <span className="castellan-marks">
         <FlowLink flow={flow} />
         {flow.builtIn && (
           <>
@@ -37,7 +37,7 @@ const columnsOf = (
             <Mark>{t('buildIn')}</Mark>
           </>
         )}
-      </>
+      </span>
     ),
     text: ({ alias }) => alias,
     sort: true,

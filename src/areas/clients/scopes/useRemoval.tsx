@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { unassignScopes, type AssignedScope } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -10,19 +10,18 @@ import { useText } from '~/ui/useText'
 export function useRemoval(realm: string, client: Client) {
   const remove = useMutation(quiet(unassignScopes(realm, client.id)))
   return (scopes: readonly AssignedScope[], done?: () => void) => {
-    let left = scopes // after a failure, trying again is about those that are still there
     confirm({
       title: 'deleteClientScope',
       text: 'unassignScopesText',
       params: { count: scopes.length, name: scopes[0]?.name, client: client.clientId },
       danger: true,
       touches: <Removed scopes={scopes} />,
-      run: async () => {
-        const result = await remove.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        done?.()
-        throwFailures(result, ({ name }) => name)
-      },
+      run: forThoseLeft(
+        scopes,
+        (left) => remove.mutateAsync(left),
+        ({ name }) => name,
+        done,
+      ),
     })
   }
 }

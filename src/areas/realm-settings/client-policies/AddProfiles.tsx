@@ -21,9 +21,9 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     title: 'clientProfileName',
     cell: ({ name, isGlobal }, { t }) => (
-      <>
+      <span className="castellan-marks">
         <bdi>{name}</bdi> {isGlobal && <Mark color="blue">{t('global')}</Mark>}
-      </>
+      </span>
     ),
     text: ({ name }) => name,
     width: 40,

@@ -62,14 +62,14 @@ const columnsOf = (kind: EntryKind): readonly Column<Row>[] => [
     id: 'type',
     title: words[kind].column,
     cell: ({ holder, entry, at, type }, { t, label }) => (
-      <>
-        <EntryLink kind={kind} holder={holder} type={typeOf(kind, entry)} at={at} />{' '}
+      <span className="castellan-marks">
+        <EntryLink kind={kind} holder={holder} type={typeOf(kind, entry)} at={at} />
         {type?.helpText ? (
           <HelpIcon label={typeOf(kind, entry)} help={label(type.helpText, { plain: true })} />
         ) : (
           !type && <Mark color="orange">{t('clientPolicyUnknownType')}</Mark>
         )}
-      </>
+      </span>
     ),
     text: ({ entry }) => typeOf(kind, entry),
     width: 40,

@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     title: 'name',
     cell: ({ policy: { name }, isGlobal }, { t }) => (
-      <>
+      <span className="castellan-marks">
         <HolderName kind="policy" name={name} />
         {isGlobal && (
           <>
@@ -48,7 +48,7 @@ const columns: readonly Column<Row>[] = [
             <Mark color="blue">{t('global')}</Mark>
           </>
         )}
-      </>
+      </span>
     ),
     text: ({ policy }) => policy.name,
   },

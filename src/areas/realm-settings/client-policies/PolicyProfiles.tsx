@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     title: 'clientProfileName',
     cell: ({ name, isGlobal, isMissing }, { t }) => (
-      <>
+      <span className="castellan-marks">
         {isMissing ? <bdi>{name}</bdi> : <HolderName kind="profile" name={name} />}{' '}
         {isGlobal && <Mark color="blue">{t('global')}</Mark>}
         {isMissing && (
@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
             {t('clientProfileMissingMark')}
           </Mark>
         )}
-      </>
+      </span>
     ),
     text: ({ name }) => name,
     width: 40,

@@ -35,15 +35,10 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     title: 'name',
     cell: ({ profile: { name }, isGlobal }, { t }) => (
-      <>
-        <HolderName kind="profile" name={name} />
-        {isGlobal && (
-          <>
-            {' '}
-            <Mark color="blue">{t('global')}</Mark>
-          </>
-        )}
-      </>
+      <span className="castellan-marks">
+        <HolderName kind="profile" name={name} />{' '}
+        {isGlobal && <Mark color="blue">{t('global')}</Mark>}
+      </span>
     ),
     text: ({ profile }) => profile.name,
   },

@@ -84,7 +84,7 @@ export function EventTypes({ realm }: { realm: string }) {
     ...((types.length === 0 || types.length >= all.length) && {
       disabledReason: t('lastEventType'),
     }),
-    onSelect: () => change.mutate({ remove: [...types] }, { onSuccess: clear }),
+    onSelect: () => change.mutate({ remove: [...types] }, { onSuccess: () => clear() }),
   })
   const add = (
     <ActionButton

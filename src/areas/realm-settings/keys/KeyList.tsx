@@ -40,7 +40,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
     title: 'algorithm',
     cell: ({ algorithm = '—', usedFor }, { t }) => (
       <span className="castellan-marks">
-        {algorithm}
+        <bdi>{algorithm}</bdi>
         {usedFor.length > 0 && (
           <Mark color="green" title={t('keyInUseExplain')}>
             {t('keyInUse')}
@@ -50,7 +50,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
     ),
     text: ({ algorithm = '' }) => algorithm,
     sort: true,
-    width: 15,
+    width: 20,
   },
   {
     id: 'type',
@@ -58,15 +58,23 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
     cell: ({ type }) => type,
     text: ({ type = '' }) => type,
     sort: true,
+    width: 10,
   },
   {
     id: 'kid',
     title: 'kid',
     cell: ({ kid }) => <bdi className="castellan-break">{kid}</bdi>,
     text: ({ kid }) => kid,
-    width: 15,
+    width: 10,
   },
-  { id: 'use', title: 'use', cell: ({ use }) => use, text: ({ use = '' }) => use, sort: true },
+  {
+    id: 'use',
+    title: 'use',
+    cell: ({ use }) => use,
+    text: ({ use = '' }) => use,
+    sort: true,
+    width: 10,
+  },
   {
     id: 'provider',
     title: 'provider',
@@ -85,6 +93,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
     },
     text: ({ providerId }) => providers.find(({ id }) => id === providerId)?.name ?? '',
     sort: true,
+    width: 15,
   },
   {
     id: 'validTo',
@@ -105,7 +114,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
   {
     id: 'publicKeys',
     title: 'publicKeys',
-    width: 25,
+    width: 20,
     cell: (key, { t }) => (
       <span className="castellan-marks">
         {(['publicKey', 'certificate'] as const).map((title) => {
@@ -113,7 +122,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
           return (
             text && (
               <TextButton key={title} onClick={() => show({ title, key, text })}>
-                {t(title)}
+                <bdi>{t(title)}</bdi>
                 <span className="pf-v6-screen-reader"> {key.kid}</span>
               </TextButton>
             )

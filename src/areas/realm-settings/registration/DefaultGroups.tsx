@@ -1,7 +1,6 @@
 import { Content } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import {
   addDefaultGroups,
   defaultGroups,
@@ -9,14 +8,12 @@ import {
   type DefaultGroup,
 } from '~/api/groups/defaultGroups'
 import type { Requirement } from '~/lib/access'
+import { useAssigned } from '~/parts/assigned/useAssigned'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
-import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { part } from '~/ui/part'
@@ -63,32 +60,33 @@ function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
 export function DefaultGroups({ realm }: { realm: string }) {
   const at = useAddressState(route)
   const { data: groups = [] } = useQuery(defaultGroups.list(realm))
-  const add = useMutation(addDefaultGroups(realm))
-  const remove = useMutation(removeDefaultGroups(realm))
-  const [isAdding, setAdding] = useState(false)
   const [isHelpOn] = useHelpMode()
-  const removal = (rows: readonly DefaultGroup[], clear = () => {}): Action => ({
-    label: 'remove',
-    requires: 'manage-realm',
-    onSelect: () =>
-      confirm({
+  const assigned = useAssigned<DefaultGroup>({
+    nameOf: ({ path }) => path,
+    add: { label: 'addGroups', requires: toAdd, command: addDefaultGroups(realm) },
+    remove: {
+      label: 'remove',
+      requires: 'manage-realm',
+      command: removeDefaultGroups(realm),
+      question: (rows) => ({
         title: 'removeConfirmTitle',
         text: 'removeConfirm',
         params: { count: rows.length },
-        danger: true,
+        button: 'delete',
         touches: rows.map(({ path }) => path).join('\n'),
-        run: async () => {
-          await remove.mutateAsync(rows)
-          clear()
-        },
       }),
+    },
+    renderPicker: ({ onPick, onClose }) => (
+      <GroupPicker
+        realm={realm}
+        title="addDefaultGroups"
+        ok="add"
+        chosen={groups.map(({ id }) => id)}
+        onPick={onPick}
+        onClose={onClose}
+      />
+    ),
   })
-  const adding = (
-    <ActionButton
-      variant="primary"
-      action={{ label: 'addGroups', requires: toAdd, onSelect: () => setAdding(true) }}
-    />
-  )
   return (
     <>
       {isHelpOn && <Brokering text="defaultGroupsHelp" />}
@@ -99,30 +97,19 @@ export function DefaultGroups({ realm }: { realm: string }) {
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForGroups"
-        toolbar={adding}
-        actions={(row) => [removal([row])]}
-        bulk={(rows, clear) => [removal(rows, clear)]}
+        toolbar={assigned.button}
+        actions={assigned.actions}
+        bulk={assigned.bulk}
         requires="view-realm"
         empty={
           <EmptyPanel
             title="noDefaultGroups"
             body={<Brokering text="noDefaultGroupsInstructions" />}
-            action={adding}
+            action={assigned.button}
           />
         }
       />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <GroupPicker
-            realm={realm}
-            title="addDefaultGroups"
-            ok="add"
-            chosen={groups.map(({ id }) => id)}
-            onPick={(picked) => add.mutateAsync(picked)}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
+      {assigned.dialog}
     </>
   )
 }

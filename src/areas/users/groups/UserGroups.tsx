@@ -1,22 +1,20 @@
 import { Checkbox } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { groups } from '~/api/groups/groups'
 import { queryClient } from '~/api/queryClient'
-import { userGroups, type Membership } from '~/api/users/userGroups'
+import { joinGroups, leaveGroups, userGroups, type Membership } from '~/api/users/userGroups'
 import type { User } from '~/api/users/users'
+import { useAssigned } from '~/parts/assigned/useAssigned'
 import { useBuilt } from '~/routing/useBuilt'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { firstRows } from '~/table/rowsAt'
 import type { TableProps } from '~/table/types'
-import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { FederatedPart } from '../Federated'
 import { columnsOf } from './columns'
-import { useGroupActions } from './useGroupActions'
 import { part, useAhead } from '~/ui/part'
 
 const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
@@ -38,21 +36,53 @@ function fetchDialogAhead(realm: string, user: string) {
 export function UserGroups({ realm, user }: Props) {
   useAhead(soon)
   const at = useAddressState(route)
-  const [isJoining, setJoining] = useState(false)
-  const { join, rowActions, bulkActions, mayNot } = useGroupActions(realm, user)
   const areLinks = useBuilt()('/$realm/groups/$')
   const isAll = at.filters.inherited === 'true'
-  const joinButton = (
-    <ActionButton
-      variant="primary"
-      action={{
-        label: 'joinGroup',
-        ...mayNot,
-        ahead: () => fetchDialogAhead(realm, user.id),
-        onSelect: () => setJoining(true),
-      }}
-    />
-  )
+  const isAllowed = user.access?.manageGroupMembership
+  const mayNot = {
+    requires: isAllowed ? 'anyone' : 'manage-users',
+    disabledReason: isAllowed === false ? 'objectReadOnly' : undefined,
+  } as const
+  const joined = useAssigned<{ id: string; path: string }, Membership>({
+    nameOf: ({ path }) => path,
+    add: {
+      label: 'joinGroup',
+      ...mayNot,
+      ahead: () => fetchDialogAhead(realm, user.id),
+      command: joinGroups(realm, user.id),
+    },
+    remove: {
+      label: 'leave',
+      danger: true,
+      requires: mayNot.requires,
+      refusal: (rows) =>
+        mayNot.disabledReason ??
+        (rows.every(({ isDirect }) => isDirect) ? undefined : 'leaveTheOther'),
+      command: leaveGroups(realm, user.id),
+      question: (rows) => ({
+        title: 'leaveGroup',
+        text: 'leaveGroupConfirmDialog',
+        params: {
+          count: rows.length,
+          name: rows[0]?.name,
+          groupname: rows[0]?.name,
+          username: user.username,
+        },
+        button: 'leave',
+      }),
+    },
+    renderPicker: ({ onPick, onClose }) => (
+      <GroupPicker
+        realm={realm}
+        title="joinGroupsFor"
+        params={{ username: user.username }}
+        ok="join"
+        user={user.id}
+        onPick={onPick}
+        onClose={onClose}
+      />
+    ),
+  })
   const table: TableProps<Membership> = {
     label: 'groups',
     at,
@@ -61,14 +91,14 @@ export function UserGroups({ realm, user }: Props) {
     searchPlaceholder: 'searchGroup',
     toolbar: (
       <>
-        {joinButton}
+        {joined.button}
         <DirectOnly at={at} />
       </>
     ),
-    actions: rowActions,
-    bulk: bulkActions,
+    actions: joined.actions,
+    bulk: joined.bulk,
     selectable: ({ isDirect }) => isDirect,
-    empty: <EmptyPanel title="noGroups" text="noGroupsText" action={joinButton} />,
+    empty: <EmptyPanel title="noGroups" text="noGroupsText" action={joined.button} />,
     requires: 'view-users',
   }
   return (
@@ -83,19 +113,7 @@ export function UserGroups({ realm, user }: Props) {
         />
       )}
       <FederatedPart realm={realm} user={user} of="groups" />
-      {isJoining && (
-        <Suspense fallback={null}>
-          <GroupPicker
-            realm={realm}
-            title="joinGroupsFor"
-            params={{ username: user.username }}
-            ok="join"
-            user={user.id}
-            onPick={join}
-            onClose={() => setJoining(false)}
-          />
-        </Suspense>
-      )}
+      {joined.dialog}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import {
   inviteToOrganizations,
@@ -28,7 +28,6 @@ export function useOrganizationActions(realm: string, { id }: User) {
   const mayNot: Pick<Action, 'requires' | 'disabledReason'> = { requires: both }
 
   const askLeave = (rows: readonly UserOrganization[], done?: () => void) => {
-    let left = rows // of a second try, those that are left
     const owners = rows.filter(({ membership }) => membership === 'MANAGED')
     confirm({
       title: 'removeConfirmOrganizationTitle',
@@ -37,14 +36,17 @@ export function useOrganizationActions(realm: string, { id }: User) {
       button: 'remove',
       danger: true,
       touches: <Touched rows={rows} owners={owners} />,
-      run: async () => {
-        const result = await leave.mutateAsync(left)
-        left = result.failed.map(({ item }) => item)
-        if (result.isGone)
-          await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
-        throwFailures(result, ({ name }) => name)
-        done?.()
-      },
+      run: forThoseLeft(
+        rows,
+        async (left) => {
+          const result = await leave.mutateAsync(left)
+          if (result.isGone)
+            await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
+          return result
+        },
+        ({ name }) => name,
+        done,
+      ),
     })
   }
   const removal = (rows: readonly UserOrganization[], done?: () => void): Action => ({

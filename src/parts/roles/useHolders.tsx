@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { giveRole, takeRole, type Role, type RoleHolder, type RoleHome } from '~/api/roles/roles'
+import type { TextKey } from '~/lib/textKey'
+import { useAssigned } from '~/parts/assigned/useAssigned'
+
+type Open<Holder> = { onPick: (picked: readonly Holder[]) => Promise<void>; onClose: () => void }
+
+type Holders<Holder> = {
+  home: RoleHome
+  role: Role
+  of: 'users' | 'groups'
+  nameOf: (holder: Holder) => string
+  /** The button that opens the picker of more. */
+  button: TextKey
+  renderPicker: (open: Open<Holder>) => ReactNode
+}
+
+/** The users or groups that have a role directly. */
+export function useHolders<Holder extends RoleHolder, Row extends Holder = Holder>({
+  home,
+  role,
+  of,
+  nameOf,
+  button,
+  renderPicker,
+}: Holders<Holder>) {
+  return useAssigned<Holder, Row>({
+    nameOf,
+    add: { label: button, requires: 'manage-users', command: giveRole<Holder>(home, role, of) },
+    remove: {
+      label: 'unAssignRole',
+      requires: 'manage-users',
+      danger: true,
+      command: takeRole<Holder>(home, role, of),
+      question: (holders) => ({
+        title: 'removeMappingTitle',
+        text: of === 'users' ? 'roleFromUsers' : 'roleFromGroups',
+        params: {
+          count: holders.length,
+          role: role.name,
+          names: holders.map(nameOf).join(', '),
+        },
+      }),
+    },
+    renderPicker,
+  })
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRealm } from '~/api/realms/realms'
+import { unlockUsers } from '~/api/users/users'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+
+/** Lets in everybody who is locked out now; nothing where the realm locks nobody out. */
+export function useUnlockUsers(realm: string): Action | undefined {
+  const { bruteForceProtected } = useRealm(realm)
+  const unlock = useMutation(unlockUsers(realm))
+  if (!bruteForceProtected) return undefined
+  return {
+    label: 'unlockAllUsers',
+    requires: 'manage-users',
+    onSelect: () =>
+      confirm({
+        title: 'unlockAllUsers',
+        text: 'unlockUsersConfirm',
+        button: 'unlock',
+        run: () => unlock.mutateAsync(),
+      }),
+  }
+}
