@@ -55,7 +55,13 @@ const faultIn = (text = '{"key":""}') => JSON.parse(text) as Fault
 function useDrawn(field: Field) {
   const form = useFormInfo()
   const looksAt = [...(field.reads ?? []), ...Object.values(field.helpWith ?? {})]
-  const paths = [...pathsIn(field.required), ...pathsIn(field.readOnly), ...looksAt]
+  const forces = field.kind === 'switch' ? (field.forced ?? []) : []
+  const paths = [
+    ...pathsIn(field.required),
+    ...pathsIn(field.readOnly),
+    ...forces.flatMap(({ when }) => pathsIn(when)),
+    ...looksAt,
+  ]
   const facts = useFacts(paths, form)
   const { field: bound, fieldState } = useController({
     name: nameOf(field.path),
@@ -67,19 +73,21 @@ function useDrawn(field: Field) {
     },
   })
   const required = said(field.required, facts)
-  const locked = form.readOnly || said(field.readOnly, facts)
+  const force = forces.find(({ when }) => holdsFor(when, facts))
+  const locked = form.readOnly || force !== undefined || said(field.readOnly, facts)
   const lacking = field.requires ? missing(field.requires, form.held) : []
   const stored = isMasked(getAt(form.representation, field.path))
   const { error } = fieldState
   // Those of the server are words already.
   const found = error && faultOf(field, bound.value, { required, stored, read: facts.read })
   const fault = found ?? (error?.type === 'validate' ? faultIn(error.message) : undefined)
-  return { form, facts, bound, error, required, locked, lacking, stored, fault }
+  return { form, facts, bound, force, error, required, locked, lacking, stored, fault }
 }
 
 function Shown({ field }: { field: Field }) {
   const { t, text, fault: words } = useFieldText(field)
-  const { form, facts, bound, error, required, locked, lacking, stored, fault } = useDrawn(field)
+  const drawing = useDrawn(field)
+  const { form, facts, bound, force, error, required, locked, lacking, stored, fault } = drawing
   const help = field.helpWith
     ? t(field.help ?? '', placesIn(field.helpWith, facts.read))
     : field.help
@@ -107,7 +115,7 @@ function Shown({ field }: { field: Field }) {
   const drawn = {
     id,
     field,
-    value: bound.value,
+    value: force?.to ?? bound.value,
     onChange: bound.onChange,
     disabled: locked || lacking.length > 0,
     invalid: error !== undefined,

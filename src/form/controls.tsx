@@ -10,6 +10,7 @@ import { Area, Line, Secret } from './controls/Texts'
 import { Link } from './controls/Link'
 import { Many } from './controls/Many'
 import { OnOff } from './controls/OnOff'
+import { Span } from './controls/Span'
 import type { ControlProps } from './controls/props'
 import { useFormInfo } from './formInfo'
 
@@ -28,6 +29,7 @@ const controls = {
   password: Secret,
   switch: OnOff,
   number: Numeric,
+  span: Span,
   duration: Duration,
   range: Range,
   date: DateInput,

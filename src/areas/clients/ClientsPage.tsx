@@ -39,7 +39,7 @@ const columns: readonly Column<ClientRow>[] = [
     id: 'clientId',
     title: 'clientId',
     cell: ({ id, clientId, enabled, isTemporary }, { t }) => (
-      <>
+      <span className="castellan-marks">
         <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
           <bdi>{clientId}</bdi>
         </RouteLink>
@@ -57,7 +57,7 @@ const columns: readonly Column<ClientRow>[] = [
             </Mark>
           </>
         )}
-      </>
+      </span>
     ),
     text: ({ clientId }) => clientId,
   },

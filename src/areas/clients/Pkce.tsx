@@ -5,7 +5,6 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
-import { isYes } from './CheckBoxControl'
 
 const methods = ['S256', 'plain'] as const
 const [best] = methods
@@ -16,7 +15,7 @@ export default function Pkce(props: CustomProps) {
   const { t } = useText()
   const method = textIn(value)
   const isOn = method !== ''
-  const isAdvised = !isOn && isYes(read(['publicClient']))
+  const isAdvised = !isOn && read(['publicClient']) === true
   const notes = [describedBy, isAdvised && `${id}-advice`].filter(Boolean).join(' ')
   return (
     <>

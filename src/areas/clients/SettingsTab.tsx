@@ -2,17 +2,13 @@ import type { Client } from '~/api/clients/clients'
 import { useRealm } from '~/api/realms/realms'
 import { isTransmitter } from '~/api/clients/ssf'
 import type { Section } from '~/lib/field'
-import Authorization from './Authorization'
 import { ClientForm } from './ClientForm'
-import ConfidentialGrant from './ConfidentialGrant'
-import Grant from './Grant'
 import Pkce from './Pkce'
-import ServiceAccount from './ServiceAccount'
 import { common, openIdConnect, saml } from './settings.fields'
 import './clients.css'
 
 /** The controls that only these fields have. */
-const customControls = { Authorization, ConfidentialGrant, Grant, Pkce, ServiceAccount }
+const customControls = { Pkce }
 
 /** No field for receivers in a realm that sends no signals. */
 const withoutSignals = (sections: readonly Section[]) =>

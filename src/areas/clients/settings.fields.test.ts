@@ -3,7 +3,8 @@ import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
 import { faultOf } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
-import { allFields, sampleValue, type Field, type FieldValue } from '~/lib/field'
+import { allFields, type Field, type FieldValue } from '~/lib/field'
+import { sampleValue } from '~/lib/fieldSample'
 import { withDependentSettings } from './dependentSettings'
 import { common, openIdConnect, saml } from './settings.fields'
 
@@ -50,7 +51,7 @@ const kept = (label: string, value: FieldValue) =>
 test('attributes are kept as text, lists joined', () => {
   const pages = ['+', 'https://a.test']
   expect(kept('validPostLogoutRedirectUri', pages)).toBe('+##https://a.test')
-  expect(kept('oidcCibaGrant', 'true')).toBe('true')
+  expect(kept('oidcCibaGrant', true)).toBe('true')
   expect(kept('displayOnClient', true)).toBe('true')
   expect(kept('pkceRequired', '')).toBe('')
   expect(kept('validRedirectUri', [])).toEqual([])
@@ -61,7 +62,7 @@ test('what is missing on the server means its default', () => {
   expect(decode(named('frontchannelLogoutSessionRequired'), undefined)).toBe(true)
   expect(decode(named('backchannelLogoutSessionRequired'), undefined)).toBe(false)
   expect(decode(named('pkceRequired'), undefined)).toBe('')
-  expect(decode(named('oidcCibaGrant'), undefined)).toBe('false')
+  expect(decode(named('oidcCibaGrant'), undefined)).toBe(false)
 })
 
 test('addresses to come back to belong to flows that come back', () => {

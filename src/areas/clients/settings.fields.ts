@@ -137,13 +137,9 @@ const capability: Section = {
       path: ['authorizationServicesEnabled'],
       label: 'clientAuthorization',
       help: 'authorizationHelp',
-      kind: 'custom',
-      component: 'Authorization',
-      isOnOff: true,
-      reads: [['publicClient']],
-      readOnly: isPublic,
+      kind: 'switch',
+      forced: [{ to: false, when: isPublic }],
       absent: false,
-      sample: true,
     },
   ],
 }
@@ -151,27 +147,20 @@ const capability: Section = {
 type Grant = Pick<Field, 'path' | 'when'> & { label: TextKey }
 
 /** A way to get tokens, as a box to tick. */
-const grant = (field: Grant): Field => ({
-  ...field,
-  help: `${field.label}Help`,
-  kind: 'custom',
-  component: 'Grant',
-  isOnOff: true,
-  absent: false,
-  sample: true,
-})
+const grant = (field: Grant) =>
+  ({
+    ...field,
+    help: `${field.label}Help`,
+    kind: 'switch',
+    box: true,
+    absent: false,
+  }) satisfies Field
 
 /** One that clients without credentials cannot use; the server keeps it as text. */
 const confidentialGrant = (field: Grant): Field => ({
-  ...field,
-  help: `${field.label}Help`,
-  kind: 'custom',
-  component: 'ConfidentialGrant',
-  isOnOff: true,
-  absent: 'false',
-  sample: 'true',
-  readOnly: isPublic,
-  reads: [['publicClient']],
+  ...grant(field),
+  stored: 'string',
+  forced: [{ to: false, when: isPublic }],
 })
 
 // @texts standardFlow*
@@ -196,14 +185,14 @@ const flows: Section = {
       path: ['serviceAccountsEnabled'],
       label: 'serviceAccount',
       help: 'serviceAccountHelp',
-      kind: 'custom',
-      component: 'ServiceAccount',
-      isOnOff: true,
+      kind: 'switch',
+      box: true,
       absent: false,
-      sample: true,
-      // Authorization services are the service account's, so it comes along.
-      readOnly: { any: [isPublic, { path: ['authorizationServicesEnabled'], is: true }] },
-      reads: [['publicClient'], ['authorizationServicesEnabled']],
+      forced: [
+        { to: false, when: isPublic },
+        // Authorization services are the service account's, so it comes along.
+        { to: true, when: { path: ['authorizationServicesEnabled'], is: true } },
+      ],
     },
     confidentialGrant({
       path: attribute('standard.token.exchange.enabled'),
@@ -221,8 +210,7 @@ const flows: Section = {
         label: 'oauthDeviceAuthorizationGrant',
         when: { feature: 'DEVICE_FLOW' },
       }),
-      absent: 'false',
-      sample: 'true',
+      stored: 'string',
     },
     confidentialGrant({ path: attribute('oidc.ciba.grant.enabled'), label: 'oidcCibaGrant' }),
   ],

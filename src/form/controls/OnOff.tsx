@@ -1,8 +1,8 @@
-import { Switch } from '@patternfly/react-core'
+import { Checkbox, Switch } from '@patternfly/react-core'
 import { useText } from '~/ui/useText'
 import type { ControlProps } from './props'
 
-/** A switch that says what it is. */
+/** A switch that says what it is, or a box to tick. */
 export function OnOff({
   id,
   field,
@@ -16,15 +16,20 @@ export function OnOff({
   const isEnabled = field.kind === 'switch' && field.labels === 'enabledDisabled'
   const isInverted = field.kind === 'switch' && field.inverted === true
   const isOn = (value === true) !== isInverted
-  return (
+  const shared = {
+    id,
+    isChecked: isOn,
+    isDisabled: disabled,
+    'aria-labelledby': labelledBy,
+    onChange: (_event: unknown, next: boolean) => onChange(next !== isInverted),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
+  return field.kind === 'switch' && field.box ? (
+    <Checkbox {...shared} className="castellan-box" />
+  ) : (
     <Switch
-      id={id}
-      isChecked={isOn}
-      isDisabled={disabled}
+      {...shared}
       label={t(isOn ? (isEnabled ? 'enabled' : 'on') : isEnabled ? 'disabled' : 'off')}
-      aria-labelledby={labelledBy}
-      onChange={(_event, next) => onChange(next !== isInverted)}
-      {...(describedBy && { 'aria-describedby': describedBy })}
     />
   )
 }

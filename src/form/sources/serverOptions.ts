@@ -37,8 +37,8 @@ const named = (list: readonly { name?: string; description?: string }[]): Option
 /** `role` for realm roles, `clientId.role` for those of clients. */
 async function findRoles({ realm, search, signal }: At): Promise<Option[]> {
   const query = { search, first: 0, max: shown }
-  const ofRealm = rest<RoleRepresentation[]>(realmPath(realm, 'roles'), { query, signal })
-  const ofClients = readings(search).map(async ({ clientId, isWhole, role }) => {
+  const inRealm = rest<RoleRepresentation[]>(realmPath(realm, 'roles'), { query, signal })
+  const inClients = readings(search).map(async ({ clientId, isWhole, role }) => {
     const owners = await rest<Client[]>(realmPath(realm, 'clients'), {
       // Without `search` the server compares the whole id.
       query: { clientId, ...(!isWhole && { search: true }), first: 0, max: 3 },
@@ -54,7 +54,9 @@ async function findRoles({ realm, search, signal }: At): Promise<Option[]> {
     )
     return (await Promise.all(found)).flat()
   })
-  const all = [...named(await ofRealm), ...(await Promise.all(ofClients)).flat()]
+  // At once: of those awaited one after the other nobody would hear the errors when the first fails.
+  const [ofRealm, ...ofClients] = await Promise.all([inRealm, ...inClients])
+  const all = [...named(ofRealm), ...ofClients.flat()]
   // A role may be found by two readings.
   return [...new Map(all.map((each) => [each.value, each])).values()]
 }

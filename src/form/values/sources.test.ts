@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { allFields, emptyValue, kinds, sampleValue, startValue, type Field } from '~/lib/field'
+import { allFields, emptyValue, kinds, startValue, type Field } from '~/lib/field'
+import { sampleValue } from '~/lib/fieldSample'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { fromConfigProperties, knownTypes } from '~/form/sources/fromConfigProperties'
 import { fromUserProfile } from '~/form/sources/fromUserProfile'

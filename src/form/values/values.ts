@@ -97,6 +97,7 @@ export function decode(field: Field, stored: unknown): FieldValue {
     case 'range':
     case 'duration':
       return numeric(stored)
+    case 'span':
     case 'multiselect':
     case 'checkboxes':
     case 'multivalue':
@@ -176,7 +177,7 @@ const isText = (value: FieldValue): value is readonly string[] =>
 const isNumber = ({ kind }: Field) => kind === 'number' || kind === 'duration' || kind === 'range'
 
 const isList = ({ kind }: Field) =>
-  kind === 'multiselect' || kind === 'checkboxes' || kind === 'multivalue'
+  kind === 'span' || kind === 'multiselect' || kind === 'checkboxes' || kind === 'multivalue'
 
 /** What "nothing" is called by the server: undefined stands for "no such key". */
 function nothing(field: Field): unknown {

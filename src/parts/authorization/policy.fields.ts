@@ -35,13 +35,13 @@ const spanFault = (value: FieldValue) => {
   return to && !from ? 'authzSpanFrom' : undefined
 }
 
-const span = (name: TextKey, help: string): Field => ({
+const span = (name: TextKey, help: string, min: number, max: number): Field => ({
   path: [name],
   label: name,
   help,
-  kind: 'custom',
-  component: name,
-  absent: [],
+  kind: 'span',
+  min,
+  max,
   when: { path: ['repeat'], is: 'yes' },
   check: spanFault,
   sample: ['2', '3'],
@@ -112,10 +112,10 @@ export const typeFields: Readonly<Record<string, readonly Field[]>> = {
       ],
       default: 'no',
     },
-    span('month', 'monthHelp'),
-    span('dayMonth', 'dayMonthHelp'),
-    span('hour', 'hourHelp'),
-    span('minute', 'minuteHelp'),
+    span('month', 'monthHelp', 1, 12),
+    span('dayMonth', 'dayMonthHelp', 1, 31),
+    span('hour', 'hourHelp', 0, 23),
+    span('minute', 'minuteHelp', 0, 59),
     moment('notBefore', 'startTime', 'startTimeHelp'),
     moment('notOnOrAfter', 'expireTime', 'expireTimeHelp'),
   ],

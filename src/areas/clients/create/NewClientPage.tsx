@@ -38,8 +38,10 @@ function Wizard({ realm }: { realm: string }) {
   const [preset, setPreset] = useState<Preset>()
   const go = useGo()
   const sendsSignals = isTransmitter(useRealm(realm))
-  const steps = wizardSteps({ realm, protocols: loginProtocols(info), sendsSignals })
-  const sections = steps.flatMap((step) => step.sections)
+  const all = wizardSteps({ realm, protocols: loginProtocols(info), sendsSignals })
+  const sections = all.flatMap((step) => step.sections)
+  // A preset has decided how tokens are got: what is left are names and addresses.
+  const steps = all.filter(({ title }) => !preset || title !== 'capabilityConfig')
   const fields = allFields(sections)
   const choice = <Presets fields={fields} chosen={preset} onChoose={setPreset} />
   const introOf = (title: string) =>

@@ -17,7 +17,12 @@ const sourcesOf = ({ mappers, builtIn }: Explained, { t }: Text) =>
     ? mappers.map((each) => `${each.mapperName} (${each.containerName})`).join(', ')
     : t(builtIn ?? 'claimOfUnknown')
 
-const columns: Column<Explained>[] = [
+type Row = Explained & {
+  /** What the token has that this one is compared with. */
+  other?: unknown
+}
+
+const columns: Column<Row>[] = [
   {
     id: 'claim',
     title: 'claim',
@@ -31,7 +36,7 @@ const columns: Column<Explained>[] = [
     title: 'value',
     cell: (row) => <Value row={row} />,
     text: ({ value }) => wholeText(value),
-    width: 40,
+    width: 35,
   },
   {
     id: 'putBy',
@@ -40,6 +45,21 @@ const columns: Column<Explained>[] = [
     text: sourcesOf,
   },
 ]
+
+const compared: Column<Row> = {
+  id: 'compared',
+  title: 'claimCompared',
+  cell: ({ value, other }, { t }) => {
+    if (other === undefined) return '—'
+    if (wholeText(other) === wholeText(value)) return t('claimSame')
+    return (
+      <code className="castellan-claim" dir="auto">
+        {wholeText(other)}
+      </code>
+    )
+  },
+  text: ({ other }) => (other === undefined ? '' : wholeText(other)),
+}
 
 function Value({ row: { claim, value } }: { row: Explained }) {
   const moment = momentOf(claim, value)
@@ -63,7 +83,7 @@ function Sources({ row }: { row: Explained }) {
   const { mappers, builtIn } = row
   if (mappers.length === 0) return t(builtIn ?? 'claimOfUnknown')
   return (
-    <ul>
+    <ul className="castellan-claim-sources">
       {mappers.map((mapper) => (
         <li key={mapper.mapperId}>
           <MapperLink owner={ownerOf(mapper)} mapperId={mapper.mapperId} viewMode="edit">
@@ -79,17 +99,25 @@ function Sources({ row }: { row: Explained }) {
 // What every token has comes last.
 const order = ({ mappers, builtIn }: Explained) => (mappers.length === 0 && builtIn ? 1 : 0)
 
+type Props = {
+  claims: readonly Explained[]
+  /** The token that this one is compared with. */
+  other?: Readonly<Record<string, unknown>> | undefined
+}
+
 /** The claims of a token, each with the mapper and the scope that put it there. */
-export function Claims({ claims }: { claims: readonly Explained[] }) {
+export function Claims({ claims, other }: Props) {
   const at = useLocalState()
+  const rows = claims.map((each): Row => ({ ...each, other: other?.[each.claim] }))
   return (
     <DataTable
       label="claims"
-      rows={claims.toSorted((one, other) => order(one) - order(other))}
+      rows={rows.toSorted((one, other) => order(one) - order(other))}
       at={at}
       rowKey={({ claim }) => claim}
-      columns={columns}
+      columns={other ? [...columns, compared] : columns}
       searchPlaceholder="searchForClaim"
+      isWhole
     />
   )
 }

@@ -33,15 +33,20 @@ const always = 'openid'
 // @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
 // @texts generatedSamlResponse*
 
-/** A result, under what explains it. */
-const result = (id: string, title: string, content: ReactNode): RoutedTab => ({
+type AskedProps = Props & { at: Evaluated }
+
+/** What is asked for, and beside it the result under what explains it. */
+const result = (asked: AskedProps, id: string, title: string, content: ReactNode): RoutedTab => ({
   id,
   title,
   content: () => (
-    <>
-      <Explained help={`${title}Help`} />
-      {content}
-    </>
+    <div className="castellan-asked">
+      <Asked {...asked} />
+      <div>
+        <Explained help={`${title}Help`} />
+        {content}
+      </div>
+    </div>
   ),
 })
 
@@ -52,14 +57,14 @@ function Explained({ help }: { help: string }) {
 }
 
 /** An example of what the server would send. */
-const token = (props: Props & { at: Evaluated }, kind: TokenKind, title: TokenTitle) =>
-  result(kind, title, <TokenPreview {...props} kind={kind} title={title} />)
+const token = (props: AskedProps, kind: TokenKind, title: TokenTitle) =>
+  result(props, kind, title, <TokenPreview {...props} kind={kind} title={title} />)
 
-const tabsOf = (props: Props & { at: Evaluated }): readonly RoutedTab[] => [
-  result('mappers', 'effectiveProtocolMappers', <Mappers {...props} />),
-  result('roles', 'effectiveRoleScopeMappings', <Roles {...props} />),
+const tabsOf = (props: AskedProps): readonly RoutedTab[] => [
+  result(props, 'mappers', 'effectiveProtocolMappers', <Mappers {...props} />),
+  result(props, 'roles', 'effectiveRoleScopeMappings', <Roles {...props} />),
   ...(props.client.protocol === 'saml'
-    ? [result('saml-response', 'generatedSamlResponse', <SamlResponse {...props} />)]
+    ? [result(props, 'saml-response', 'generatedSamlResponse', <SamlResponse {...props} />)]
     : [
         token(props, 'access-token', 'generatedAccessToken'),
         token(props, 'id-token', 'generatedIdToken'),
@@ -76,7 +81,6 @@ export function Evaluate({ realm, client }: Props) {
   return (
     <>
       <Explained help="evaluateExplain" />
-      <Asked realm={realm} client={client} scope={scope} />
       <RoutedTabs
         label="evaluate"
         tabs={tabsOf({ realm, client, at })}
@@ -93,7 +97,7 @@ export function Evaluate({ realm, client }: Props) {
   )
 }
 
-function Asked({ realm, client, scope }: Props & { scope: readonly string[] }) {
+function Asked({ realm, client, at: { scope } }: AskedProps) {
   const { t } = useText()
   const id = useId()
   const { search, change } = useEvaluateSearch()

@@ -60,7 +60,10 @@ function Token({ realm, client, at, kind, title, token }: TokenProps) {
         <ErrorPanel error={compared.error} onRetry={() => void compared.refetch()} />
       )}
       {other && compared.data !== undefined && <Differences one={token} other={compared.data} />}
-      <Claims claims={explain(token, kind, mappers.data ?? [], configured)} />
+      <Claims
+        claims={explain(token, kind, mappers.data ?? [], configured)}
+        other={other && compared.data}
+      />
       <ExampleText title={title} text={text} sent={JSON.stringify(token)} />
     </>
   )

@@ -1,20 +1,22 @@
-import type { ComponentType } from 'react'
-import { textsIn, type CustomProps } from '~/lib/field'
+import { textsIn } from '~/lib/field'
 import { NumberField } from '~/ui/inputs/NumberField'
 import { useText } from '~/ui/useText'
-
-/** One number, or from one to another; as texts, of which the second may be missing. */
-export const spanOf =
-  (min: number, max: number): ComponentType<CustomProps> =>
-  (props) => <Span {...props} min={min} max={max} />
+import type { ControlProps } from './props'
 
 const numberIn = (text: string | undefined) => (text ? Number(text) : undefined)
 
-function Span(props: CustomProps & { min: number; max: number }) {
-  const { id, value, onChange, disabled, invalid, label, min, max } = props
+/** One number, or from one to another. */
+export function Span(props: ControlProps) {
+  const { id, field, value, onChange, disabled, invalid, label } = props
   const { t } = useText()
   const [from, to] = textsIn(value)
-  const shared = { min, max, isDisabled: disabled, isInvalid: invalid }
+  const { min, max } = field.kind === 'span' ? field : {}
+  const shared = {
+    isDisabled: disabled,
+    isInvalid: invalid,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  }
   const put = (next: readonly (string | number | undefined)[]) =>
     onChange(next.map((each) => String(each ?? '')))
   return (

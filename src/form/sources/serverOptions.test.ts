@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { optionsQuery } from './serverOptions'
+
+vi.mock(import('~/api/rest'), async (original) => ({
+  ...(await original()),
+  rest: () => Promise.reject(new Error('stopped')),
+}))
+
+test('a search for roles that is stopped leaves no error that nobody hears of', async () => {
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => unheard.push(error)
+  process.on('unhandledRejection', hear)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // Read three ways: roles of the realm, and of two clients.
+  await expect(client.query(optionsQuery('demo', { from: 'roles' }, 'shop.order'))).rejects.toThrow(
+    'stopped',
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', hear)
+  expect(unheard).toEqual([])
+})

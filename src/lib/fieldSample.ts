@@ -1,0 +1,88 @@
+import { startValue, type Field, type FieldValue, type Option, type Options } from './field'
+
+const values = (options: Options | undefined) =>
+  Array.isArray(options)
+    ? (options as readonly (string | Option)[]).map((each) =>
+        typeof each === 'string' ? each : each.value,
+      )
+    : []
+
+const other = (list: readonly string[], than: FieldValue) => list.find((each) => each !== than)
+
+function sampleNumber({ min, max }: { min?: number; max?: number }, than: FieldValue, by = 1) {
+  const low = min ?? 0
+  const candidate = low + by
+  const fits = max === undefined || candidate <= max ? candidate : max
+  return fits === than ? (fits > low ? low : fits) : fits
+}
+
+const sampleDates = {
+  date: '2031-05-17',
+  'datetime-local': '2031-05-17T08:30',
+  month: '2031-05',
+  week: '2031-W20',
+  time: '08:30',
+} as const
+
+const sampleTexts = {
+  text: 'Sample value',
+  email: 'sample@example.org',
+  url: 'https://sample.example.org/',
+  tel: '+49 30 1234567',
+  number: '7',
+} as const
+
+/**
+ * A valid value that differs from the one the control starts with; undefined where only the server
+ * knows one (options from a source, a pattern without `sample`, something to look at only).
+ */
+export function sampleValue(field: Field): FieldValue | undefined {
+  if (field.sample !== undefined) return field.sample
+  const start = startValue(field)
+  switch (field.kind) {
+    case 'text':
+      return field.pattern
+        ? undefined
+        : sampleTexts[field.input ?? 'text'].slice(0, field.maxLength)
+    case 'textarea':
+    case 'password':
+      return field.pattern ? undefined : sampleTexts.text.slice(0, field.maxLength)
+    case 'script':
+      return field.language === 'json' ? '{"sample":1}' : 'var sample = 1'
+    case 'file':
+      return sampleTexts.text
+    case 'switch':
+      return start !== true
+    case 'number':
+    case 'range':
+      return sampleNumber(field, start)
+    case 'span':
+      return [String(field.min + 1), String(field.min + 2)]
+    case 'duration':
+      return sampleNumber(field, start, 120)
+    case 'date':
+      return sampleDates[field.input]
+    case 'select':
+    case 'radio':
+    case 'typeahead':
+      return other(values(field.options), start)
+    case 'multiselect':
+    case 'checkboxes': {
+      const [first] = values(field.options)
+      return first === undefined ? undefined : [first]
+    }
+    case 'multivalue':
+      return field.pattern
+        ? undefined
+        : [sampleTexts[field.input ?? 'text'], 'https://b.example.org/']
+    case 'keyvalue':
+    case 'map':
+      return [{ key: values(field.keys)[0] ?? 'sample.key', value: 'sample value' }]
+    case 'url':
+    case 'role':
+    case 'group':
+    case 'custom':
+      break
+  }
+  return undefined
+}
