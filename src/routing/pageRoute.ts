@@ -5,6 +5,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { pause } from '~/lib/many/pause'
+import { forgetStack } from './forgetStack'
 import { guarded } from './guarded'
 import type { Part } from '~/ui/part'
 import { tabAt, type Ahead, type AnyQuery, type Tabs } from './tabs'
@@ -126,7 +127,8 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       // Whoever reads it has the parameters of this very route.
       ...(record.steps && { steps: record.steps as (at: object) => StepsQuery }),
     },
-    loader: async ({ params, deps, cause }) => {
+    loader: async ({ params, deps, cause, abortController }) => {
+      forgetStack(abortController)
       if (!lazy) throw notFound() // in the registry, but not built yet
       const { realm } = params as { realm: string }
       const { held } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })

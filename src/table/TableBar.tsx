@@ -50,7 +50,7 @@ export function TableBar<T>({ table, source, columns, pager }: Props<T>) {
             onClick={source.refresh}
           />
         )}
-        <TopPager {...pager} />
+        {!table.isWhole && <TopPager {...pager} />}
       </div>
     </div>
   )
@@ -72,7 +72,7 @@ export function BulkBar<T>({ chosen, table, source }: BulkProps<T>) {
         total: source.total,
         read: source.read,
       })}
-      <TextButton className="castellan-bulk-clear" onClick={chosen.clear}>
+      <TextButton className="castellan-bulk-clear" onClick={() => chosen.clear()}>
         {t('clearSelection')}
       </TextButton>
       <output>{t('selectedRows', { count: chosen.rows.length })}</output>

@@ -112,7 +112,7 @@ export function TableView<T>({ table, source }: Props<T>) {
           list={shownList}
         />
       )}
-      {rows && rows.length > 0 && (
+      {rows && rows.length > 0 && !table.isWhole && (
         // Of another search it is another one: it stands where that list ends.
         <BottomPager key={shownList} {...pager} />
       )}

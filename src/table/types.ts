@@ -71,7 +71,7 @@ export type TableProps<T> = {
   columns: readonly Column<T>[]
   actions?: (row: T) => readonly Action[]
   /** What can be done with the chosen rows; `clear` forgets them. */
-  bulk?: (rows: readonly T[], clear: () => void) => readonly Action[]
+  bulk?: (rows: readonly T[], clear: (left?: readonly unknown[]) => void) => readonly Action[]
   /** Instead of `bulk`: drawn beside the number of chosen rows. */
   bulkBar?: (state: BulkState<T>) => ReactNode
   selection?: Selection<T>
@@ -100,6 +100,8 @@ export type TableProps<T> = {
   order?: RowOrder<T>
   /** The rows can be saved as the server has them, too. */
   jsonExport?: boolean
+  /** All rows at once, without pages: for given rows, which stay few. */
+  isWhole?: boolean
   /** No export, for lists whose rows are no plain texts. */
   noExport?: boolean
 }

@@ -169,9 +169,9 @@ export const enableIdentityProvider = (realm: string, alias: string) =>
 
 export const enableIdentityProviders = (realm: string, enabled: boolean) =>
   command({
-    run: (aliases: readonly string[]) =>
-      callEach(aliases, (alias) => change(realm, alias, (now) => ({ ...now, enabled }))),
-    done: (_aliases, { done }) =>
+    run: (providers: readonly IdentityProvider[]) =>
+      callEach(providers, ({ alias }) => change(realm, alias, (now) => ({ ...now, enabled }))),
+    done: (_providers, { done }) =>
       done.length > 0
         ? translate(enabled ? 'providersEnabled' : 'providersDisabled', { count: done.length })
         : undefined,
@@ -182,12 +182,12 @@ export const enableIdentityProviders = (realm: string, enabled: boolean) =>
 /** Only the list becomes stale: an open page would ask for what is gone. */
 export const deleteIdentityProviders = (realm: string) =>
   command({
-    run: (aliases: readonly string[]) =>
-      callEach(aliases, (alias) => rest(path(realm, alias), { method: 'DELETE' })),
-    done: (aliases, { done }) =>
+    run: (providers: readonly IdentityProvider[]) =>
+      callEach(providers, ({ alias }) => rest(path(realm, alias), { method: 'DELETE' })),
+    done: (providers, { done }) =>
       done.length === 0
         ? undefined
-        : aliases.length === 1
+        : providers.length === 1
           ? translate('deletedSuccessIdentityProvider')
           : translate('providersDeleted', { count: done.length }),
     failed: 'deleteErrorIdentityProvider',

@@ -1,9 +1,9 @@
 import type { FailedSignIn } from '~/api/realms/overview'
 import { ErrorWords } from '~/parts/events/ErrorWords'
+import { EventTime } from '~/parts/events/EventTime'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
 import { PlainTable } from '~/ui/PlainTable'
-import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; events: readonly FailedSignIn[] }
@@ -12,17 +12,19 @@ type Props = { realm: string; events: readonly FailedSignIn[] }
 export default function FailureTable({ realm, events }: Props) {
   const { t } = useText()
   return (
-    <PlainTable
-      label={t('recentFailures')}
-      titles={['time', 'user', 'client', 'ipAddress', 'failureReason'].map((key) => t(key))}
-      rows={events.map((event) => [
-        <Time key="time" value={event.time} />,
-        <User key="user" realm={realm} event={event} />,
-        event.clientId ?? '—',
-        event.ipAddress ?? '—',
-        event.error ? <ErrorWords key="error" error={event.error} /> : '—',
-      ])}
-    />
+    <div className="castellan-failures">
+      <PlainTable
+        label={t('recentFailures')}
+        titles={['time', 'user', 'client', 'ipAddress', 'failureReason'].map((key) => t(key))}
+        rows={events.map((event) => [
+          <EventTime key="time" value={event.time} />,
+          <User key="user" realm={realm} event={event} />,
+          event.clientId ?? '—',
+          event.ipAddress ?? '—',
+          event.error ? <ErrorWords key="error" error={event.error} /> : '—',
+        ])}
+      />
+    </div>
   )
 }
 

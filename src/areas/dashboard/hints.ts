@@ -11,8 +11,9 @@ export type Hint = {
 }
 
 /**
- * What is worth a look, out of what is known anyway, the gravest first. A limited administrator gets a partial realm:
- * what it does not say is not held against it. `keyEnds`: the day on which a key in use runs out soon.
+ * What is worth a look, out of what is known anyway, the gravest first. A limited administrator gets
+ * a partial realm: what it does not say is not held against it. `keyEnds`: the day on which a key in
+ * use runs out soon.
  */
 export function hintsOf(realm: Realm, me: Pick<Me, 'temporary'>, keyEnds?: string): Hint[] {
   const { bruteForceProtected, eventsEnabled, adminEventsEnabled, smtpServer } = realm

@@ -163,6 +163,7 @@ function Providers({ realm }: { realm: string }) {
       toolbar={<Toolbar realm={realm} />}
       actions={(row) => [...copyActions(realm, row), deletion([row])]}
       bulk={bulkActions}
+      noResults={at.filters.own && !at.q ? 'emptyRealmBasedIdps' : 'noSearchResultsInstructions'}
       empty={<ProviderCards realm={realm} />}
       requires="view-identity-providers"
     />

@@ -37,7 +37,7 @@ export const userFederationRoutes = [
   }),
   pageRoute({
     path: 'user-federation/kerberos/new',
-    title: 'settings',
+    title: 'addProvider',
     requires: 'view-realm',
     page: () => import('./kerberos/NewKerberosPage'),
   }),

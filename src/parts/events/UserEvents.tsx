@@ -108,7 +108,7 @@ function Type({ event: { type, error } }: { event: UserEvent }) {
   const Icon = error ? WarningTriangleIcon : CheckCircleIcon
   const words = error ? `${t('toastWarning')}: ${error}` : t('toastSuccess')
   return (
-    <span className="castellan-event-type" title={words}>
+    <span className="castellan-event-type" title={`${type}: ${words}`}>
       <Icon
         color={`var(--pf-t--global--icon--color--status--${error ? 'warning' : 'success'}--default)`}
       />

@@ -11,6 +11,7 @@ import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Mark } from '~/ui/Mark'
 import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
 import { askDelete } from './askDelete'
 import { mapperType } from './mapper.fields'
 import { CreateMapper, EditMapper } from './MapperForm'
@@ -58,6 +59,7 @@ function NewMapper(props: Omit<Props, 'protocol'> & { protocol: string }) {
 }
 
 function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'protocol'>) {
+  const { t } = useText()
   const query = protocolMappers.byId(realm, owner, mapperId)
   const { data: mapper } = useSuspenseQuery(query)
   const { data: info } = useSuspenseQuery(serverInfo)
@@ -85,8 +87,8 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
           },
         ]}
       />
-      <p className="castellan-lines">
-        {mapper.id} <CopyButton text={mapper.id} />
+      <p className="castellan-page-id">
+        {t('id')}: {mapper.id} <CopyButton text={mapper.id} />
       </p>
       <EditMapper
         key={mapper.id}

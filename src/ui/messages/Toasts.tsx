@@ -19,8 +19,8 @@ function makePlace(): HTMLElement {
 }
 
 /**
- * The messages at the bottom corner of the page, newest first: above lie the user menu and the page's
- * actions, at the start the buttons of forms. The live region is there from the start:
+ * The messages at the bottom of the page, newest first: above lie the user menu and the page's
+ * actions, at the start the buttons of forms, at the end the actions of rows. The live region is there from the start:
  * screen readers only announce what comes into one they know. The shell renders this once.
  */
 export function Toasts() {

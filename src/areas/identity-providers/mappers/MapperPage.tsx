@@ -71,7 +71,7 @@ function Mapper() {
         actions={actions(mapper, () => void leave())}
       />
       {dialog}
-      <p className="castellan-lines">
+      <p className="castellan-page-id">
         {t('id')}: {mapper.id} <CopyButton text={mapper.id} />
       </p>
       <MapperTypes value={{ types }}>

@@ -1,30 +1,20 @@
-import { HelperText, TextArea } from '@patternfly/react-core'
+import { HelperText } from '@patternfly/react-core'
 import { formatDate } from '~/lib/numbers/dates'
 import { daysLeft, soon, type Certificate } from '~/lib/certificates/certificate'
 import { textIn, type CustomProps } from '~/lib/field'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 import { certificatesIn } from '../certificates'
+import { KeyText } from './KeyText'
 
 /** The certificates of the other side as text, and how long each is good. */
 export default function Certificates(props: CustomProps) {
-  const { id, value, onChange, disabled, invalid, describedBy } = props
+  const { id, value, describedBy } = props
+  const ends = `${id}-ends`
   return (
     <div className="castellan-rows">
-      <TextArea
-        id={id}
-        className="castellan-code"
-        rows={5}
-        dir="ltr"
-        spellCheck={false}
-        resizeOrientation="vertical"
-        value={textIn(value)}
-        validated={invalid ? 'error' : 'default'}
-        readOnlyVariant={disabled ? 'default' : undefined}
-        onChange={(_event, next) => onChange(next)}
-        aria-describedby={[`${id}-ends`, describedBy].filter(Boolean).join(' ')}
-      />
-      <CertificateEnds id={`${id}-ends`} certificates={certificatesIn(textIn(value))} />
+      <KeyText {...props} describedBy={[ends, describedBy].filter(Boolean).join(' ')} />
+      <CertificateEnds id={ends} certificates={certificatesIn(textIn(value))} />
     </div>
   )
 }

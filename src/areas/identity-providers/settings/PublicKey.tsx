@@ -1,36 +1,25 @@
-import { Button, TextArea } from '@patternfly/react-core'
+import { Button } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
-import { textIn, type CustomProps } from '~/lib/field'
+import type { CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import { configPath } from './fields'
+import { KeyText } from './KeyText'
 
 const ImportKeyDialog = part(async () => (await import('./ImportKeyDialog')).default)
 
 /** The key of the other side as text, which can be read from a file. */
 export default function PublicKey(props: CustomProps) {
-  const { id, value, onChange, disabled, invalid, describedBy } = props
+  const { onChange, disabled } = props
   const { t } = useText()
   const { setValue, names } = useFormInfo()
   const [isOpen, setOpen] = useState(false)
   const keyId = nameOf(configPath('publicKeySignatureVerifierKeyId'))
   return (
     <div className="castellan-rows">
-      <TextArea
-        id={id}
-        className="castellan-code"
-        rows={5}
-        dir="ltr"
-        spellCheck={false}
-        resizeOrientation="vertical"
-        value={textIn(value)}
-        validated={invalid ? 'error' : 'default'}
-        readOnlyVariant={disabled ? 'default' : undefined}
-        onChange={(_event, next) => onChange(next)}
-        {...(describedBy && { 'aria-describedby': describedBy })}
-      />
+      <KeyText {...props} />
       {!disabled && (
         <div>
           <Button

@@ -1,0 +1,21 @@
+import { TextArea } from '@patternfly/react-core'
+import { textIn, type CustomProps } from '~/lib/field'
+
+/** Keys or certificates as text. */
+export function KeyText({ id, value, onChange, disabled, invalid, describedBy }: CustomProps) {
+  return (
+    <TextArea
+      id={id}
+      className="castellan-code"
+      rows={5}
+      dir="ltr"
+      spellCheck={false}
+      resizeOrientation="vertical"
+      value={textIn(value)}
+      validated={invalid ? 'error' : 'default'}
+      readOnlyVariant={disabled ? 'default' : undefined}
+      onChange={(_event, next) => onChange(next)}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  )
+}
