@@ -416,6 +416,8 @@ const own = {
   claimAdded: 'Only in the other token',
   claimGone: 'Only in this token',
   claimChanged: 'Different',
+  claimCompared: 'In the other token',
+  claimSame: 'Same',
   tokensAlike: 'The other token has the same claims, apart from times and IDs.',
   tokensDiffer: 'Compared with the other token, apart from times and IDs',
   compareWith: 'Compare with',
@@ -1404,7 +1406,7 @@ const own = {
   'providerPurpose.ldap':
     'Users, groups and roles from Active Directory, OpenLDAP and other directories.',
   removeImportedTouches:
-    'Their roles, groups, credentials and sessions in Keycloak are deleted too. Users who still are in the directory come back with the next synchronization or sign-in, without these.',
+    'Their roles, groups, credentials and sessions in Keycloak are deleted too. Users who are still in the directory come back with the next synchronization or sign-in, without these.',
   searchUntried: 'Keycloak cannot try the search before the provider exists',
   searchUntriedExplain:
     'How many users are found is known after the first synchronization. Until then you can check the DN and the filter with ldapsearch.',
@@ -1528,9 +1530,9 @@ const own = {
   previewDiffers: '{{name}} is {{value}}, not {{wanted}}.',
   previewEmpty: 'The attribute has no value.',
   previewNoNote: 'No claim has its value as a text.',
-  previewExpression: 'Cannot be told: the regular expression is one that only Java reads.',
+  previewExpression: 'Cannot be told: only Java understands the regular expression.',
   previewAccessToken: 'Cannot be told: it reads the roles in the access token. Paste that one.',
-  previewXPath: 'Cannot be told: a value is no well-formed XML, and signing in may fail.',
+  previewXPath: 'Cannot be told: a value is not well-formed XML, so signing in may fail.',
   previewCustom: 'Cannot be told: the mapper belongs to an extension.',
   previewBrokerId: 'ID of the link',
   previewBrokerName: 'Username of the link',
@@ -1588,7 +1590,7 @@ const own = {
   spiffeBundleEndpointHelp: 'The https address of the SPIFFE bundle or of the OIDC keys.',
   oidcRequests: 'Requests and sign-out',
   flowOfRealm: 'Default of the realm',
-  flowGone: 'There is no flow of this name any more. Choose another one.',
+  flowGone: 'No flow has this name any more. Choose another one.',
   certificateEnds: '{{subject}}: valid until {{date}}',
   certificateEnded: '{{subject}}: expired on {{date}}',
   keysEnd: 'Signing keys',
@@ -1649,7 +1651,7 @@ const own = {
   clientPolicyGlobalJson: 'From the server, read-only ({{count}})',
   clientPolicyUnknownType: 'Unknown type',
   clientProfileMissing:
-    'There is no profile of this name. Policies cannot be saved until it is removed here.',
+    'No profile has this name. Policies cannot be saved until it is removed here.',
   clientProfileMissingMark: 'Missing',
   clientProfileNamedBy: 'No profile is named {{name}}, but these policies use it: {{policies}}',
   clientProfileUsedBy_one: 'It will be removed from the policy that uses it: {{names}}',
@@ -1663,7 +1665,7 @@ const own = {
   jsonChangedMeanwhile:
     'Someone else saved changes after you opened this. Overwriting discards them.',
   jsonRemovesTitle: 'Saving will delete these',
-  jsonUnknownKey: 'The server knows no “{{key}}” here and will refuse it.',
+  jsonUnknownKey: 'The server does not know “{{key}}” here and will refuse it.',
   jsonNoList: 'This must be a list.',
   jsonUnknownType: 'The server has no type “{{type}}”.',
   jsonUnknownProfile: 'There is no profile “{{name}}”.',
@@ -1694,8 +1696,8 @@ const own = {
   attributeRequired: 'Required',
   attributeGroupDelete:
     'Are you sure you want to permanently delete the attributes group {{group}}?',
-  attributeGroupUsed_one: '{{names}} will be in no group then.',
-  attributeGroupUsed_other: 'These {{count}} attributes will be in no group then: {{names}}',
+  attributeGroupUsed_one: '{{names}} will no longer be in a group.',
+  attributeGroupUsed_other: 'These {{count}} attributes will no longer be in a group: {{names}}',
   attributeGroupRename: 'Rename {{name}}',
   attributeGroupRenameExplain: 'The attributes of the group follow it.',
   annotationNoJson: 'This is not valid JSON.',
@@ -1751,7 +1753,7 @@ const own = {
   colorPicker: '{{name}}: choose',
   css: 'CSS',
   cssHelp: 'Rules that are added after the styles of the theme.',
-  cssUnclosed: 'What is opened with {{mark}} in line {{line}} is never closed.',
+  cssUnclosed: '{{mark}} in line {{line}} is never closed.',
   cssUnopened: '{{mark}} in line {{line}} closes nothing.',
   stylesThemeIdle_login: 'These settings take effect when the login theme is {{names}}.',
   stylesThemeIdle_email: 'These settings take effect when the email theme is {{names}}.',
@@ -1761,7 +1763,7 @@ const own = {
   emailLogoHelp:
     'Stored in the realm itself and loaded with it every time, so it has to be small: 100 kB at most.',
   emailLogoTooLarge:
-    'The image has {{size}} kB. At most {{max}} kB are kept: it is loaded with the realm every time.',
+    'The image has {{size}} kB. At most {{max}} kB are allowed, because it is loaded with the realm every time.',
   emailLogoNoImage: 'Choose a PNG, JPEG or GIF image.',
   emailLogoPreview: 'Email logo preview',
   footerLine1: 'Footer, line 1',
@@ -1776,7 +1778,7 @@ const own = {
   portalBranding: 'Branding',
   portalVisibility: 'Visibility',
   portalColorHelp:
-    'A color as #, then three or six hexadecimal digits. Empty: as the portal has it.',
+    'A color as #, then three or six hexadecimal digits. If empty, the portal uses its own.',
   primaryColor100: 'Primary color 100',
   primaryColor200: 'Primary color 200',
   primaryColor400: 'Primary color 400',
@@ -1838,7 +1840,7 @@ const own = {
   adminPermissionsTurnOn: 'Turn on admin permissions',
   permissionWithoutPolicyExplain: 'Without a policy this permission grants nothing to anyone.',
   permissionObjectsHelp:
-    'The objects that this permission is about. For one and the same scope it outweighs permissions for all of the type.',
+    'The objects that this permission is about. For the same scope, it outweighs permissions for the whole type.',
   permissionTakesOver:
     'For the chosen objects, this permission alone will decide what these permissions for all now decide: {{permissions}}',
   permissionGivesWay:
@@ -2000,7 +2002,7 @@ const own = {
     '{{count}} in the file: {{added}} new, {{kept}} already here and kept as they are',
   authzImportOverwritten:
     '{{count}} in the file: {{added}} new, {{kept}} already here and overwritten',
-  authzNoFile: 'These are no authorization settings',
+  authzNoFile: 'These are not authorization settings',
   authzUnknownType: 'The server does not know the type “{{type}}” of “{{name}}”',
   authzDisplayNameHelp: 'A readable name for this resource',
   authzScopeNameHelp: 'A unique name for this scope, used by applications to ask for it',
@@ -2060,7 +2062,7 @@ const own = {
   consoleLinkExpiration: 'Portal link valid for (seconds)',
   consoleLinkExpirationHelpText: 'How long a portal link can be used after it was made.',
   defaultApplicationUri: 'Default application address',
-  defaultApplicationUriHelp: 'Where an invitation leads that names no address of its own.',
+  defaultApplicationUriHelp: 'Where invitations without an address of their own lead.',
   orgConfigUpdatedSuccess: 'Settings of the extension saved',
   orgConfigUpdatedError: 'Could not save the settings: {{error}}',
   orgConfigFetchUpdatesError: 'Could not read the settings: {{error}}',
@@ -2071,14 +2073,14 @@ const own = {
     'The organizations extension is installed but does not work: it was made for another version of Keycloak. The rest of the console is not affected.',
   extRefused: 'You are signed in, but the extension does not permit this.',
   extDomainsBroken:
-    'The extension cannot check domains: on the server its library dnsjava is missing.',
+    'The extension cannot check domains: its library dnsjava is missing on the server.',
   domainPending: 'Not confirmed yet',
   domainIsVerified: 'The record was found: the domain is confirmed',
   domainVerifyError: 'Could not check the domain: {{error}}',
   domainVerifiedText: 'The record was found. It is not looked for again.',
   recordNeeded:
     'Create this DNS record, then choose Verify. New records can take some hours to be seen everywhere.',
-  recordNotFound: 'The record was not found yet. Check host and value, and try again later.',
+  recordNotFound: 'The record has not been found yet. Check host and value, and try again later.',
   recordHost: 'Host',
   verify: 'Verify',
   noDomains: 'No domains',
@@ -2111,7 +2113,7 @@ const own = {
   orgInvitationMade: 'Invitation created; no email was sent',
   redirectUri: 'Redirect address',
   redirectUriHelp:
-    'Where the person is led after accepting. Empty: the default application address. If there is none, the email has no link.',
+    'Where people go after accepting. If empty, the default application address is used; without one, the email has no link.',
   extInvitationsNeedMail:
     'Email is not configured in this realm: invitations are created, but no email is sent',
   createRoleAction: 'Create role',
@@ -2142,7 +2144,7 @@ const own = {
   idpEditTitle: 'Domains of {{idpAlias}}',
   homeIdpDomains: 'Domains',
   orgIdpAssignedDomainsHelperText:
-    'People with an email address of these domains are led to this identity provider. None: all of the organization.',
+    'People with an email address in these domains are sent to this identity provider. If none is chosen, all domains of the organization count.',
   orgNoDomainsAvailable: 'The organization has no domains. Add some in its settings first.',
   idpUnassign: 'Unassign',
   idpUnassignConfirm:
