@@ -24,7 +24,7 @@ import { Trouble, command } from './lib/trouble.mjs'
 const usage = `npm run bench -- [options]
   --runs N       rounds; each measures both consoles (5), after one that does not count
   --large        lists, trees and dialogs in a realm of 10,000 users, 10,000 groups, 4,000 clients,
-                 2,000 organizations; made once (some minutes) and kept
+                 2,000 organizations, 300 identity providers; made once (some minutes) and kept
   --clients N    as many clients (4000)
   --hand MS      with --large, for both consoles alike: how long the pointer rests on what it presses,
                  and the time between two keys (100: a quick person; 0: a machine, which points and

@@ -6,7 +6,7 @@ import { progressLine } from '../lib/progress.mjs'
 export const largeRealm = 'large'
 
 /** How much of everything there is. Groups: 100 at the top, 9 in each, 10 in each of those. */
-const amounts = { users: 10_000, roles: 500, topGroups: 100, organizations: 2000 }
+const amounts = { users: 10_000, roles: 500, topGroups: 100, organizations: 2000, providers: 300 }
 
 /** Rows of one import: a transaction of a few seconds. */
 const chunk = 200
@@ -42,6 +42,18 @@ const client = (/** @type {number} */ index) => ({
 const role = (/** @type {number} */ index) => ({
   name: `role-${number(index, 3)}`,
   description: `Role number ${index}`,
+})
+
+const provider = (/** @type {number} */ index) => ({
+  alias: `provider-${number(index, 3)}`,
+  providerId: 'oidc',
+  enabled: true,
+  config: {
+    authorizationUrl: `https://provider-${number(index, 3)}.example/authorize`,
+    tokenUrl: `https://provider-${number(index, 3)}.example/token`,
+    clientId: 'large',
+    clientSecret: 'large',
+  },
 })
 
 /** The server looks for what it has imported by its path. */
@@ -92,7 +104,7 @@ export async function seedLarge({ url, user: name, password, log }, clients) {
     line.end()
   }
 
-  const { topGroups, roles, users } = amounts
+  const { topGroups, roles, users, providers } = amounts
   if ((await get('/groups/count?top=true')).count < topGroups)
     await add('groups', topGroups, branch, (groups) => ({ groups }), 2)
   if ((await get(`/roles?search=role-&first=${roles - 1}&max=1`)).length === 0)
@@ -103,6 +115,8 @@ export async function seedLarge({ url, user: name, password, log }, clients) {
   await addClientRoles(call, base, clients, log)
   if ((await get('/users/count?search=user-')) < users)
     await add('users', users, user, (all) => ({ users: all }))
+  if ((await get(`/identity-provider/instances?first=${providers - 1}&max=1`)).length === 0)
+    await add('identity providers', providers, provider, (all) => ({ identityProviders: all }))
   await giveRoles(call, base)
   await addOrganizations(call, base, log)
 }

@@ -1,4 +1,5 @@
-// The pages of clients, users, groups and realm roles in the large realm, in both consoles alike.
+// The pages of clients, users, groups, realm roles, organizations and identity providers in the large
+// realm, in both consoles alike.
 import { largeRealm } from './large.mjs'
 import { noText, text, usable } from './inPage.mjs'
 import { signedIn } from './measure.mjs'
@@ -35,6 +36,7 @@ const aClient = /^service-\d{4}$/
 const aUser = /^user-\d{5}$/
 const topGroup = /^division-\d\d$/
 const anOrganization = /^organization-\d{4}$/
+const aProvider = /^provider-\d{3}$/
 
 /**
  * The rows in the order in which they are measured: each starts where the one before ended.
@@ -172,6 +174,28 @@ const rows = [
         text(/^organization-077\d$/, 10),
         noText(/^organization-00/),
       ]),
+  },
+  {
+    row: 'identity providers',
+    run: (at) => at.click(navigationLink(at.page, 'Identity providers'), [text(aProvider, 8)]),
+  },
+  {
+    row: 'identity providers, next page',
+    run: (at) =>
+      at.click(button(main(at.page), /next/i), [text(aProvider, 8), noText(/^provider-000$/)]),
+  },
+  {
+    row: 'identity providers, search',
+    run: (at) =>
+      at.search(searchIn(main(at.page)), 'provider-27', [
+        text(/^provider-27\d$/, 10),
+        noText(/^provider-0/),
+      ]),
+  },
+  {
+    row: 'identity providers, their order',
+    run: (at) =>
+      at.click(button(main(at.page), 'Manage display order'), [text(aProvider, 10, dialog)]),
   },
 ]
 
