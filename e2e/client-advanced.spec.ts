@@ -1,13 +1,7 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { openIdSections, samlSections } from '../src/areas/clients/advanced/advanced.fields'
-import {
-  allFields,
-  sampleValue,
-  textIn,
-  type Field,
-  type FieldValue,
-  type Row,
-} from '../src/lib/field'
+import { allFields, textIn, type Field, type FieldValue, type Row } from '../src/lib/field'
+import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { differences, escaped, fill, shows, textsOf, type Texts } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'

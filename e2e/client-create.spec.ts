@@ -122,11 +122,11 @@ test('presets make clients that applications sign in with', async ({
     await page.getByRole('textbox', { name: 'Client ID' }).fill(clientId)
     await page.getByRole('button', { name: /^Start from what you build/ }).click()
     await page.getByRole('option', { name: preset, exact: true }).click()
-    await app.press('Next')
   }
   const connect = openidConnect({ url: server.url, realm: realm.name })
 
   await choose('Browser application', 'spa')
+  // It has decided how tokens are got: the addresses come next.
   await app.press('Next')
   // The preset has no address of its own; its addresses follow the root URL, until somebody types one.
   await expect(page.getByRole('main')).toContainText('the other addresses follow it')
@@ -163,7 +163,7 @@ test('presets make clients that applications sign in with', async ({
   await connect.userInfo((tokens as { access_token: string }).access_token)
 
   await choose('Machine to machine', 'worker')
-  // Nobody is led back anywhere: there is no step with addresses.
+  // Nobody is led back anywhere: there is no step with addresses, either.
   await app.press('Save')
   await expect(app.heading('worker')).toBeVisible()
   const worker = await realm.client('worker')

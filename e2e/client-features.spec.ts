@@ -5,11 +5,11 @@ import { expect, test } from './fixtures/test'
 
 type Mapper = { id: string; name: string; config: Record<string, string> }
 
-test('scopes with a parameter are evaluated, claims get names for people', async ({ app, start }, {
-  workerIndex,
-}) => {
+test('scopes with a parameter are evaluated, claims get names for people', async ({
+  app,
+  featured: url,
+}, { workerIndex }) => {
   test.setTimeout(240_000)
-  const { url } = await start.features(['parameterized-scopes', 'oid4vc-vci'])
   const realm = await new TestRealm(new Server(url), workerIndex).create({
     verifiableCredentialsEnabled: true,
     users: [{ username: 'ann', enabled: true }],

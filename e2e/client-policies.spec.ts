@@ -218,6 +218,65 @@ test('executors keep their place, also two of one type', async ({ app, realm, pa
   await expect(app.heading('fapi-1-baseline')).toBeVisible()
 })
 
+test('what is put back is no change, and what others do survives', async ({ app, realm, page }) => {
+  await realm.create()
+  const [other, uses] = [{ name: 'other', executors: [] }, policy('uses')]
+  await putProfiles(realm, [house])
+  await putPolicies(realm, [uses, policy('second')])
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  /** Writes over a field, puts it back, and writes over it again. */
+  const rewrite = async (label: string, was: string, next: string) => {
+    for (const text of [next, was, next]) {
+      await app.field(label).fill(text)
+      await expect(save).toBeEnabled({ enabled: text !== was })
+    }
+  }
+  const chooseMode = async (mode: string) => {
+    await page.getByRole('button', { name: /^Mode / }).click()
+    await page.getByRole('option', { name: mode, exact: true }).click()
+  }
+  await app.open('/$realm/realm-settings/client-policies/house/edit-profile')
+  await rewrite('Description', 'Our rules', 'Rules')
+  const executors = house.executors.slice(1)
+  await putProfiles(realm, [other, { ...house, executors }])
+  await save.click()
+  await expect
+    .poll(() => profilesOf(realm))
+    .toEqual([other, { ...house, description: 'Rules', executors }])
+  await expect(save).toBeDisabled()
+  await rewrite('Client profile name', 'house', 'home')
+  await putProfiles(realm, [{ ...house, description: 'Theirs', executors }, other])
+  await save.click()
+  await expect
+    .poll(() => profilesOf(realm))
+    .toEqual([{ name: 'home', description: 'Theirs', executors }, other])
+
+  await app.visit('/$realm/realm-settings/client-policies/uses/edit-policy')
+  await rewrite('Description', '', 'For all')
+  await chooseMode('STRICT')
+  await app.field('Description').fill('')
+  await chooseMode('DEFAULT')
+  await expect(save).toBeDisabled()
+  await chooseMode('STRICT')
+  await putPolicies(realm, [policy('second'), { ...uses, description: 'Theirs', enabled: false }])
+  await save.click()
+  const mine = { ...uses, description: 'Theirs', enabled: false, mode: 'STRICT' }
+  await expect.poll(() => policiesOf(realm)).toEqual([policy('second'), mine])
+  await expect(save).toBeDisabled()
+  await rewrite('Name', 'uses', 'used')
+  await putPolicies(realm, [policy('second'), { ...mine, profiles: ['other'] }])
+  await save.click()
+  const used = { ...mine, name: 'used', profiles: ['other'] }
+  await expect.poll(() => policiesOf(realm)).toEqual([policy('second'), used])
+
+  // The order, among those that were there: the new one of somebody else stays too.
+  await app.visit('/$realm/realm-settings/client-policies/policies')
+  await expect(app.row('used')).toBeVisible()
+  await putPolicies(realm, [policy('second'), used, policy('third')])
+  await page.getByRole('button', { name: /^Move up: used/ }).click()
+  await expect.poll(() => policiesOf(realm)).toEqual([used, policy('second'), policy('third')])
+})
+
 test('all own profiles and policies are one text', async ({ app, realm, page }) => {
   test.slow()
   await realm.create()
@@ -232,6 +291,11 @@ test('all own profiles and policies are one text', async ({ app, realm, page }) 
   await app.says('the provided information is not valid JSON')
   await expect.poll(() => profilesOf(realm)).toEqual([house])
 
+  // What is put back is no change.
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeEnabled()
+  await writeCode(page, 'JSON editor', JSON.stringify([house], null, 2))
+  await expect(save).toBeDisabled()
   const extra = { name: 'extra', description: 'New', executors: [] }
   await writeCode(page, 'JSON editor', JSON.stringify([house, { ...extra, global: false }]))
   // A look at the table keeps what was typed.

@@ -1,5 +1,6 @@
 import { scopeSettings } from '../src/areas/client-scopes/scope.fields'
-import { allFields, sampleValue, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { textOf } from './fixtures/downloads'
 import { differences, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'

@@ -1,5 +1,6 @@
 import { openIdConnect } from '../src/areas/clients/settings.fields'
-import { allFields, sampleValue, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import {
   asksWhose,
@@ -66,8 +67,6 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
     // Themes describe themselves: the name of the option goes on.
     return app.page.getByRole('option', { name: `${textIn(value)} ` }).click()
   }
-  const isOn = textIn(value) === 'true'
-  if (field.kind === 'custom') return turn(app, name, isOn)
   return fill(app, field, value, t)
 }
 
@@ -84,8 +83,6 @@ async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
     return expect(app.page.getByRole('button', { name: `${name} ${textIn(value)}` })).toBeVisible()
   if (field.label === 'pkceRequired')
     return expect(app.page.getByRole('button', { name: /^PKCE Method plain/ })).toBeVisible()
-  if (field.kind === 'custom')
-    return expect(app.field(name)).toBeChecked({ checked: textIn(value) === 'true' })
   return shows(app, field, value, t)
 }
 

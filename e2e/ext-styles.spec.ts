@@ -5,7 +5,8 @@ import {
   portalBranding,
   portalVisibility,
 } from '../src/areas/ext-styles/styles.fields'
-import { allFields, sampleValue, type Field, type Section } from '../src/lib/field'
+import { allFields, type Field, type Section } from '../src/lib/field'
+import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { code, writeCode } from './fixtures/code'
 import { asText, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'

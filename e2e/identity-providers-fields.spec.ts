@@ -4,7 +4,8 @@ import { providerSections } from '../src/areas/identity-providers/settings/provi
 import { holdsFor } from '../src/form/values/conditions'
 import { getAt, nameOf } from '../src/form/values/paths'
 import { decode } from '../src/form/values/values'
-import { allFields, sampleValue, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { differences, escaped, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'
 import { TestRealm } from './fixtures/realm'
@@ -301,18 +302,11 @@ test('every social network and every small type keeps its own settings', async (
     })
 })
 
-test('so do the types and settings that are features', async ({ app, start }) => {
-  test.setTimeout(300_000) // a server of its own
-  const running = await start.features([
-    'spiffe',
-    'client-auth-abca',
-    'instagram-broker',
-    'identity-brokering-api:v2',
-    'transient-users',
-  ])
-  const server = new Server(running.url)
+test('so do the types and settings that are features', async ({ app, featured }) => {
+  test.setTimeout(240_000)
+  const server = new Server(featured)
   const realm = await new TestRealm(server, 0).create()
-  const there = app.at(running.url, realm)
+  const there = app.at(featured, realm)
   const [info, t] = [await infoOf(server), await textsOf(server)]
   await there.open('/$realm/identity-providers')
   for (const providerId of ['spiffe', 'default-trust', 'instagram'])

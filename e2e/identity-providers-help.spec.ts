@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { App } from './fixtures/app'
+import { oidcProvider } from './fixtures/oidcProvider'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -196,17 +197,7 @@ test('trying says why it cannot: disabled, a blocked window, one’s own realm, 
   page,
 }) => {
   await realm.create()
-  const partner = {
-    alias: 'partner',
-    providerId: 'oidc',
-    config: {
-      clientId: 'castellan',
-      clientSecret: 'p4rtner',
-      authorizationUrl: 'https://partner.test/auth',
-      tokenUrl: 'https://partner.test/token',
-    },
-  }
-  await realm.api('POST', path, { ...partner, enabled: false })
+  await realm.api('POST', path, oidcProvider('partner', { enabled: false }))
   await app.open('/$realm/identity-providers/oidc/partner/settings')
   await app.press('Action: Oidc')
   const entry = page.getByRole('menuitem', { name: /^Try it/ })

@@ -2,21 +2,10 @@ import { certificateFor } from './fixtures/certificates'
 import { pick } from './fixtures/fields'
 import { tabTo } from './fixtures/keyboard'
 import { startMetadata } from './fixtures/metadata'
+import { oidcProvider } from './fixtures/oidcProvider'
 import { expect, test } from './fixtures/test'
 
 const path = '/identity-provider/instances'
-
-const partner = (alias: string, more: object = {}) => ({
-  alias,
-  providerId: 'oidc',
-  config: {
-    clientId: 'castellan',
-    clientSecret: 'p4rtner',
-    authorizationUrl: 'https://partner.test/auth',
-    tokenUrl: 'https://partner.test/token',
-  },
-  ...more,
-})
 
 test('a provider leads to its flows, and a flow to its providers', async ({ app, realm, page }) => {
   const flow = (alias: string) => ({
@@ -29,7 +18,7 @@ test('a provider leads to its flows, and a flow to its providers', async ({ app,
   await realm.create()
   for (const alias of ['few', 'many']) await realm.api('POST', '/authentication/flows', flow(alias))
   for (const alias of many)
-    await realm.api('POST', path, partner(alias, { firstBrokerLoginFlowAlias: 'many' }))
+    await realm.api('POST', path, oidcProvider(alias, { firstBrokerLoginFlowAlias: 'many' }))
   await app.open('/$realm/identity-providers/oidc/p8/settings')
   // What is chosen is led to before it is saved, and there is room for it.
   const control = page.getByRole('button', { name: /^Sync mode / })

@@ -88,6 +88,9 @@ test('types to choose from, then a list that is filtered, ordered, disabled and 
   await app.choose('Organization: Any organization', 'acme')
   await expect(app.row('b-one')).toBeHidden()
   await expect(app.row('a-two')).toBeVisible()
+  await app.field('Hide organization linked identity providers').check()
+  await expect(page.getByText('No realm based identity providers')).toBeVisible()
+  await app.field('Hide organization linked identity providers').uncheck()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.row('a-two').choose('Copy redirect URI')
   await app.says('Successfully copied to clipboard!')
@@ -186,7 +189,7 @@ test('saving keeps what the form does not know, and what others change meanwhile
   app.expectFailures(/PUT .*partner 500/)
   app.expectFailures(/console error: .*500/)
   await app.press('Save')
-  await expect(page.getByText('There is no flow of this name any more.')).toBeVisible()
+  await expect(page.getByText('No flow has this name any more.')).toBeVisible()
   await app.press('Revert')
 
   await app.tab('Admin events')

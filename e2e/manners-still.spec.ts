@@ -110,7 +110,7 @@ test.describe('nothing moves', () => {
     const preset = page.getByRole('button', { name: /^Start from what you build/ })
     const below = page.getByRole('textbox', { name: 'Client ID' })
     const before = await boxOf(below)
-    for (const name of ['Machine to machine', 'Grafana', 'Browser application']) {
+    for (const name of ['Machine to machine', 'Grafana', 'Something else']) {
       await preset.click()
       await page.getByRole('option', { name, exact: true }).click()
       await expect(preset).toContainText(name)

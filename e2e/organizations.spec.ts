@@ -19,6 +19,8 @@ test('organizations are switched on, created, edited and deleted', async ({ app,
 
   await app.page.getByRole('link', { name: 'Create organization' }).first().click()
   await app.field('Name').fill('Acme Rockets')
+  await app.field('Alias').fill('rockets')
+  await app.field('Description').fill('Builds rockets')
   await app.field('Domains 1').fill('not a domain')
   await app.field('Domains 1').blur()
   await expect(app.page.getByText('“not a domain” is not a domain')).toBeVisible()
@@ -30,7 +32,13 @@ test('organizations are switched on, created, edited and deleted', async ({ app,
   await app.says('Organization successfully saved.')
   await expect(app.heading('Acme Rockets')).toBeVisible()
   const [made] = await realm.api<OrganizationRepresentation[]>('GET', '/organizations')
-  expect(made).toMatchObject({ name: 'Acme Rockets', alias: 'acme-rockets', enabled: true })
+  expect(made).toMatchObject({
+    name: 'Acme Rockets',
+    alias: 'rockets',
+    description: 'Builds rockets',
+    redirectUrl: 'https://acme.example/in',
+    enabled: true,
+  })
   expect(made?.domains?.map(({ name }) => name).toSorted()).toEqual(['*.acme.test', 'acme.example'])
   await expect(app.field('Alias')).not.toBeEditable()
 
@@ -91,7 +99,17 @@ test('a save changes what was edited and nothing else; verified domains stay so'
   await app.press('Revert')
 
   await app.tab('Attributes')
-  await expect(app.page.getByRole('textbox', { name: /key/i }).first()).toHaveValue('plan')
+  await expect(app.field('Key 1')).toHaveValue('plan')
+  await app.field('Value 1').fill('silver')
+  await page.getByRole('button', { name: /^Add attribute/i }).click()
+  await app.field('Key 2').fill('desk')
+  await app.field('Value 2').fill('7')
+  await app.press('Save')
+  await app.says('Organization successfully saved.')
+  const disabled = { ...confirmed, enabled: false }
+  await expect
+    .poll(() => read(realm, id))
+    .toEqual({ ...disabled, attributes: { plan: ['silver'], desk: ['7'] } })
 })
 
 test('members are added and removed', async ({ app, realm, page }) => {
@@ -135,9 +153,15 @@ test('invitations are mailed, sent again and deleted', async ({ app, realm, page
     await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
     await app.choose('Invite member', 'Invite new user')
     await app.dialog().getByRole('textbox', { name: 'Email' }).fill('new@example.org')
+    await app.field('First name').fill('Nora')
+    await app.field('Last name').fill('New')
     await app.confirm('Send')
     await app.says('Invitation has been sent.')
     await expect(app.row('new@example.org')).toContainText('Pending')
+    await expect(app.row('new@example.org')).toContainText('Nora')
+    await expect
+      .poll(() => realm.api('GET', `/organizations/${id}/invitations`))
+      .toMatchObject([{ email: 'new@example.org', firstName: 'Nora', lastName: 'New' }])
     await expect.poll(() => smtp.mails.map(({ to }) => to.join())).toEqual(['new@example.org'])
 
     await app.choose('Invite member', 'Invite realm user')

@@ -2,7 +2,7 @@ import type { App } from './fixtures/app'
 import { serverOf, shop } from './fixtures/authorization'
 import { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
-import { buildScripts, script } from './fixtures/scripts'
+import { script } from './fixtures/scripts'
 import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
@@ -138,15 +138,11 @@ const onOff = (app: App) => app.page.getByRole('switch', { name: 'Permissions en
 
 test('permissions of version 1 are switched on and off where they belong; a policy is a script', async ({
   app,
-  start,
+  featured,
 }, { workerIndex }) => {
-  test.setTimeout(420_000)
-  const { url } = await start.features(
-    ['admin-fine-grained-authz:v1', 'scripts'],
-    async (folder) => [await buildScripts(folder)],
-  )
-  const realm = await realmOf(new Server(url), workerIndex)
-  const old = app.at(url, realm)
+  test.setTimeout(300_000)
+  const realm = await realmOf(new Server(featured), workerIndex)
+  const old = app.at(featured, realm)
   const places = await placesIn(realm)
   const [users, , role, , client] = places
   const { page } = old

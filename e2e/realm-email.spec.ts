@@ -1,5 +1,6 @@
 import { email } from '../src/areas/realm-settings/email.fields'
-import { allFields, sampleValue } from '../src/lib/field'
+import { allFields } from '../src/lib/field'
+import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { asText, differences, fill, shows, textsOf, turn } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'

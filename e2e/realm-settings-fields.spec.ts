@@ -1,7 +1,7 @@
 import { login } from '../src/areas/realm-settings/login.fields'
 import { settings } from '../src/areas/realm-settings/settings'
 import { allFields, type Field } from '../src/lib/field'
-import { change } from './fixtures/change'
+import { change, shown } from './fixtures/change'
 import { differences, textsOf, turn } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
@@ -39,8 +39,8 @@ const namesOf = (field: Field) => {
 /** What a feature brings that the server under test has switched off. */
 const isOff = (when: unknown) => /OID4VC_VCI|SCIM_API|"SSF"/.test(JSON.stringify(when ?? ''))
 
-/** Other tests change these: a new name is another address, a mode is four settings, one is theirs. */
-const elsewhere = new Set(['realm', 'bruteForceMode', 'displayNameHtml'])
+/** Other tests change these: a new name is another address, a mode is four settings. */
+const elsewhere = new Set(['realm', 'bruteForceMode'])
 
 /** Last in its form, in this order: it hides the others. */
 const last = [
@@ -62,6 +62,22 @@ function fieldsOf(tab: keyof typeof settings): Field[] {
   return fields.toSorted((one, other) => place(one) - place(other))
 }
 
+/** What is saved together: what is shown for the same reason, and alone what hides others. */
+function saves(fields: readonly Field[]): Field[][] {
+  const groups: Field[][] = []
+  for (const field of fields) {
+    const group = groups.at(-1)
+    const [before] = group ?? []
+    const isLike =
+      before &&
+      JSON.stringify(before.when) === JSON.stringify(field.when) &&
+      ![before, field].some((each) => last.includes(nameOf(each)))
+    if (group && isLike) group.push(field)
+    else groups.push([field])
+  }
+  return groups
+}
+
 /** Everything that a tab edits. */
 const all = async (realm: TestRealm, tab: string) => ({
   ...(await realm.get()),
@@ -76,7 +92,9 @@ async function others(realm: TestRealm, tab: string) {
   const { attributes, smtpServer } = await realm.get()
   const turn = String(++turns)
   await realm.api('PUT', '', {
-    displayNameHtml: `Theirs ${turn}`,
+    ...(tab === 'login'
+      ? { displayNameHtml: `Theirs ${turn}` }
+      : { registrationAllowed: turns % 2 === 0 }),
     attributes: { ...attributes, 'org.example.theirs': turn },
     ...(tab === 'email' && { smtpServer: { ...smtpServer, 'org.example.theirs': turn } }),
   })
@@ -136,35 +154,58 @@ for (const [title, chosen] of [
       const call = `${request.method()} ${new URL(request.url()).pathname}`
       if (/^(PUT|POST|DELETE) \/admin\/realms/.test(call)) writes.push(call)
     })
+    /** What each tab shows in its fields: passwords alone are never shown again. */
+    const showing = async (tab: Tab) => {
+      const all: Record<string, unknown> = {}
+      for (const field of fieldsOf(tab)) all[nameOf(field)] = await shown(app, field, t)
+      return all
+    }
+    const left = new Map<Tab, Record<string, unknown>>()
     await app.open('/$realm/realm-settings/general')
     for (const tab of chosen) {
       const fields = fieldsOf(tab)
       expect(fields.length, tab).toBeGreaterThan(0)
       await app.visit(`/${realm.name}/realm-settings/${tab}`)
-      for (const field of fields)
-        await test.step(`${tab} ${nameOf(field)}`, async () => {
+      for (const group of saves(fields))
+        await test.step(`${tab} ${group.map(nameOf).join(', ')}`, async () => {
           const sent = writes.length
-          const undo = await change(app, field, t)
-          await expect(save).toBeEnabled()
-          await undo()
-          await expect(save).toBeDisabled()
+          for (const field of group) {
+            const undo = await change(app, field, t)
+            await expect(save, nameOf(field)).toBeEnabled()
+            await undo()
+            await expect(save, nameOf(field)).toBeDisabled()
+          }
           expect(writes.slice(sent)).toEqual([])
 
-          await change(app, field, t)
+          for (const field of group) await change(app, field, t)
           // Another way to sign in takes all of its own; the server drops the password.
-          const isWay = nameOf(field) === 'authType'
+          const isWay = group.some((field) => nameOf(field) === 'authType')
           const more = isWay ? fields.filter((each) => nameOf(each).startsWith('authToken')) : []
           for (const needed of more) await change(app, needed, t)
-          const names = [...namesOf(field), ...more.map(nameOf), ...(isWay ? ['password'] : [])]
+          const names = [...group.flatMap(namesOf), ...more.map(nameOf)]
           await others(realm, tab)
           const before = await all(realm, tab)
           await save.click()
           await expect
-            .poll(() => changesSince(realm, tab, before), nameOf(field))
-            .toEqual(names.toSorted())
+            .poll(() => changesSince(realm, tab, before))
+            .toEqual([...names, ...(isWay ? ['password'] : [])].toSorted())
           await expect(save).toBeDisabled()
         })
+      // Some stand on two tabs.
+      for (const earlier of left.values())
+        for (const field of fields) Reflect.deleteProperty(earlier, nameOf(field))
+      left.set(tab, await showing(tab))
     }
+    // Each has kept what it was given, in a document that knows nothing of it.
+    await page.reload()
+    for (const [tab, values] of left)
+      await test.step(`${tab} again`, async () => {
+        await app.visit(`/${realm.name}/realm-settings/${tab}`)
+        // The tab before may go while it is read.
+        await expect(async () => expect(await showing(tab)).toMatchObject(values)).toPass({
+          timeout: 30_000,
+        })
+      })
   })
 
 test('each switch of the login tab changes one setting, whatever others do', async ({

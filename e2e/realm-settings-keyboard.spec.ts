@@ -149,3 +149,68 @@ test('the user profile and client policies by the keyboard alone', async ({ app,
   await keys.press(inDialog('Disable'))
   await expect.poll(async () => (await policiesOf(realm))[0]?.enabled).toBe(false)
 })
+
+test('what new users get, and the plain tabs, by the keyboard alone', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow() // seven tabs, key by key
+  await realm.create({
+    roles: { realm: [{ name: 'reader' }] },
+    groups: [{ name: 'staff' }],
+    smtpServer: { from: 'a@example.org', host: 'h.test' },
+  })
+  const keys = new Keyboard(page)
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  const inDialog = (name: string) => app.dialog().getByRole('button', { name, exact: true })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const visit = (tab: string) => app.visit(`/${realm.name}/realm-settings/${tab}`)
+  const chooseInDialog = async (name: string, main: string) => {
+    await keys.tabTo(app.dialog().getByRole('checkbox', { name: `Select ${name}`, exact: true }))
+    await page.keyboard.press('Space')
+    await keys.press(inDialog(main))
+  }
+
+  await app.open('/$realm/realm-settings/user-registration/roles')
+  const { defaultRole } = await realm.get()
+  const named = async (path: string) =>
+    (await realm.api<{ name: string }[]>('GET', path)).map(({ name }) => name)
+  const roles = () => named(`/roles-by-id/${defaultRole?.id}/composites`)
+  await keys.choose(button(/^Assign role/), 'Realm roles')
+  await chooseInDialog('reader', 'Assign')
+  await expect.poll(roles).toContain('reader')
+  await keys.choose(app.row('reader').getByRole('button', { name: /^Actions? / }), 'Unassign')
+  await keys.press(inDialog('Remove'))
+  await expect.poll(roles).not.toContain('reader')
+  await visit('user-registration/groups')
+  await keys.press(button('Add groups'))
+  await chooseInDialog('staff', 'Add')
+  await expect.poll(() => named('/default-groups')).toEqual(['staff'])
+  await keys.choose(app.row('staff').getByRole('button', { name: /^Actions? / }), 'Remove')
+  await keys.press(inDialog('Delete'))
+  await expect.poll(() => named('/default-groups')).toEqual([])
+
+  const texts = [
+    ['email', 'Host', 'mail.test', { smtpServer: { host: 'mail.test' } }],
+    [
+      'security-defenses/headers',
+      'X-Frame-Options',
+      'DENY',
+      { browserSecurityHeaders: { xFrameOptions: 'DENY' } },
+    ],
+    ['sessions', 'SSO Session Idle', '31', { ssoSessionIdleTimeout: 1860 }],
+    ['tokens', 'Access Token Lifespan', '6', { accessTokenLifespan: 360 }],
+  ] as const
+  for (const [tab, label, text, stored] of texts) {
+    await visit(tab)
+    await keys.type(app.field(label), text)
+    await keys.press(save)
+    await expect.poll(() => realm.get()).toMatchObject(stored)
+  }
+  await visit('themes/settings')
+  await keys.tabTo(app.field('Dark mode'))
+  await page.keyboard.press('Space')
+  await keys.press(save)
+  await expect.poll(() => realm.get()).toMatchObject({ attributes: { darkMode: 'false' } })
+})

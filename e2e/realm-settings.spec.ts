@@ -1,7 +1,8 @@
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
 import { general } from '../src/areas/realm-settings/general.fields'
 import { login } from '../src/areas/realm-settings/login.fields'
-import { allFields, sampleValue, type Field } from '../src/lib/field'
+import { allFields, type Field } from '../src/lib/field'
+import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { asksWhose, differences, fill, shows, textsOf, turn } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
@@ -179,11 +180,20 @@ test.describe('general settings', () => {
     await expect(app.field('Realm name')).toHaveValue(name)
     await expect.poll(async () => (await realm.get()).realm).toBe(realm.name)
 
+    // Put back it is no change; what somebody else changes meanwhile survives.
+    const save = app.page.getByRole('button', { name: 'Save', exact: true })
+    await app.field('Realm name').fill(realm.name)
+    await expect(save).toBeDisabled()
+    await app.field('Realm name').fill(name)
+    await realm.api('PUT', '', { displayNameHtml: 'Theirs' })
     try {
-      await app.press('Save')
+      await save.click()
       await app.confirm('Rename')
       await expect(app.heading(name)).toBeVisible()
       await expect(app.field('Realm name')).toHaveValue(name)
+      expect(await server.api('GET', `/admin/realms/${encodeURIComponent(name)}`)).toMatchObject({
+        displayNameHtml: 'Theirs',
+      })
       expect(app.page.url()).toContain(`#/${encodeURIComponent(name)}/realm-settings/general`)
       await app.field('Display name').fill('New')
       await app.press('Save')

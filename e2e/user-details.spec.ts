@@ -3,7 +3,8 @@ import type {
   UserProfileMetadata,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { newUserSections } from '../src/areas/users/user.fields'
-import { allFields, sampleValue, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, type Field, type FieldValue } from '../src/lib/field'
+import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { asksWhose, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
 import { makeUser, read, setProfile } from './fixtures/profile'

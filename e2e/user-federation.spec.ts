@@ -1,5 +1,6 @@
 import { ldap } from '../src/areas/user-federation/ldap/ldap.fields'
-import { allFields, sampleValue, type Field } from '../src/lib/field'
+import { allFields, type Field } from '../src/lib/field'
+import { sampleValue } from '../src/lib/fieldSample'
 import { provider, saved, storage, stored, type Component } from './fixtures/federation'
 import { asksWhose, differences, fill, pick, shows, textsOf, turn } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'

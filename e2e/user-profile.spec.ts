@@ -159,6 +159,13 @@ test('a save after one edit changes that value and nothing else, whatever others
   await realm.create()
   const before = await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes/size/edit-attribute')
+  // What is put back is no change.
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  for (const text of ['m', '']) {
+    await app.field('Default value').fill(text)
+    await turn(app, 'Multivalued', text !== '')
+    await expect(save).toBeEnabled({ enabled: text !== '' })
+  }
   await app.field('Default value').fill('m')
   // Somebody else adds an attribute, and changes this one elsewhere.
   const [first, ...more] = before.attributes
@@ -296,15 +303,21 @@ test('groups are made, renamed with their attributes, and deleted while used', a
       displayHeader: 'At home',
     })
   await page.getByRole('link', { name: 'home', exact: true }).click()
-  await app.field('Display description').fill('What the house needs')
-  await app.press('Save')
-  await app.says('User profile settings successfully updated.')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  for (const text of ['What the house needs', '', 'What the house needs']) {
+    await app.field('Display description').fill(text)
+    await expect(save).toBeEnabled({ enabled: text !== '' })
+  }
+  // Somebody else names it otherwise, and adds one more.
+  const now = await profileOf(realm)
+  const [metadata, work, home] = now.groups ?? []
+  const theirs = [metadata, { name: 'theirs' }, work, { ...home, displayHeader: 'Their home' }]
+  await realm.api('PUT', '/users/profile', { ...now, groups: theirs })
+  await save.click()
+  const displayDescription = 'What the house needs'
   await expect
-    .poll(async () => (await profileOf(realm)).groups?.at(-1))
-    .toMatchObject({
-      displayHeader: 'At home',
-      displayDescription: 'What the house needs',
-    })
+    .poll(async () => (await profileOf(realm)).groups)
+    .toEqual([...theirs.slice(0, 3), { ...theirs[3], displayDescription }])
 
   await app.row('work').choose('Rename')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('office')
@@ -312,11 +325,11 @@ test('groups are made, renamed with their attributes, and deleted while used', a
   await app.says('User profile settings successfully updated.')
   await expect.poll(async () => (await attributeOf(realm, 'size'))?.group).toBe('office')
   await app.row('office').choose('Delete')
-  await expect(app.dialog()).toContainText('size will be in no group then.')
+  await expect(app.dialog()).toContainText('size will no longer be in a group.')
   await app.confirm('Delete')
   await app.says('Attributes group deleted.')
   const { groups = [] } = await profileOf(realm)
-  expect(groups.map(({ name }) => name)).toEqual(['user-metadata', 'home'])
+  expect(groups.map(({ name }) => name)).toEqual(['user-metadata', 'theirs', 'home'])
   await expect.poll(() => attributeOf(realm, 'size')).not.toHaveProperty('group')
 })
 
@@ -333,6 +346,12 @@ test('the whole profile is one text, which can be reset', async ({ app, realm, p
   await app.press('Save')
   await app.says('the provided information is not valid JSON')
   const next = { ...before, unmanagedAttributePolicy: 'ADMIN_VIEW' }
+  await writeCode(page, 'JSON editor', JSON.stringify(next))
+  // What is put back is no change.
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeEnabled()
+  await writeCode(page, 'JSON editor', JSON.stringify(before, null, 2))
+  await expect(save).toBeDisabled()
   await writeCode(page, 'JSON editor', JSON.stringify(next))
   const theirs = { ...before, unmanagedAttributePolicy: 'ENABLED' }
   await realm.api('PUT', '/users/profile', theirs)
