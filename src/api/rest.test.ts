@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { parseEnvironment } from '~/boot/environment'
+import { rest } from './rest'
+
+vi.mock(import('./session'), async (original) => ({
+  ...(await original()),
+  accessToken: () => Promise.resolve('token'),
+  environment: () =>
+    parseEnvironment(JSON.stringify({ serverBaseUrl: 'https://sso.example.com', realm: 'master' })),
+}))
+
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** Answers one call after the other with these, and tells how many came. */
+function server(...answers: Response[]) {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => {
+    const next = answers.shift()
+    return next ? Promise.resolve(next) : Promise.reject(new Error('One call too many'))
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+const overtaken = () =>
+  answer(400, { error: 'unknown_error', error_description: 'Cannot parse the JSON' })
+
+test('a list is read again when something on it was deleted while the server wrote it', async () => {
+  const fetch = server(overtaken(), answer(200, ['shop']))
+  expect(await rest('/admin/realms')).toEqual(['shop'])
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('it is read again once', async () => {
+  const fetch = server(overtaken(), overtaken())
+  await expect(rest('/admin/realms')).rejects.toThrow('unknown_error')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('what is sent is not sent again, and a refusal stays one', async () => {
+  const post = server(overtaken())
+  await expect(rest('/admin/realms', { method: 'POST', body: {} })).rejects.toThrow()
+  expect(post).toHaveBeenCalledTimes(1)
+  const get = server(answer(400, { error: 'Unknown order' }))
+  await expect(rest('/admin/realms')).rejects.toThrow('Unknown order')
+  expect(get).toHaveBeenCalledTimes(1)
+})
