@@ -43,6 +43,8 @@ export async function sendPage(html, request, response, headers) {
  */
 export function createFiles(folder, base) {
   const serve = sirv(folder, {
+    // Looks at the folder each time: a console that is replaced meanwhile ends no host.
+    dev: true,
     brotli: true,
     gzip: true,
     etag: true,

@@ -67,12 +67,11 @@ export async function startHost(options) {
   const prefix = new URL(server).pathname.replace(/\/+$/, '')
   const resourceUrl = `${prefix}/castellan`
   const files = createFiles(site, `${resourceUrl}/`)
-  const html = withBase(await readFile(index, 'utf8'), resourceUrl)
   const front = createFront({
     server,
     ...(loginRealm && { loginRealm }),
     ...(trustedProxies && { trustedProxies }),
-    html: () => Promise.resolve(html),
+    html: async () => withBase(await readFile(index, 'utf8'), resourceUrl),
     resourceUrl,
     show: (page, request, response) =>
       void sendPage(page.html, request, response, safety(page.origins)),

@@ -1,9 +1,13 @@
 // The standalone host in front of a server that believes every X-Forwarded header, as seen by
 // several visitors.
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFiles } from './files.mjs'
 import { createFront } from './front.mjs'
 import { isAmbiguous, visitorsBehind } from './visitor.mjs'
 
@@ -188,3 +192,16 @@ test.each(['/admin/realms/a..b/users', '/admin/realms/demo/roles/%252e%252e', '/
     expect(seen.map(({ url }) => url)).toEqual([path])
   },
 )
+
+test('the console can be replaced while it is served', async () => {
+  const site = await mkdtemp(join(tmpdir(), 'castellan-'))
+  await writeFile(join(site, 'old.js'), 'old')
+  const files = createFiles(site, '/castellan/')
+  const port = await listen((request, response) => void files(request, response))
+  expect((await ask(port, '/castellan/old.js')).text).toContain('old')
+  await rm(join(site, 'old.js'))
+  await writeFile(join(site, 'new.js'), 'new')
+  expect((await ask(port, '/castellan/old.js')).status).toBe(404)
+  expect((await ask(port, '/castellan/new.js')).text).toContain('new')
+  await rm(site, { recursive: true })
+})
