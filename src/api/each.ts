@@ -30,16 +30,18 @@ export function throwFailures<T>({ failed }: EachResult<T>, nameOf: (item: T) =>
   throw new Error(failed.map(({ item, message }) => `${nameOf(item)}: ${message}`).join('\n'))
 }
 
+/** What follows once something was done; it gets those that are left, if any. */
+export type Done = (left?: readonly unknown[]) => void
+
 /**
  * Sends for several, as often as the dialog that asked for it is confirmed: after a failure, trying
- * again is about those that are left. Throws what failed; `done`, called when something was done, gets
- * those that are left.
+ * again is about those that are left. Throws what failed.
  */
 export function forThoseLeft<T>(
   items: readonly T[],
   send: (left: readonly T[]) => Promise<EachResult<T>>,
   nameOf: (item: T) => string,
-  done?: (left: readonly T[]) => void,
+  done?: Done,
 ): () => Promise<void> {
   let left = items
   return async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Done } from '~/api/each'
 import type { Selection } from './types'
 
 /** The chosen rows by key, kept while other pages are shown. */
@@ -9,7 +10,7 @@ export type Chosen<T> = {
   /** Chooses or leaves all of these. */
   toggleAll: (rows: readonly T[], isChosen: boolean) => void
   /** Leaves all, but for those of `left`, which an act for all could not be done for. */
-  clear: (left?: readonly unknown[]) => void
+  clear: Done
   single: boolean
 }
 

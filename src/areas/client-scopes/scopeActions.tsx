@@ -5,7 +5,7 @@ import {
   exportedScope,
   type ClientScope,
 } from '~/api/client-scopes/clientScopes'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
 import { problemOf } from '~/lib/errors'
@@ -35,7 +35,7 @@ export function useScopeActions(realm: string) {
   const remove = useMutation(quiet(deleteClientScopes(realm)))
   const [copied, setCopied] = useState<Scope>()
 
-  const askDelete = (scopes: readonly Scope[], done?: () => void) => {
+  const askDelete = (scopes: readonly Scope[], done?: Done) => {
     confirm({
       title: 'deleteClientScope',
       text: 'deleteConfirmClientScopes',
@@ -51,7 +51,7 @@ export function useScopeActions(realm: string) {
     })
   }
 
-  const deletion = (scopes: readonly Scope[], done?: () => void): Action => ({
+  const deletion = (scopes: readonly Scope[], done?: Done): Action => ({
     label: 'delete',
     danger: true,
     requires: 'manage-clients',
@@ -60,14 +60,12 @@ export function useScopeActions(realm: string) {
 
   return {
     /** `done` is called when the scope has been deleted. */
-    rowActions: (scope: Scope, done?: () => void): Action[] => [
+    rowActions: (scope: Scope, done?: Done): Action[] => [
       { label: 'duplicate', requires: 'manage-clients', onSelect: () => setCopied(scope) },
       { label: 'export', onSelect: () => void exportFile(realm, scope) },
       deletion([scope], done),
     ],
-    bulkActions: (scopes: readonly Scope[], clear: () => void): Action[] => [
-      deletion(scopes, clear),
-    ],
+    bulkActions: (scopes: readonly Scope[], clear: Done): Action[] => [deletion(scopes, clear)],
     dialog: copied && (
       <Suspense fallback={null}>
         <DuplicateDialog

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { clients, deleteClients, exportedClient, type ClientRow } from '~/api/clients/clients'
 import { isSecret } from '~/api/clients/clientFilters'
 import { switchClients } from '~/api/clients/manyClients'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import { queryUntil, quiet } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
 import { problemOf } from '~/lib/errors'
@@ -37,7 +37,7 @@ export function useClientActions(realm: string) {
   const change = useMutation(quiet(switchClients(realm)))
   const { open, dialog } = useClientDialogs(realm)
 
-  const askDelete = (rows: readonly ClientRow[], done?: () => void) => {
+  const askDelete = (rows: readonly ClientRow[], done?: Done) => {
     const [first] = rows
     if (!first) return
     const several = rows.length > 1
@@ -56,7 +56,7 @@ export function useClientActions(realm: string) {
     })
   }
 
-  const deletion = (rows: readonly ClientRow[], done?: () => void): Action => {
+  const deletion = (rows: readonly ClientRow[], done?: Done): Action => {
     const own = rows.filter(isBuiltIn).map(({ clientId }) => clientId)
     return {
       label: 'delete',
@@ -68,7 +68,7 @@ export function useClientActions(realm: string) {
     }
   }
 
-  const askSwitch = (rows: readonly ClientRow[], enabled: boolean, done: () => void) =>
+  const askSwitch = (rows: readonly ClientRow[], enabled: boolean, done: Done) =>
     confirm({
       title: enabled ? 'enableClientsTitle' : 'disableClientsTitle',
       text: enabled ? 'enableClientsConfirm' : 'disableClientsConfirm',
@@ -110,7 +110,7 @@ export function useClientActions(realm: string) {
     /** Shows what to put into the application. */
     connect: (row: ClientRow) => open({ kind: 'snippet', row }),
     /** `done` is called when the client has been deleted. */
-    rowActions: (row: ClientRow, done?: () => void): Action[] => [
+    rowActions: (row: ClientRow, done?: Done): Action[] => [
       { label: 'connectApplication', onSelect: () => open({ kind: 'snippet', row }) },
       { label: 'downloadAdapterConfig', onSelect: () => open({ kind: 'adapter', row }) },
       { label: 'export', onSelect: () => void exportFile(row, true) },
@@ -124,7 +124,7 @@ export function useClientActions(realm: string) {
       { label: 'compareFlow', onSelect: () => open({ kind: 'compare', row }) },
       deletion([row], done),
     ],
-    bulkActions: (rows: readonly ClientRow[], clear: () => void): Action[] => [
+    bulkActions: (rows: readonly ClientRow[], clear: Done): Action[] => [
       {
         label: 'enableThese',
         requires: managing(rows),

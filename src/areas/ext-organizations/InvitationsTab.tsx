@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import {
   deleteExtInvitations,
   extInvitations,
@@ -146,7 +146,7 @@ function Invite({ realm, id, onClose }: InviteProps) {
 function useInvitationActions(realm: string, id: string) {
   const resend = useMutation(resendExtInvitation(realm, id))
   const remove = useMutation(quiet(deleteExtInvitations(realm, id)))
-  const deletion = (label: TextKey, rows: readonly ExtInvitation[], done?: () => void): Action => ({
+  const deletion = (label: TextKey, rows: readonly ExtInvitation[], done?: Done): Action => ({
     label,
     danger: true,
     requires: toManage,
@@ -171,7 +171,7 @@ function useInvitationActions(realm: string, id: string) {
       { label: 'resendInvitation', requires: toManage, onSelect: () => resend.mutate(row) },
       deletion('deleteInvitation', [row]),
     ],
-    bulkActions: (rows: readonly ExtInvitation[], clear: () => void): Action[] => [
+    bulkActions: (rows: readonly ExtInvitation[], clear: Done): Action[] => [
       deletion('deleteInvitations', rows, clear),
     ],
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import {
   createExtRole,
   deleteExtRoles,
@@ -166,7 +166,7 @@ function OpenDialog({ realm, id, open, onClose }: DialogProps) {
 
 function useDeletion(realm: string, id: string) {
   const remove = useMutation(quiet(deleteExtRoles(realm, id)))
-  return (rows: readonly ExtRole[], done?: () => void): Action => ({
+  return (rows: readonly ExtRole[], done?: Done): Action => ({
     label: 'deleteRoleAction',
     danger: true,
     requires: toManage,

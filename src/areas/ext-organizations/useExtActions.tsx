@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import { deleteExtOrganizations, extOrganizations } from '~/api/ext-organizations/extOrganizations'
 import { queryUntil, quiet } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
@@ -21,7 +21,7 @@ export function useExtActions(realm: string) {
     const number = count.toLocaleString(language)
     return t('organizationWithMembers', { name: only.name, count, number })
   }
-  const deletion = (rows: readonly Row[], done?: () => void): Action => ({
+  const deletion = (rows: readonly Row[], done?: Done): Action => ({
     label: 'delete',
     danger: true,
     requires: toManage,
@@ -42,7 +42,7 @@ export function useExtActions(realm: string) {
   })
   return {
     rowActions: (row: Row): Action[] => [deletion([row])],
-    bulkActions: (rows: readonly Row[], clear: () => void): Action[] => [deletion(rows, clear)],
+    bulkActions: (rows: readonly Row[], clear: Done): Action[] => [deletion(rows, clear)],
     /** `left` is called when the organization has been deleted. */
     pageActions: (row: Row, left: () => void): Action[] => [deletion([row], left)],
   }

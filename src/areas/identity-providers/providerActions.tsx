@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import {
   deleteIdentityProviders,
   enableIdentityProviders,
@@ -19,7 +19,7 @@ export function useProviderActions(realm: string) {
   const enable = useMutation(quiet(enableIdentityProviders(realm, true)))
   const disable = useMutation(quiet(enableIdentityProviders(realm, false)))
 
-  const askDelete = (providers: readonly IdentityProvider[], done?: () => void) =>
+  const askDelete = (providers: readonly IdentityProvider[], done?: Done) =>
     confirm({
       title: 'deleteProvider',
       text: providers.length === 1 ? 'deleteConfirmIdentityProvider' : 'deleteProvidersConfirm',
@@ -34,7 +34,7 @@ export function useProviderActions(realm: string) {
       run: forThoseLeft(providers, (left) => remove.mutateAsync(left), aliasOf, done),
     })
 
-  const askTurn = (providers: readonly IdentityProvider[], isOn: boolean, done: () => void) =>
+  const askTurn = (providers: readonly IdentityProvider[], isOn: boolean, done: Done) =>
     confirm({
       title: isOn ? 'enableProviders' : 'disableProviders',
       text: isOn ? 'enableProvidersConfirm' : 'disableProvidersConfirm',
@@ -58,7 +58,7 @@ export function useProviderActions(realm: string) {
       ),
     })
 
-  const deletion = (providers: readonly IdentityProvider[], done?: () => void): Action => ({
+  const deletion = (providers: readonly IdentityProvider[], done?: Done): Action => ({
     label: 'delete',
     danger: true,
     requires: 'manage-identity-providers',
@@ -67,7 +67,7 @@ export function useProviderActions(realm: string) {
 
   return {
     deletion,
-    bulkActions: (providers: readonly IdentityProvider[], clear: () => void): Action[] => [
+    bulkActions: (providers: readonly IdentityProvider[], clear: Done): Action[] => [
       {
         label: 'enableThese',
         requires: 'manage-identity-providers',

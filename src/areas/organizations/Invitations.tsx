@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { forThoseLeft, throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures, type Done } from '~/api/each'
 import {
   deleteInvitations,
   inviteMembers,
@@ -159,7 +159,7 @@ function useInvitationActions(realm: string, id: string) {
   const remove = useMutation(quiet(deleteInvitations(realm, id)))
   const resend = useMutation(resendInvitation(realm, id))
   const requires = 'manage-organizations'
-  const deletion = (label: TextKey, rows: readonly Invitation[], done?: () => void): Action => ({
+  const deletion = (label: TextKey, rows: readonly Invitation[], done?: Done): Action => ({
     label,
     danger: true,
     requires,
@@ -185,7 +185,7 @@ function useInvitationActions(realm: string, id: string) {
       { label: 'resendInvitation', requires, onSelect: () => resend.mutate(row) },
       deletion('deleteInvitation', [row]),
     ],
-    bulkActions: (rows: readonly Invitation[], clear: () => void): Action[] => [
+    bulkActions: (rows: readonly Invitation[], clear: Done): Action[] => [
       deletion('deleteInvitations', rows, clear),
     ],
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import { deleteOrganizations, organizations } from '~/api/organizations/organizations'
 import { queryUntil, quiet } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
@@ -25,7 +25,7 @@ export function useOrganizationActions(realm: string) {
     return t('organizationWithMembers', { name: only.name, count, number })
   }
 
-  const deletion = (rows: readonly Row[], done?: () => void): Action => ({
+  const deletion = (rows: readonly Row[], done?: Done): Action => ({
     label: 'delete',
     danger: true,
     requires: 'manage-organizations',
@@ -47,7 +47,7 @@ export function useOrganizationActions(realm: string) {
 
   return {
     rowActions: (row: Row): Action[] => [deletion([row])],
-    bulkActions: (rows: readonly Row[], clear: () => void): Action[] => [deletion(rows, clear)],
+    bulkActions: (rows: readonly Row[], clear: Done): Action[] => [deletion(rows, clear)],
     /** `left` is called when the organization has been deleted. */
     pageActions: (row: Row, left: () => void): Action[] => [deletion([row], left)],
   }

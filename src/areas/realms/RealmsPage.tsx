@@ -2,7 +2,7 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import { queryClient, quiet } from '~/api/queryClient'
 import { deleteRealms, realms, type RealmName } from '~/api/realms/realms'
 import { environment } from '~/api/session'
@@ -38,9 +38,6 @@ const columns: Column<RealmName>[] = [
 const touched = async (names: readonly string[], signal: AbortSignal) => (
   <RealmUsers counts={await countUsers(names, signal)} />
 )
-
-/** Gets the names that are left. */
-type Done = (left: readonly string[]) => void
 
 /** All realms that the person may see. */
 export default function RealmsPage() {
@@ -98,7 +95,7 @@ export default function RealmsPage() {
         bulk={(rows, clear) => [
           deletion(
             rows.map(({ name }) => name),
-            (left) => clear(rows.filter(({ name }) => left.includes(name))),
+            (left = []) => clear(rows.filter(({ name }) => left.includes(name))),
           ),
         ]}
         selectable={({ name }) => name !== masterRealm || 'masterStays'}

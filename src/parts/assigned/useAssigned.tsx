@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { forThoseLeft, throwFailures, type EachResult } from '~/api/each'
+import { forThoseLeft, throwFailures, type EachResult, type Done } from '~/api/each'
 import { quiet, type CommandMeta } from '~/api/queryClient'
 import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -47,7 +47,7 @@ export function useAssigned<Item, Row extends Item = Item>({
   // The dialogs that ask for it say themselves what failed.
   const give = useMutation(quiet(adding))
   const take = useMutation(quiet(removing))
-  const removal = (rows: readonly Row[], done?: () => void): Action => ({
+  const removal = (rows: readonly Row[], done?: Done): Action => ({
     ...remove,
     disabledReason: refusal?.(rows),
     onSelect: () =>
@@ -62,7 +62,7 @@ export function useAssigned<Item, Row extends Item = Item>({
     /** For the toolbar and the empty list. */
     button: <ActionButton variant="primary" action={{ ...add, onSelect: () => setAdding(true) }} />,
     actions: (row: Row): Action[] => [removal([row])],
-    bulk: (rows: readonly Row[], clear: () => void): Action[] => [
+    bulk: (rows: readonly Row[], clear: Done): Action[] => [
       { ...removal(rows, clear), ...(inBulk && { label: inBulk }) },
     ],
     /** To be drawn beside the list. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { forThoseLeft, throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures, type Done } from '~/api/each'
 import {
   afterDeletion,
   deleteGroups,
@@ -28,7 +28,7 @@ const soon = [GroupDialog, GroupTarget]
 type Open =
   | { kind: 'create'; parent: Group | undefined }
   | { kind: 'edit' | 'duplicate'; group: Group }
-  | { kind: 'move'; moved: readonly Group[]; done?: (() => void) | undefined }
+  | { kind: 'move'; moved: readonly Group[]; done?: Done | undefined }
 
 const nameOf = ({ name }: Group) => name
 const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
@@ -59,7 +59,7 @@ export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[])
       run: () => runMove(moved, target),
     })
 
-  const askDelete = (rows: readonly Group[], done?: () => void) =>
+  const askDelete = (rows: readonly Group[], done?: Done) =>
     confirm({
       title: 'deleteConfirmTitle',
       text: 'deleteConfirmGroup',
@@ -113,7 +113,7 @@ export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[])
   return {
     rowActions: (group: Group): Action[] => [...others(group), deletion('delete', group)],
     pageActions: (group: Group): Action[] => [...others(group), deletion('deleteGroup', group)],
-    bulkActions: (rows: readonly Group[], clear: () => void): Action[] => [
+    bulkActions: (rows: readonly Group[], clear: Done): Action[] => [
       {
         label: 'moveTo',
         requires: every(rows),

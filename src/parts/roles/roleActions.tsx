@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import { queryUntil, quiet } from '~/api/queryClient'
 import { deleteRoles, roles, type Role, type RoleHome } from '~/api/roles/roles'
 import { useGo } from '~/routing/RouteLink'
@@ -27,7 +27,7 @@ export function useRoleActions(home: RoleHome) {
     return <RoleUses home={home} rows={rows} uses={uses} />
   }
 
-  const askDelete = (rows: readonly Role[], done?: () => void) => {
+  const askDelete = (rows: readonly Role[], done?: Done) => {
     const [first] = rows
     if (!first) return
     const several = rows.length > 1
@@ -46,7 +46,7 @@ export function useRoleActions(home: RoleHome) {
     })
   }
 
-  const deletion = (label: TextKey, rows: readonly Role[], done?: () => void): Action => ({
+  const deletion = (label: TextKey, rows: readonly Role[], done?: Done): Action => ({
     label,
     danger: true,
     requires: toManage(home),
@@ -64,7 +64,7 @@ export function useRoleActions(home: RoleHome) {
 
   return {
     rowActions: (role: Role): Action[] => [copy(role), deletion('delete', [role])],
-    bulkActions: (rows: readonly Role[], clear: () => void): Action[] => [
+    bulkActions: (rows: readonly Role[], clear: Done): Action[] => [
       deletion('delete', rows, clear),
     ],
     /** `left` is called when the role has been deleted. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { identity, signOut } from '~/api/session'
 import { endSessions, type Session } from '~/api/events/sessions'
@@ -23,7 +23,7 @@ type Options = {
 export function useSessionActions({ realm, mayManage, onEnded }: Options) {
   const end = useMutation(quiet(endSessions(realm)))
 
-  const ask = (rows: readonly Session[], done?: () => void) => {
+  const ask = (rows: readonly Session[], done?: Done) => {
     const own = rows.some(isOwnSession)
     const endOthers = forThoseLeft(
       rows.filter((row) => !isOwnSession(row)),
@@ -48,7 +48,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
     })
   }
 
-  const ending = (rows: readonly Session[], done?: () => void): Action => ({
+  const ending = (rows: readonly Session[], done?: Done): Action => ({
     label: rows.every(({ isOffline }) => isOffline) ? 'revoke' : 'signOut',
     danger: true,
     requires: mayManage ? 'anyone' : 'manage-users',
@@ -58,7 +58,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
 
   return {
     rowActions: (row: Session): Action[] => [ending([row])],
-    bulkActions: (rows: readonly Session[], clear: () => void): Action[] => [ending(rows, clear)],
+    bulkActions: (rows: readonly Session[], clear: Done): Action[] => [ending(rows, clear)],
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type AssignedScope,
 } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
+import type { Done } from '~/api/each'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { typeActions, useTypeChange } from '~/parts/scopes/scopeTypes'
@@ -57,10 +58,13 @@ export function ScopeSetup({ realm, client }: Props) {
   const [isAdding, setAdding] = useState(false)
   const askRemove = useRemoval(realm, client)
   const askReset = useReset(realm, client)
-  const removal = (of: readonly SetupRow[], done?: () => void): Action => ({
+  const removal = (of: readonly SetupRow[], done?: Done): Action => ({
     label: 'remove',
     danger: true,
-    onSelect: () => askRemove(scopesIn(of), done),
+    onSelect: () =>
+      askRemove(scopesIn(of), (left = []) =>
+        done?.(of.filter(({ scope }) => left.includes(scope))),
+      ),
   })
   const change = (
     <>
@@ -102,7 +106,7 @@ export function ScopeSetup({ realm, client }: Props) {
           toolbar: change,
           selection: { rows: chosen, set: setChosen },
           selectable: ({ scope }: SetupRow) => scope !== undefined,
-          bulk: (of: readonly SetupRow[], clear: () => void) => [removal(of, clear)],
+          bulk: (of: readonly SetupRow[], clear: Done) => [removal(of, clear)],
           actions: (row: SetupRow) => (row.scope ? [removal([row])] : []),
         })}
         requires="view-clients"

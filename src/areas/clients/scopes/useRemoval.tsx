@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { unassignScopes, type AssignedScope } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
-import { forThoseLeft } from '~/api/each'
+import { forThoseLeft, type Done } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -9,7 +9,7 @@ import { useText } from '~/ui/useText'
 /** Asks before scopes are taken from a client, and says what its applications lose. */
 export function useRemoval(realm: string, client: Client) {
   const remove = useMutation(quiet(unassignScopes(realm, client.id)))
-  return (scopes: readonly AssignedScope[], done?: () => void) => {
+  return (scopes: readonly AssignedScope[], done?: Done) => {
     confirm({
       title: 'deleteClientScope',
       text: 'unassignScopesText',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft, throwFailures } from '~/api/each'
+import { forThoseLeft, throwFailures, type Done } from '~/api/each'
 import { quiet } from '~/api/queryClient'
 import {
   inviteToOrganizations,
@@ -27,7 +27,7 @@ export function useOrganizationActions(realm: string, { id }: User) {
   const leave = useMutation(quiet(leaveOrganizations(realm, id)))
   const mayNot: Pick<Action, 'requires' | 'disabledReason'> = { requires: both }
 
-  const askLeave = (rows: readonly UserOrganization[], done?: () => void) => {
+  const askLeave = (rows: readonly UserOrganization[], done?: Done) => {
     const owners = rows.filter(({ membership }) => membership === 'MANAGED')
     confirm({
       title: 'removeConfirmOrganizationTitle',
@@ -49,7 +49,7 @@ export function useOrganizationActions(realm: string, { id }: User) {
       ),
     })
   }
-  const removal = (rows: readonly UserOrganization[], done?: () => void): Action => ({
+  const removal = (rows: readonly UserOrganization[], done?: Done): Action => ({
     label: 'remove',
     danger: true,
     ...mayNot,
@@ -63,7 +63,7 @@ export function useOrganizationActions(realm: string, { id }: User) {
     invite: async (rows: readonly Organization[]) =>
       throwFailures(await invite.mutateAsync(rows), nameOf),
     rowActions: (row: UserOrganization): Action[] => [removal([row])],
-    bulkActions: (rows: readonly UserOrganization[], clear: () => void): Action[] => [
+    bulkActions: (rows: readonly UserOrganization[], clear: Done): Action[] => [
       removal(rows, clear),
     ],
   }
