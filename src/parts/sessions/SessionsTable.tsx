@@ -26,7 +26,7 @@ const columns: Columns = {
     id: 'user',
     title: 'user',
     cell: ({ userId, username, isTransient }, { t }) => (
-      <span className="castellan-session-marks">
+      <span className="castellan-marks">
         <RouteLink to="/$realm/users/$id/$tab" params={{ id: userId, tab: 'sessions' }}>
           <BreakableText>{username}</BreakableText>
         </RouteLink>
@@ -81,7 +81,6 @@ const columns: Columns = {
     title: 'ipAddress',
     cell: ({ ipAddress }) => <bdi>{ipAddress || '—'}</bdi>,
     text: ({ ipAddress }) => ipAddress,
-    width: 20,
     sort: true,
   },
 }
