@@ -34,7 +34,11 @@ export function EntryPage({ realm, at }: Props) {
         {...(kind === 'executor' ? { name: typeOf(kind, entry) } : { title })}
         thing={typeOf(kind, entry)}
       />
-      {type?.helpText && <Content component="p">{label(type.helpText, { plain: true })}</Content>}
+      {type?.helpText && (
+        <Content component="p">
+          <bdi>{label(type.helpText, { plain: true })}</bdi>
+        </Content>
+      )}
       <EditForm
         query={query}
         sections={entrySections(kind, type)}

@@ -1,9 +1,10 @@
 import type { Entry, EntryType } from '~/api/client-policies/clientPolicies'
 import type { Text } from '~/ui/useText'
 
-const inWords = (value: unknown, { t }: Text): string => {
+const inWords = (value: unknown, isSwitch: boolean, { t }: Text): string => {
   if (Array.isArray(value)) return value.map(String).join(', ')
-  if (typeof value === 'boolean') return t(value ? 'on' : 'off')
+  // The profiles that the server brings along have switches as texts, too.
+  if (isSwitch || typeof value === 'boolean') return t(String(value) === 'true' ? 'on' : 'off')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -18,12 +19,12 @@ export function settingsText(
   { entry, type }: { entry: Entry; type: EntryType | undefined },
   text: Text,
 ): string {
-  const named = (name: string) => {
-    const property = type?.properties?.find((each) => each.name === name)
-    return text.label(property?.label, { plain: true }) || name
-  }
   return Object.entries(entry.configuration ?? {})
     .filter(([, value]) => isSet(value))
-    .map(([name, value]) => `${named(name)}: ${inWords(value, text)}`)
+    .map(([name, value]) => {
+      const property = type?.properties?.find((each) => each.name === name)
+      const words = inWords(value, property?.type === 'boolean', text)
+      return `${text.label(property?.label, { plain: true }) || name}: ${words}`
+    })
     .join('; ')
 }
