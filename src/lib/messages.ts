@@ -524,7 +524,6 @@ const own = {
 
   // Realms
   needsCreateRealm: 'You need the role "create-realm" (or "admin") in the realm you signed in to.',
-  realmNameSlash: 'A realm name cannot contain the character "/".',
   jsonBroken: 'This is not valid JSON: line {{line}}, column {{column}}.',
   jsonNoObject:
     'A realm is a JSON object: it starts with { and ends with }. This is something else.',
