@@ -141,3 +141,20 @@ test('what would lock people out is refused or said before it is saved', async (
   await app.press('Restore the default of Content-Security-Policy')
   await expect(app.field('Content-Security-Policy')).toHaveValue(/frame-ancestors 'self'/)
 })
+
+test('helps stand on a narrow screen whole', async ({ app, realm, page }) => {
+  await realm.create()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await app.open('/$realm/realm-settings/general')
+  // With the SAML step-up the mapping has addresses, too, and its help says so.
+  for (const name of ['Display name', 'Frontend URL', 'Require SSL', 'ACR to LoA Mapping']) {
+    await page.getByRole('button', { name: `More help for '${name}'`, exact: true }).click()
+    const popover = page.getByRole('dialog', { name, exact: true })
+    const box = await popover.boundingBox()
+    expect(box?.x, name).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 390), name).toBeLessThanOrEqual(390)
+    if (name.startsWith('ACR')) await expect(popover).toContainText('SAML')
+    await page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+  }
+})

@@ -62,6 +62,10 @@ export const general: readonly Section[] = [
         path: ['acrLevels'],
         label: 'acrToLoAMapping',
         help: 'acrToLoAMappingHelp',
+        helpWhen: {
+          holds: { feature: 'STEP_UP_AUTHENTICATION_SAML' },
+          help: 'acrToLoAMappingRealmSamlHelp',
+        },
         kind: 'custom',
         component: 'AcrLevels',
         absent: [],

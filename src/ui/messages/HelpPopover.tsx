@@ -10,6 +10,9 @@ type Props = {
   onClose: () => void
 }
 
+/** Wherever it hangs, one of the popper's places has room for two thirds of the screen. */
+const width = 'min(20.75rem, 62vw)'
+
 /** The explanation that a HelpIcon opened. */
 export default function HelpPopover({ anchor, name, help, onClose }: Props) {
   const { t, label } = useText()
@@ -23,6 +26,8 @@ export default function HelpPopover({ anchor, name, help, onClose }: Props) {
         anchor.current?.focus()
       }}
       aria-label={name}
+      minWidth={width}
+      maxWidth={width}
       bodyContent={<span className="castellan-lines">{plainOf(label(help, { plain: true }))}</span>}
       closeBtnAriaLabel={t('close')}
     />
