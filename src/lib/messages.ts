@@ -383,6 +383,7 @@ const own = {
   smtpPorts: 'Usually 25 without encryption, 587 with StartTLS, 465 with SSL.',
 
   // Client scopes
+  smtpBoth: 'With SSL, the connection is encrypted from the start: StartTLS adds nothing.',
   noClientScopes: 'No client scopes',
   clientScopesDeleted_other: '{{count}} client scopes have been deleted',
   clientScopeDuplicated: 'Client scope duplicated',
