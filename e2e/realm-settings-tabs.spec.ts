@@ -142,6 +142,34 @@ test('what would lock people out is refused or said before it is saved', async (
   await expect(app.field('Content-Security-Policy')).toHaveValue(/frame-ancestors 'self'/)
 })
 
+test('what lifetimes come to is told as one types, and survives a narrow screen', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ accessTokenLifespan: 300 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const inEffect = (name: string) =>
+    page
+      .getByRole('list', { name: 'In effect' })
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^${name} `) })
+  await app.open('/$realm/realm-settings/tokens')
+  await expect(inEffect('Access Token Lifespan')).toHaveText(/5 minutes$/)
+  await expect(inEffect('Client Session Max')).toHaveText(/10 hours, set by SSO Session Max$/)
+  await app.field('Access Token Lifespan').fill('700')
+  await expect(inEffect('Access Token Lifespan')).toHaveText(/10 hours, set by SSO Session Max$/)
+  await app.accessible()
+  const edge = await page.getByRole('list', { name: 'In effect' }).boundingBox()
+  expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(390)
+  await app.press('Revert')
+
+  await app.open('/$realm/realm-settings/sessions')
+  await app.field('SSO Session Idle').fill('20')
+  await expect(inEffect('Client Session Idle')).toHaveText(/20 minutes, set by SSO Session Idle$/)
+  await app.press('Revert')
+})
+
 test('helps stand on a narrow screen whole', async ({ app, realm, page }) => {
   await realm.create()
   await page.setViewportSize({ width: 390, height: 844 })

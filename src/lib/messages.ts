@@ -326,6 +326,8 @@ const own = {
   lifespanInherited: '0 inherits {{time}}.',
   lifespanLonger: 'Cannot be longer than the session it belongs to: {{time}}.',
   lifespanNow: 'Empty inherits {{time}}.',
+  lifetimes: 'In effect',
+  lifetimeBy: '{{time}}, set by {{name}}',
   tokensBornExpired: 'With 0, every token has expired when it is issued.',
   tokensLiveLikeSessions: 'Negative: tokens live as long as the SSO session.',
   restoreDefaultOf: 'Restore the default of {{name}}',
@@ -381,9 +383,9 @@ const own = {
   renameRealmTitle: 'Rename realm?',
   renameRealmTokens: 'Tokens issued so far will no longer be accepted.',
   smtpPorts: 'Usually 25 without encryption, 587 with StartTLS, 465 with SSL.',
+  smtpBoth: 'With SSL, the connection is encrypted from the start: StartTLS adds nothing.',
 
   // Client scopes
-  smtpBoth: 'With SSL, the connection is encrypted from the start: StartTLS adds nothing.',
   noClientScopes: 'No client scopes',
   clientScopesDeleted_other: '{{count}} client scopes have been deleted',
   clientScopeDuplicated: 'Client scope duplicated',
