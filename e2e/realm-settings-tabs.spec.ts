@@ -171,18 +171,32 @@ test('what lifetimes come to is told as one types, and survives a narrow screen'
 })
 
 test('helps stand on a narrow screen whole', async ({ app, realm, page }) => {
-  await realm.create()
+  await realm.create({
+    roles: { realm: [{ name: 'reader' }] },
+    users: [{ username: 'ann', realmRoles: ['reader'] }],
+  })
   await page.setViewportSize({ width: 390, height: 844 })
-  await app.open('/$realm/realm-settings/general')
-  // With the SAML step-up the mapping has addresses, too, and its help says so.
-  for (const name of ['Display name', 'Frontend URL', 'Require SSL', 'ACR to LoA Mapping']) {
-    await page.getByRole('button', { name: `More help for '${name}'`, exact: true }).click()
+  const opens = async (name: string, button: string, text: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
     const popover = page.getByRole('dialog', { name, exact: true })
+    await expect(popover).toContainText(text)
     const box = await popover.boundingBox()
     expect(box?.x, name).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 390), name).toBeLessThanOrEqual(390)
-    if (name.startsWith('ACR')) await expect(popover).toContainText('SAML')
     await page.keyboard.press('Escape')
     await expect(popover).toHaveCount(0)
   }
+  await app.open('/$realm/realm-settings/general')
+  const helps = [
+    ['Display name', 'Display name of the realm'],
+    ['Frontend URL', 'frontend URL'],
+    // With the SAML step-up the mapping has addresses, too.
+    ['ACR to LoA Mapping', 'SAML'],
+  ] as const
+  for (const [name, text] of helps) await opens(name, `More help for '${name}'`, text)
+
+  const role = await realm.role('reader')
+  await app.open(`/$realm/roles/${role?.id}/users-in-role`)
+  const who = 'Who will appear in this user list?'
+  await opens(who, who, 'users')
 })

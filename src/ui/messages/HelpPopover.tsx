@@ -1,6 +1,6 @@
 import { Popover } from '@patternfly/react-core'
 import type { RefObject } from 'react'
-import { layerOf } from '~/ui/Floating'
+import { layerOf, popoverWidth } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -9,9 +9,6 @@ type Props = {
   help: string
   onClose: () => void
 }
-
-/** Wherever it hangs, one of the popper's places has room for two thirds of the screen. */
-const width = 'min(20.75rem, 62vw)'
 
 /** The explanation that a HelpIcon opened. */
 export default function HelpPopover({ anchor, name, help, onClose }: Props) {
@@ -26,8 +23,7 @@ export default function HelpPopover({ anchor, name, help, onClose }: Props) {
         anchor.current?.focus()
       }}
       aria-label={name}
-      minWidth={width}
-      maxWidth={width}
+      {...popoverWidth}
       bodyContent={<span className="castellan-lines">{plainOf(label(help, { plain: true }))}</span>}
       closeBtnAriaLabel={t('close')}
     />
