@@ -31,6 +31,8 @@ test('a quick theme is put together, seen, downloaded and read back', async ({
   await there.press('Download theme JAR')
   await there.dialog().getByLabel('Theme name').fill('Our Thème')
   await expect(there.dialog().getByLabel('File name')).toHaveValue('our-theme.jar')
+  // Whatever its language, it is cut at its end.
+  await expect(there.dialog().getByLabel('Theme description')).toHaveAttribute('dir', 'auto')
   const downloading = page.waitForEvent('download')
   await there.confirm('Continue')
   const file = await (await downloading).path()

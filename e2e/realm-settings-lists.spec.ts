@@ -112,7 +112,7 @@ test('new users: their roles and groups', async ({ app, realm, page }) => {
   const groups = () => realm.api<{ name: string }[]>('GET', '/default-groups')
   await expect.poll(async () => (await groups()).length).toBe(2)
   await app.row('staff').choose('Remove')
-  await expect(app.dialog()).toContainText('/staff')
+  await expect(app.dialog().getByRole('listitem')).toHaveText(['/staff'])
   await app.confirm('Delete')
   await app.says('Group removed')
   await expect.poll(async () => (await groups()).map(({ name }) => name)).toEqual(['guests'])
@@ -241,6 +241,8 @@ test('a partial import says what it will do, and does it', async ({ app, realm, 
   await app.row('ann').choose('Leave out')
   await app.confirm('Import')
   await expect(app.dialog()).toContainText('One record added. 2 records skipped.')
+  // What was done is read from its beginning.
+  await expect(app.dialog().getByRole('button', { name: 'Close' }).last()).toBeFocused()
   await app.accessible()
   await page.keyboard.press('Escape')
   await expect.poll(() => realm.role('writer')).toBeDefined()

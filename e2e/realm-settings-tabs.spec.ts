@@ -141,3 +141,62 @@ test('what would lock people out is refused or said before it is saved', async (
   await app.press('Restore the default of Content-Security-Policy')
   await expect(app.field('Content-Security-Policy')).toHaveValue(/frame-ancestors 'self'/)
 })
+
+test('what lifetimes come to is told as one types, and survives a narrow screen', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ accessTokenLifespan: 300 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const inEffect = (name: string) =>
+    page
+      .getByRole('list', { name: 'In effect' })
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^${name} `) })
+  await app.open('/$realm/realm-settings/tokens')
+  await expect(inEffect('Access Token Lifespan')).toHaveText(/5 minutes$/)
+  await expect(inEffect('Client Session Max')).toHaveText(/10 hours, set by SSO Session Max$/)
+  await app.field('Access Token Lifespan').fill('700')
+  await expect(inEffect('Access Token Lifespan')).toHaveText(/10 hours, set by SSO Session Max$/)
+  await app.accessible()
+  const edge = await page.getByRole('list', { name: 'In effect' }).boundingBox()
+  expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(390)
+  await app.press('Revert')
+
+  await app.open('/$realm/realm-settings/sessions')
+  await app.field('SSO Session Idle').fill('20')
+  await expect(inEffect('Client Session Idle')).toHaveText(/20 minutes, set by SSO Session Idle$/)
+  await app.press('Revert')
+})
+
+test('helps stand on a narrow screen whole', async ({ app, realm, page }) => {
+  await realm.create({
+    roles: { realm: [{ name: 'reader' }] },
+    users: [{ username: 'ann', realmRoles: ['reader'] }],
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const opens = async (name: string, button: string, text: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const popover = page.getByRole('dialog', { name, exact: true })
+    await expect(popover).toContainText(text)
+    const box = await popover.boundingBox()
+    expect(box?.x, name).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 390), name).toBeLessThanOrEqual(390)
+    await page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+  }
+  await app.open('/$realm/realm-settings/general')
+  const helps = [
+    ['Display name', 'Display name of the realm'],
+    ['Frontend URL', 'frontend URL'],
+    // With the SAML step-up the mapping has addresses, too.
+    ['ACR to LoA Mapping', 'SAML'],
+  ] as const
+  for (const [name, text] of helps) await opens(name, `More help for '${name}'`, text)
+
+  const role = await realm.role('reader')
+  await app.open(`/$realm/roles/${role?.id}/users-in-role`)
+  const who = 'Who will appear in this user list?'
+  await opens(who, who, 'users')
+})

@@ -59,6 +59,7 @@ function useDrawn(field: Field) {
   const paths = [
     ...pathsIn(field.required),
     ...pathsIn(field.readOnly),
+    ...pathsIn(field.helpWhen?.holds),
     ...forces.flatMap(({ when }) => pathsIn(when)),
     ...looksAt,
   ]
@@ -88,9 +89,9 @@ function Shown({ field }: { field: Field }) {
   const { t, text, fault: words } = useFieldText(field)
   const drawing = useDrawn(field)
   const { form, facts, bound, force, error, required, locked, lacking, stored, fault } = drawing
-  const help = field.helpWith
-    ? t(field.help ?? '', placesIn(field.helpWith, facts.read))
-    : field.help
+  const { help: usual = '', helpWhen } = field
+  const key = helpWhen && holdsFor(helpWhen.holds, facts) ? helpWhen.help : usual
+  const help = field.helpWith ? t(key, placesIn(field.helpWith, facts.read)) : key
   const frame = useRef<HTMLDivElement>(null)
   const isWanted = form.wanted === fieldParam(field.path)
   useWanted(isWanted, frame)

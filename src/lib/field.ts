@@ -107,6 +107,8 @@ type Base = Said & {
   reads?: readonly Path[]
   /** Fields that `check` this one's value, too: they are checked again when it changes. */
   rechecks?: readonly Path[]
+  /** Another help while a condition holds. */
+  helpWhen?: { holds: Condition; help: TextKey }
   /** What fills the places in the help, by name: other values of the form. */
   helpWith?: Readonly<Record<string, Path>>
 }

@@ -326,6 +326,8 @@ const own = {
   lifespanInherited: '0 inherits {{time}}.',
   lifespanLonger: 'Cannot be longer than the session it belongs to: {{time}}.',
   lifespanNow: 'Empty inherits {{time}}.',
+  lifetimes: 'In effect',
+  lifetimeBy: '{{time}}, set by {{name}}',
   tokensBornExpired: 'With 0, every token has expired when it is issued.',
   tokensLiveLikeSessions: 'Negative: tokens live as long as the SSO session.',
   restoreDefaultOf: 'Restore the default of {{name}}',
@@ -381,6 +383,7 @@ const own = {
   renameRealmTitle: 'Rename realm?',
   renameRealmTokens: 'Tokens issued so far will no longer be accepted.',
   smtpPorts: 'Usually 25 without encryption, 587 with StartTLS, 465 with SSL.',
+  smtpBoth: 'With SSL, the connection is encrypted from the start: StartTLS adds nothing.',
 
   // Client scopes
   noClientScopes: 'No client scopes',
@@ -524,7 +527,6 @@ const own = {
 
   // Realms
   needsCreateRealm: 'You need the role "create-realm" (or "admin") in the realm you signed in to.',
-  realmNameSlash: 'A realm name cannot contain the character "/".',
   jsonBroken: 'This is not valid JSON: line {{line}}, column {{column}}.',
   jsonNoObject:
     'A realm is a JSON object: it starts with { and ends with }. This is something else.',

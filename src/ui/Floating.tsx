@@ -56,6 +56,11 @@ export function Floating({ anchor, content, position = 'start', minWidth, ...ins
 export const layerOf = (element: Element | null) =>
   element?.closest<HTMLElement>('.pf-v6-c-backdrop > *') ?? document.body
 
+const width = 'min(20.75rem, 62vw)'
+
+/** For popovers: wherever one hangs, two thirds of a narrow screen have room beside, above or below. */
+export const popoverWidth = { minWidth: width, maxWidth: width } as const
+
 type InsideProps = Pick<Props, 'anchor' | 'onClose' | 'takesFocus'> & {
   body: RefObject<HTMLDivElement | null>
   children: ReactNode

@@ -87,7 +87,15 @@ export const email: readonly Section[] = [
         sample: '2525',
       },
       { path: at('ssl'), label: 'enableSSL', kind: 'switch', stored: 'string' },
-      { path: at('starttls'), label: 'enableStartTLS', kind: 'switch', stored: 'string' },
+      {
+        path: at('starttls'),
+        label: 'enableStartTLS',
+        kind: 'switch',
+        stored: 'string',
+        reads: [at('ssl')],
+        advice: (value, read) =>
+          value === true && read(at('ssl')) === true ? [{ key: 'smtpBoth' }] : [],
+      },
       {
         path: at('auth'),
         label: 'authentication',

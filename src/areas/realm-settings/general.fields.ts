@@ -1,17 +1,12 @@
 import type { FieldValue, Section } from '~/lib/field'
 import { samlSignatures } from '~/lib/certificates/signatures'
+import { realmNameFault } from '~/lib/realmName'
 import { safeHref } from '~/lib/safeHref'
 import { levelOf } from '~/api/clients/acrLevels'
 import { textOf, textsOf } from './text'
 
 // @texts sslType.*
 // @texts unmanagedAttributePolicy.*
-
-/** Refused by the server in a name, because the name is a part of addresses. */
-const forbidden = /[/&?#;=+:\\]/
-
-const nameFault = (value: FieldValue) =>
-  forbidden.test(textOf(value)) ? 'realmNameCharacters' : undefined
 
 /** The server takes any text; what is no address breaks every link that it makes. */
 const addressFault = (value: FieldValue) =>
@@ -36,7 +31,7 @@ export const general: readonly Section[] = [
         kind: 'custom',
         component: 'RealmName',
         required: true,
-        check: nameFault,
+        check: (value) => realmNameFault(textOf(value)),
       },
       {
         path: ['displayName'],
@@ -67,6 +62,10 @@ export const general: readonly Section[] = [
         path: ['acrLevels'],
         label: 'acrToLoAMapping',
         help: 'acrToLoAMappingHelp',
+        helpWhen: {
+          holds: { feature: 'STEP_UP_AUTHENTICATION_SAML' },
+          help: 'acrToLoAMappingRealmSamlHelp',
+        },
         kind: 'custom',
         component: 'AcrLevels',
         absent: [],

@@ -70,6 +70,7 @@ export const sessions: readonly Section[] = [
         label: 'clientSessionMax',
         help: 'clientSessionMaxHelp',
         check: atMost(ssoMax),
+        below: 'Lifetimes',
       },
     ],
   },

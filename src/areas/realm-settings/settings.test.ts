@@ -72,6 +72,15 @@ describe('what belongs to a way of signing in to the mail server', () => {
   })
 })
 
+test('two ways to encrypt a connection are one too many', () => {
+  const { advice } = field('starttls')
+  const told = (ssl: boolean, starttls: boolean) =>
+    advice?.(starttls, (path) => path.at(-1) === 'ssl' && ssl).map(({ key }) => key)
+  expect(told(true, true)).toEqual(['smtpBoth'])
+  expect(told(false, true)).toEqual([])
+  expect(told(true, false)).toEqual([])
+})
+
 test('fields of features are shown only with them', () => {
   const featured = {
     organizationsEnabled: 'ORGANIZATION',

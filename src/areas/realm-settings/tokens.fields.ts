@@ -157,6 +157,7 @@ export const tokens: readonly Section[] = [
         check: accessFault,
         reads: [ssoIdle],
         advice: accessAdvice,
+        below: 'Lifetimes',
       },
       {
         ...lifespan,

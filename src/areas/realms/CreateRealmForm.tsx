@@ -110,6 +110,7 @@ export function CreateRealmForm({ from }: { from: string }) {
       <FormGroup label={t('realmNameField')} fieldId="realm-name" isRequired>
         <TextInput
           id="realm-name"
+          dir="auto"
           ref={nameInput}
           value={name}
           isRequired

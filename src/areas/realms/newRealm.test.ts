@@ -18,6 +18,7 @@ test('the fields win over the file, the rest of it stays', () => {
 
 test('names', () => {
   expect(nameProblem(' ')).toBe('required')
-  expect(nameProblem('a/b')).toBe('realmNameSlash')
-  for (const name of ['a', 'two words', '日本']) expect(nameProblem(name)).toBeUndefined()
+  for (const refused of '/&?#;=+:\\')
+    expect(nameProblem(`a${refused}b`), refused).toBe('realmNameCharacters')
+  for (const name of ['a', 'two words', '100%', '日本']) expect(nameProblem(name)).toBeUndefined()
 })

@@ -1,10 +1,9 @@
+import { realmNameFault } from '~/lib/realmName'
 import type { RealmFile } from './realmFile'
 
 /** The message key of what is wrong with a realm's name; undefined when nothing is. */
-export function nameProblem(name: string): 'required' | 'realmNameSlash' | undefined {
-  if (name.trim() === '') return 'required'
-  return name.includes('/') ? 'realmNameSlash' : undefined
-}
+export const nameProblem = (name: string) =>
+  name.trim() === '' ? 'required' : realmNameFault(name)
 
 /** What is sent: the file's representation with the two fields of the form on top. */
 export const newRealm = (

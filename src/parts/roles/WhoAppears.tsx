@@ -3,6 +3,7 @@ import { OutlinedQuestionCircleIcon } from '@patternfly/react-icons/dist/esm/ico
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
+import { popoverWidth } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string }
@@ -33,6 +34,7 @@ export function WhoAppears({ realm }: Props) {
   if (!isHelpOn) return null
   return (
     <Popover
+      {...popoverWidth}
       aria-label={t('whoWillAppearLinkTextRoles')}
       closeBtnAriaLabel={t('close')}
       bodyContent={

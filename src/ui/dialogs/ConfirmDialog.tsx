@@ -93,6 +93,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
           <FormGroup label={t('typeToConfirm', { name: asked.typed })} fieldId={id}>
             <TextInput
               id={id}
+              dir="auto"
               value={typed}
               validated={isTold && isOther ? 'error' : 'default'}
               aria-describedby={`${id}-wrong`}

@@ -7,7 +7,11 @@ const fields = [
   '[role="combobox"]',
   '.pf-v6-c-menu-toggle',
 ]
-  .map((kind) => `.pf-v6-c-modal-box__body ${kind}:not(:disabled, [tabindex="-1"])`)
+  // Those of a list's pages are no work of the dialog's, and may stand far below its beginning.
+  .map(
+    (kind) =>
+      `.pf-v6-c-modal-box__body ${kind}:not(:disabled, [tabindex="-1"], .castellan-pager *)`,
+  )
   .join()
 
 const boxOf = (id: string) => document.getElementById(id)?.closest('.pf-v6-c-modal-box')

@@ -1,6 +1,6 @@
 import { Popover } from '@patternfly/react-core'
 import type { RefObject } from 'react'
-import { layerOf } from '~/ui/Floating'
+import { layerOf, popoverWidth } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -23,6 +23,7 @@ export default function HelpPopover({ anchor, name, help, onClose }: Props) {
         anchor.current?.focus()
       }}
       aria-label={name}
+      {...popoverWidth}
       bodyContent={<span className="castellan-lines">{plainOf(label(help, { plain: true }))}</span>}
       closeBtnAriaLabel={t('close')}
     />

@@ -73,7 +73,15 @@ export function DefaultGroups({ realm }: { realm: string }) {
         text: 'removeConfirm',
         params: { count: rows.length },
         button: 'delete',
-        touches: rows.map(({ path }) => path).join('\n'),
+        touches: (
+          <ul className="castellan-lines">
+            {rows.map(({ id, path }) => (
+              <li key={id}>
+                <bdi>{path}</bdi>
+              </li>
+            ))}
+          </ul>
+        ),
       }),
     },
     renderPicker: ({ onPick, onClose }) => (

@@ -43,7 +43,12 @@ export function DownloadTheme({ realm, theme, onClose }: Props) {
     >
       {fields.map(({ key, value, set }) => (
         <FormGroup key={key} label={t(key)} fieldId={`${id}-${key}`}>
-          <TextInput id={`${id}-${key}`} value={value} onChange={(_event, text) => set(text)} />
+          <TextInput
+            id={`${id}-${key}`}
+            dir="auto"
+            value={value}
+            onChange={(_event, text) => set(text)}
+          />
         </FormGroup>
       ))}
     </FormDialog>

@@ -1,4 +1,4 @@
-import { ActionGroup, Button } from '@patternfly/react-core'
+import { ActionGroup, Button, Content } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
@@ -34,7 +34,7 @@ export function QuickTheme({ realm }: { realm: string }) {
     })
   return (
     <>
-      <p>{t('themeColorInfo')}</p>
+      <Content component="p">{t('themeColorInfo')}</Content>
       <ThemeMode isDark={isDark} onChange={setDark} />
       <div className="castellan-quick-theme">
         <QuickThemeForm theme={theme} mode={isDark ? 'dark' : 'light'} onChange={setTheme} />
@@ -54,7 +54,7 @@ export function QuickTheme({ realm }: { realm: string }) {
         </ActionGroup>
       </div>
       <section className="castellan-section" aria-label={t('uploadGeneratedThemeJar')}>
-        <p>{t('uploadGeneratedThemeJar')}</p>
+        <Content component="p">{t('uploadGeneratedThemeJar')}</Content>
         <FileDrop
           name=""
           accept=".jar,.zip"

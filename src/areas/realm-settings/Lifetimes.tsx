@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { useFacts, useFormInfo } from '~/form/formInfo'
+import type { TextKey } from '~/lib/textKey'
+import { useText } from '~/ui/useText'
+import { inWords } from './durations'
+import { lifetimePaths, lifetimesOf, scaleOf } from './lifetimes'
+import './realm-settings.css'
+
+/** How long tokens and sessions live as the form stands, with what they inherit: as words and as bars. */
+export function Lifetimes() {
+  const { t } = useText()
+  const id = useId()
+  const { read } = useFacts(lifetimePaths, useFormInfo())
+  const lifetimes = lifetimesOf(read)
+  const { marks, placeOf } = scaleOf(lifetimes)
+  const wordsFor = (seconds: number, by?: TextKey) =>
+    by ? t('lifetimeBy', { time: inWords(seconds), name: t(by) }) : inWords(seconds)
+  return (
+    <div className="castellan-lifetimes">
+      <p id={id}>{t('lifetimes')}</p>
+      <ul aria-labelledby={id}>
+        {lifetimes.map(({ label, seconds, by }) => (
+          <li key={label}>
+            <span>{t(label)}</span>{' '}
+            <span>{seconds === undefined ? '—' : wordsFor(seconds, by)}</span>
+            <div
+              className={by ? 'castellan-lifetime-inherited' : undefined}
+              style={{ inlineSize: `${placeOf(seconds ?? 0)}%` }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="castellan-lifetime-marks" aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark} style={{ insetInlineEnd: `${100 - placeOf(mark)}%` }}>
+            {inWords(mark)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { lifetimesOf, scaleOf } from './lifetimes'
+
+const realm: Record<string, unknown> = {
+  accessTokenLifespan: 300,
+  ssoSessionIdleTimeout: 1800,
+  ssoSessionMaxLifespan: 36_000,
+  clientSessionIdleTimeout: 0,
+  clientSessionMaxLifespan: 0,
+  ssoSessionIdleTimeoutRememberMe: 0,
+  ssoSessionMaxLifespanRememberMe: 864_000,
+}
+const told = (changes: Record<string, unknown> = {}) => {
+  const values = { ...realm, ...changes }
+  return lifetimesOf(([name = '']) => values[name]).map(({ label, seconds, by }) => [
+    label,
+    seconds,
+    by,
+  ])
+}
+
+test('what is 0 inherits, and says from where', () => {
+  expect(told()).toEqual([
+    ['accessTokenLifespan', 300, undefined],
+    ['clientSessionIdle', 1800, 'SSOSessionIdle'],
+    ['SSOSessionIdle', 1800, undefined],
+    ['clientSessionMax', 36_000, 'SSOSessionMax'],
+    ['SSOSessionMax', 36_000, undefined],
+  ])
+  expect(told({ rememberMe: true })).toEqual(
+    expect.arrayContaining([
+      ['SSOSessionIdleRememberMe', 1800, 'SSOSessionIdle'],
+      ['SSOSessionMaxRememberMe', 864_000, undefined],
+    ]),
+  )
+})
+
+// As a server was seen to issue them: a token of 2 hours in a session of 10 minutes, and of 5 for a client.
+test('nothing outlives its session', () => {
+  const short = { accessTokenLifespan: 7200, ssoSessionMaxLifespan: 600 }
+  const [token, , idle] = told(short)
+  expect(token).toEqual(['accessTokenLifespan', 600, 'SSOSessionMax'])
+  expect(idle).toEqual(['SSOSessionIdle', 600, 'SSOSessionMax'])
+  expect(told({ ...short, clientSessionMaxLifespan: 300 })[0]).toEqual([
+    'accessTokenLifespan',
+    300,
+    'clientSessionMax',
+  ])
+  expect(told({ accessTokenLifespan: -1 })[0]).toEqual([
+    'accessTokenLifespan',
+    36_000,
+    'SSOSessionMax',
+  ])
+})
+
+test('an access token of 0 lives no time, and what is not typed is not known', () => {
+  expect(told({ accessTokenLifespan: 0 })[0]).toEqual(['accessTokenLifespan', 0, undefined])
+  expect(told({ ssoSessionIdleTimeout: '' })[2]).toEqual(['SSOSessionIdle', undefined, undefined])
+})
+
+test('the scale has room for the longest', () => {
+  const times = (seconds: number) => [{ seconds }]
+  expect(scaleOf(times(36_000)).marks).toEqual([60, 3600, 86_400])
+  const { marks, placeOf } = scaleOf(times(60 * 86_400))
+  expect(marks.at(-1)).toBe(30 * 86_400)
+  expect(placeOf(60 * 86_400)).toBe(100)
+  expect(placeOf(0)).toBe(0)
+})
