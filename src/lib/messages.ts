@@ -1693,6 +1693,13 @@ const own = {
   attributeNeeded: 'The attribute “{{name}}” cannot be removed.',
   attributeGroupTaken: 'A group with this name already exists.',
   attributeNobodyEdits: 'Nobody can change this attribute.',
+  attributePreview: 'Preview',
+  attributePreviewFor: 'Preview for',
+  attributePreviewExplain: 'Nothing you enter here is saved.',
+  attributePreviewReadOnly: 'Users see the attribute but cannot change it.',
+  attributePreviewReadOnlyAdmin: 'Admins see the attribute but cannot change it.',
+  attributePreviewHidden: 'The attribute is not shown to users.',
+  attributePreviewHiddenAdmin: 'The attribute is not shown to admins.',
   attributeRequired: 'Required',
   attributeGroupDelete:
     'Are you sure you want to permanently delete the attributes group {{group}}?',

@@ -10,6 +10,7 @@ import type { AttributeForm, GroupForm, Naming } from './profileForms'
 import type { ProfileAttribute, ProfileGroup } from './profileTypes'
 import { deleteTexts, keyIn, saveTexts } from './profileTexts'
 import { command, queryClient } from '~/api/queryClient'
+import { localization } from '~/api/realms/localization'
 import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 
@@ -78,14 +79,22 @@ function changeProfile(realm: string, change: (now: Profile) => Profile): Promis
   return mine
 }
 
-/** The users' own pages show what it says, and the realm's general settings its policy. */
-const stale = (realm: string) => [userProfile.all(realm), realms.settings(realm).queryKey]
+/**
+ * The users' own pages show what it says, the realm's general settings its policy, and names may have
+ * brought texts along.
+ */
+const stale = (realm: string) => [
+  userProfile.all(realm),
+  realms.settings(realm).queryKey,
+  localization.all(realm),
+]
 
 /** Without open pages of what is gone. */
 const staleWhole = (realm: string) => [
   userProfile.whole(realm).queryKey,
   [realm, 'user-profile', 'config'],
   [realm, 'user-profile', 'metadata'],
+  localization.all(realm),
 ]
 
 const replaced = <T extends { name: string }>(all: readonly T[], name: string, by: T) => {
