@@ -1687,7 +1687,7 @@ const own = {
   patternFitsNot: 'The value does not match.',
   optionLabelOf: 'Label of {{option}}',
   jsonSaveTitle: 'Save these changes?',
-  jsonChanges: 'Changes to the user profile',
+  jsonChanges: 'Changes',
   attributeNameCharacters: 'Use letters, digits and . _ - only.',
   attributeNameTaken: 'An attribute with this name already exists.',
   attributeNeeded: 'The attribute “{{name}}” cannot be removed.',

@@ -13,6 +13,7 @@ import { command, queryClient } from '~/api/queryClient'
 import { localization } from '~/api/realms/localization'
 import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
+import { nextOver, type Whole } from '~/api/whole'
 
 /** What the server keeps of users, and who may see and change it. */
 export type Profile = {
@@ -265,20 +266,9 @@ export const deleteGroup = (realm: string) =>
     stale: staleWhole(realm),
   })
 
-/** Thrown when somebody else has written since the text was loaded. */
-export class ProfileChanged extends Error {
-  constructor() {
-    super(translate('jsonChangedMeanwhile'))
-  }
-}
-
 export const replaceUserProfile = (realm: string) =>
   command({
-    run: ({ next, loaded, isForced }: { next: Profile; loaded: Profile; isForced?: boolean }) =>
-      changeProfile(realm, (now) => {
-        if (!isForced && JSON.stringify(now) !== JSON.stringify(loaded)) throw new ProfileChanged()
-        return next
-      }),
+    run: (whole: Whole<Profile>) => changeProfile(realm, (now) => nextOver(now, whole)),
     done: 'userProfileSuccess',
     failed: 'userProfileError',
     stale: stale(realm),
