@@ -49,6 +49,11 @@ test('a profile is made, filled, renamed and deleted, with the policies that use
     .toEqual([other, { name: 'house', description: 'Our rules', executors: [] }])
 
   await app.press('Add executor')
+  await app.field('Executor type').click()
+  // What the types say of themselves is long, but the list stays at its field.
+  const list = page.getByRole('listbox').first()
+  await expect(list).toBeVisible()
+  expect((await list.boundingBox())?.width).toBeLessThan(800)
   await chooseType(app, 'Executor type', 'secure-request-object')
   await app.field('Available Period').fill('soon')
   await app.field('Available Period').blur()
@@ -306,6 +311,8 @@ test('all own profiles and policies are one text', async ({ app, realm, page }) 
   const theirs = { name: 'theirs', description: '', executors: [] }
   await putProfiles(realm, [house, theirs])
   await app.press('Save')
+  await expect(app.dialog().getByRole('row', { name: /extra.description/ })).toContainText('New')
+  await app.confirm('Save')
   await expect(app.dialog()).toContainText('Someone else changed this')
   await app.confirm('Cancel')
   await expect.poll(() => profilesOf(realm)).toEqual([house, theirs])

@@ -357,6 +357,7 @@ test('the whole profile is one text, which can be reset', async ({ app, realm, p
   await realm.api('PUT', '/users/profile', theirs)
   await app.press('Save')
   await expect(app.dialog()).toContainText('unmanagedAttributePolicy')
+  await expect(app.dialog().getByRole('columnheader', { name: 'After' })).toBeInViewport()
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('Someone else changed this')
   await app.confirm('Overwrite')

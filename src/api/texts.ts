@@ -101,10 +101,14 @@ async function load(key: string, realm: string, language: string) {
   if (!kept && language !== 'en') await renewing
 }
 
-/** Reads the texts on the screen again, after the realm's own ones were changed. */
+/** Reads the texts on the screen again, after the realm's own ones were changed. Never throws. */
 export async function renewTexts(realm: string) {
   const { language } = i18n
-  const texts = await fetchTexts(realm, language)
-  addBundle(realm, language, texts)
-  if (language !== 'en') await writeCached('shared', `texts/${realm}/${language}`, texts)
+  try {
+    const texts = await fetchTexts(realm, language)
+    addBundle(realm, language, texts)
+    if (language !== 'en') await writeCached('shared', `texts/${realm}/${language}`, texts)
+  } catch (error) {
+    console.warn('No texts:', error)
+  }
 }

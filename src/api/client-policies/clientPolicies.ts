@@ -6,6 +6,7 @@ import { movedTo } from '~/lib/many/reorder'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
+import { nextOver, type Whole } from '~/api/whole'
 
 /** An executor of a profile or a condition of a policy: its type, under a name of its own, and settings. */
 export type Entry = {
@@ -351,23 +352,10 @@ export const removePolicyProfile = (realm: string, policy: string) =>
     stale: stale(realm),
   })
 
-/** Thrown when somebody else has written since the text was loaded. */
-export class ChangedMeanwhile extends Error {
-  constructor() {
-    super(translate('jsonChangedMeanwhile'))
-  }
-}
-
-type Whole<T> = { items: readonly T[]; loaded: readonly T[]; isForced?: boolean }
-
-const unchanged = <T>(now: readonly T[], { loaded, items, isForced }: Whole<T>) => {
-  if (!isForced && JSON.stringify(now) !== JSON.stringify(loaded)) throw new ChangedMeanwhile()
-  return items
-}
-
 export const replaceProfiles = (realm: string) =>
   command({
-    run: (whole: Whole<ClientProfile>) => changeProfiles(realm, (now) => unchanged(now, whole)),
+    run: (whole: Whole<readonly ClientProfile[]>) =>
+      changeProfiles(realm, (now) => nextOver(now, whole)),
     done: 'updateClientProfilesSuccess',
     failed: 'updateClientProfilesError',
     stale: stale(realm),
@@ -375,7 +363,8 @@ export const replaceProfiles = (realm: string) =>
 
 export const replacePolicies = (realm: string) =>
   command({
-    run: (whole: Whole<ClientPolicy>) => changePolicies(realm, (now) => unchanged(now, whole)),
+    run: (whole: Whole<readonly ClientPolicy[]>) =>
+      changePolicies(realm, (now) => nextOver(now, whole)),
     done: 'updateClientPoliciesSuccess',
     failed: 'updateClientPoliciesError',
     stale: stale(realm),

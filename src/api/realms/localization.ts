@@ -48,7 +48,7 @@ export const localization = {
 /** The console's own texts may be among them. */
 const written = async <T>(realm: string, work: Promise<T>) => {
   const result = await work
-  renewTexts(realm).catch((error: unknown) => console.warn('No texts:', error))
+  void renewTexts(realm)
   return result
 }
 

@@ -62,7 +62,8 @@ export function isReadable({ isJson, text }: Note) {
   }
 }
 
-const mapOf = (rows: readonly string[]): Record<string, unknown> =>
+/** Annotations as the server keeps them; rows that cannot be read are left out. */
+export const mapOf = (rows: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     rows
       .map(noteOf)

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { realmPath, rest } from '~/api/rest'
+import { renewTexts } from '~/api/texts'
 
 /** A text in a language, as a form holds it: `locale⇥text`. */
 export const textRow = (locale: string, text: string) => `${locale}\t${text}`
@@ -34,6 +35,8 @@ export async function saveTexts(realm: string, key: string, rows: readonly strin
       if (key in now) await rest(textPath(realm, locale, key), { method: 'DELETE' })
     }
   }
+  // This console reads them, too.
+  if (rows.length > 0) void renewTexts(realm)
 }
 
 const reference = /^\$\{(.+)\}$/

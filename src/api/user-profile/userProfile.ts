@@ -10,8 +10,10 @@ import type { AttributeForm, GroupForm, Naming } from './profileForms'
 import type { ProfileAttribute, ProfileGroup } from './profileTypes'
 import { deleteTexts, keyIn, saveTexts } from './profileTexts'
 import { command, queryClient } from '~/api/queryClient'
+import { localization } from '~/api/realms/localization'
 import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
+import { nextOver, type Whole } from '~/api/whole'
 
 /** What the server keeps of users, and who may see and change it. */
 export type Profile = {
@@ -78,14 +80,22 @@ function changeProfile(realm: string, change: (now: Profile) => Profile): Promis
   return mine
 }
 
-/** The users' own pages show what it says, and the realm's general settings its policy. */
-const stale = (realm: string) => [userProfile.all(realm), realms.settings(realm).queryKey]
+/**
+ * The users' own pages show what it says, the realm's general settings its policy, and names may have
+ * brought texts along.
+ */
+const stale = (realm: string) => [
+  userProfile.all(realm),
+  realms.settings(realm).queryKey,
+  localization.all(realm),
+]
 
 /** Without open pages of what is gone. */
 const staleWhole = (realm: string) => [
   userProfile.whole(realm).queryKey,
   [realm, 'user-profile', 'config'],
   [realm, 'user-profile', 'metadata'],
+  localization.all(realm),
 ]
 
 const replaced = <T extends { name: string }>(all: readonly T[], name: string, by: T) => {
@@ -256,20 +266,9 @@ export const deleteGroup = (realm: string) =>
     stale: staleWhole(realm),
   })
 
-/** Thrown when somebody else has written since the text was loaded. */
-export class ProfileChanged extends Error {
-  constructor() {
-    super(translate('jsonChangedMeanwhile'))
-  }
-}
-
 export const replaceUserProfile = (realm: string) =>
   command({
-    run: ({ next, loaded, isForced }: { next: Profile; loaded: Profile; isForced?: boolean }) =>
-      changeProfile(realm, (now) => {
-        if (!isForced && JSON.stringify(now) !== JSON.stringify(loaded)) throw new ProfileChanged()
-        return next
-      }),
+    run: (whole: Whole<Profile>) => changeProfile(realm, (now) => nextOver(now, whole)),
     done: 'userProfileSuccess',
     failed: 'userProfileError',
     stale: stale(realm),

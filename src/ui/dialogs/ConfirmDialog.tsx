@@ -61,7 +61,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const Frame = asked.typed === undefined ? Dialog : FormDialog
   return (
     <Frame
-      size="small"
+      size={asked.isWide ? 'large' : 'small'}
       title={t(asked.title, asked.params)}
       icon={asked.danger ? 'warning' : undefined}
       isDescribed

@@ -21,6 +21,8 @@ export type Question = {
    * is being deleted must not be asked for.
    */
   touches?: ReactNode | ((signal: AbortSignal) => Promise<ReactNode>)
+  /** What it touches is a table. */
+  isWide?: true
   run: () => Promise<unknown>
 }
 

@@ -21,6 +21,7 @@ export function ChoiceList({ id, options, chosen, onChoose, isMulti = false, lab
     <Menu
       {...listbox}
       isScrollable
+      className="castellan-choice-list"
       selected={[...chosen]}
       onSelect={(_event, value) => value !== undefined && onChoose(String(value))}
       {...(id && { id })}

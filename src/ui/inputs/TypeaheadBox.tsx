@@ -93,6 +93,7 @@ export function TypeaheadBox(props: Props) {
     }
   }
   const [single] = isMulti ? [] : value
+  const shown = typed ?? (single === undefined ? '' : labelOf(single))
   return (
     <>
       <MenuToggle
@@ -109,12 +110,14 @@ export function TypeaheadBox(props: Props) {
           <TextInputGroupMain
             innerRef={input}
             inputId={id}
-            value={typed ?? (single === undefined ? '' : labelOf(single))}
+            value={shown}
             placeholder={placeholder ?? t('choose')}
             autoComplete="off"
             aria-label={label}
             inputProps={{
               onKeyDown,
+              // A name that is cut shows its beginning, whatever the page's language.
+              ...(shown && { dir: 'auto' }),
               role: 'combobox',
               'aria-expanded': isOpen,
               'aria-controls': list,

@@ -22,7 +22,7 @@ import { HolderName } from './HolderName'
 import { JsonView } from './JsonView'
 import { askDisable } from './askDisable'
 import { usePolicyActions } from './usePolicyActions'
-import { ViewChoice } from './ViewChoice'
+import { ViewChoice, type JsonProps } from './ViewChoice'
 import './client-policies.css'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
@@ -132,7 +132,7 @@ export const PoliciesTab = ({ realm }: { realm: string }) => (
     kind="policies"
     explain="clientPoliciesPoliciesHelpText"
     form={<Policies realm={realm} />}
-    json={<PoliciesJson realm={realm} />}
+    json={PoliciesJson}
   />
 )
 
@@ -195,11 +195,12 @@ function Policies({ realm }: { realm: string }) {
   )
 }
 
-function PoliciesJson({ realm }: { realm: string }) {
+function PoliciesJson({ realm, ...state }: JsonProps<readonly ClientPolicy[]>) {
   const { data } = useSuspenseQuery(clientPolicies.policies(realm))
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
   return (
     <JsonView
+      {...state}
       kind={policyDocument([...profiles.own, ...profiles.global].map(({ name }) => name))}
       list={data}
       query={clientPolicies.policies(realm)}

@@ -18,7 +18,7 @@ import { HolderName, Names } from './HolderName'
 import { JsonView } from './JsonView'
 import { profileDocument } from './documents'
 import { useProfileActions } from './useProfileActions'
-import { ViewChoice } from './ViewChoice'
+import { ViewChoice, type JsonProps } from './ViewChoice'
 import './client-policies.css'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
@@ -69,7 +69,7 @@ export const ProfilesTab = ({ realm }: { realm: string }) => (
     kind="profiles"
     explain="clientPoliciesProfilesHelpText"
     form={<Profiles realm={realm} />}
-    json={<ProfilesJson realm={realm} />}
+    json={ProfilesJson}
   />
 )
 
@@ -124,11 +124,12 @@ function Profiles({ realm }: { realm: string }) {
   )
 }
 
-function ProfilesJson({ realm }: { realm: string }) {
+function ProfilesJson({ realm, ...state }: JsonProps<readonly ClientProfile[]>) {
   const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
   const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
   return (
     <JsonView
+      {...state}
       kind={profileDocument(policies.own)}
       list={data}
       query={clientPolicies.profiles(realm)}

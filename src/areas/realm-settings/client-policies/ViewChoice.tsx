@@ -1,28 +1,32 @@
 import { Content, Radio } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
+import type { DraftState, JsonDraft } from '../json/JsonDocument'
 import { useGo } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
-import { JsonDraftContext } from './jsonDraft'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
 
 // @texts profilesConfigType* @texts policiesConfigType*
 
-type Props = {
+/** The list as one text. */
+export type JsonProps<T> = DraftState<T> & { realm: string }
+
+type Props<T> = {
   kind: 'profiles' | 'policies'
   /** Message key: what the list is about. */
   explain: string
   form: ReactNode
-  json: ReactNode
+  /** What was typed into it and is not saved yet outlives a look at the table. */
+  json: ComponentType<JsonProps<T>>
 }
 
 /** A list as a table or as JSON, as the address says. */
-export function ViewChoice({ kind, explain, form, json }: Props) {
+export function ViewChoice<T>({ kind, explain, form, json: Json }: Props<T>) {
   const { t } = useText()
   const id = useId()
-  const [text, setText] = useState<string>()
+  const [draft, setDraft] = useState<JsonDraft<T>>()
   const { view } = route.useSearch()
   // The editor's code may have to come first; what was chosen shows at once.
   const [chosen, setChosen] = useState(view)
@@ -38,7 +42,7 @@ export function ViewChoice({ kind, explain, form, json }: Props) {
     })
   }
   return (
-    <JsonDraftContext value={{ text, setText }}>
+    <>
       <Content component="p">{t(explain)}</Content>
       <div role="radiogroup" aria-labelledby={id} className="castellan-view-choice">
         <span id={id}>{t(`${kind}ConfigType`)}</span>
@@ -57,8 +61,8 @@ export function ViewChoice({ kind, explain, form, json }: Props) {
           onChange={choose('json')}
         />
       </div>
-      {view === 'json' ? json : form}
-      <LeaveGuard form={id} isDirty={text !== undefined} />
-    </JsonDraftContext>
+      {view === 'json' ? <Json realm={realm} draft={draft} setDraft={setDraft} /> : form}
+      <LeaveGuard form={id} isDirty={draft !== undefined} />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { useText } from '~/ui/useText'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { labelsIn, optionsIn, rowsOf } from './notes'
 import { OptionLabels } from './OptionLabels'
+import './user-profile.css'
 
 // What pages of the server look at: @texts input* @texts kcNumber*
 const keys = [
@@ -61,7 +62,7 @@ export default function Notes(props: CustomProps) {
   const last = notes.at(-1)
   const options = optionsIn(textsIn(read(['validatorRows'])))
   return (
-    <div id={id} className="castellan-rows">
+    <div id={id} className="castellan-rows castellan-notes">
       {notes.length === 0 && <p>{t('missingAttributes', { label })}</p>}
       {notes.map((note, index) => (
         // Rows have no other identity than their place; all of their state is in `value`.

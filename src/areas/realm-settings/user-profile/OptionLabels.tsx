@@ -1,5 +1,6 @@
 import { TextInput } from '@patternfly/react-core'
 import { useText } from '~/ui/useText'
+import './user-profile.css'
 
 type Labels = Readonly<Record<string, string>>
 

@@ -1,4 +1,6 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -138,9 +140,11 @@ export function TranslationsDialog(props: Props) {
       main={{ text: 'addTranslationDialogOkBtn', run: done }}
       onClose={onClose}
     >
-      <FormGroup label={t('translationKey')} fieldId={`${id}-key`}>
-        <TextInput id={`${id}-key`} dir="ltr" value={`\${${textKey}}`} isDisabled />
-      </FormGroup>
+      <div className={css(styles.form)}>
+        <FormGroup label={t('translationKey')} fieldId={`${id}-key`}>
+          <TextInput id={`${id}-key`} dir="ltr" value={`\${${textKey}}`} isDisabled />
+        </FormGroup>
+      </div>
       <DataTable
         label="translationsTableHeading"
         rows={rows}

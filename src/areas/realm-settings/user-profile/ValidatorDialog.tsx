@@ -1,4 +1,6 @@
 import { FormGroup } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PatternTry } from './PatternTry'
@@ -15,7 +17,6 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { validatorSections } from './validator.fields'
 import type { ComponentTypes } from './validatorTypes'
-import './user-profile.css'
 
 type Props = {
   /** Those that can be chosen; with a validator, all. */
@@ -44,7 +45,7 @@ export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
       }}
       onClose={onClose}
     >
-      <div className="castellan-stacked">
+      <div className={css(styles.form)}>
         {!validator && (
           <FormGroup
             label={<span id={`${id}-label`}>{t('validatorType')}</span>}

@@ -180,6 +180,7 @@ export const attributeSections = (given: Given): readonly Section[] => [
         label: 'annotations',
         kind: 'custom',
         component: 'Notes',
+        below: 'Preview',
         reads: [['validatorRows']],
         absent: [],
         check: notesFault,

@@ -1,7 +1,8 @@
 import Notes from './Notes'
+import Preview from './Preview'
 import Translatable from './Translatable'
 import Validators from './Validators'
 import WhoCanView from './WhoCanView'
 
 /** The controls that only these fields have. */
-export const customControls = { Notes, Translatable, Validators, WhoCanView }
+export const customControls = { Notes, Preview, Translatable, Validators, WhoCanView }

@@ -1,0 +1,178 @@
+import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
+import type { Locator } from '@playwright/test'
+import type { App } from './fixtures/app'
+import { turn } from './fixtures/fields'
+import type { TestRealm } from './fixtures/realm'
+import { screenshots } from './fixtures/screenshots'
+import { expect, test } from './fixtures/test'
+
+const size = {
+  name: 'size',
+  displayName: '${profile.attributes.size}',
+  validations: { options: { options: ['s', 'm'] }, integer: { min: '2', max: '9' } },
+  annotations: {
+    inputType: 'text',
+    inputOptionLabels: { s: 'Small' },
+    inputOptionLabelsI18nPrefix: 'sizes',
+    inputHelperTextBefore: 'Which one fits?',
+    inputHelperTextAfter: '${size.after}',
+    inputTypePlaceholder: 'Any',
+  },
+  permissions: { view: ['user', 'admin'], edit: ['user'] },
+  multivalued: false,
+}
+
+const texts = {
+  'profile.attributes.size': 'Shirt size',
+  'sizes.m': 'Medium',
+  'size.after': 'Ask the shop.',
+}
+
+const profileOf = (realm: TestRealm) => realm.api<UserProfileConfig>('GET', '/users/profile')
+
+async function withSize(realm: TestRealm) {
+  await realm.create({
+    internationalizationEnabled: true,
+    supportedLocales: ['en', 'de'],
+    defaultLocale: 'en',
+  })
+  await realm.api('POST', '/localization/en', texts)
+  const profile = await profileOf(realm)
+  const attributes = [...(profile.attributes ?? []), size]
+  await realm.api('PUT', '/users/profile', { ...profile, attributes })
+}
+
+const previewIn = ({ page }: App) => page.getByRole('region', { name: 'Preview', exact: true })
+
+/** Where the form has the value of an annotation. */
+async function choose(app: App, row: number, option: string) {
+  await app.field(`Value ${row}`).click()
+  await app.page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const named = { name: 'Shirt size', exact: true }
+
+/** The control of each input type, by its role and label. */
+const controls: Record<string, (preview: Locator) => Locator> = {
+  text: (preview) => preview.getByRole('textbox', named),
+  textarea: (preview) => preview.getByRole('textbox', named).and(preview.locator('textarea')),
+  select: (preview) => preview.getByRole('button', { name: /^Shirt size / }),
+  'select-radiobuttons': (preview) =>
+    preview.getByRole('radiogroup', { name: 'Shirt size' }).getByRole('radio', { name: 'Small' }),
+  multiselect: (preview) => preview.getByRole('combobox', named),
+  'multiselect-checkboxes': (preview) =>
+    preview.getByRole('group', { name: 'Shirt size' }).getByRole('checkbox', { name: 'Medium' }),
+  'multi-input': (preview) => preview.getByRole('textbox', { name: 'Shirt size 1' }),
+  'html5-email': (preview) => preview.getByRole('textbox', named),
+  'html5-tel': (preview) => preview.getByRole('textbox', named),
+  'html5-url': (preview) => preview.getByRole('textbox', named),
+  'html5-number': (preview) => preview.getByRole('spinbutton', named),
+  'html5-range': (preview) => preview.getByRole('slider', named),
+  ...Object.fromEntries(
+    ['datetime-local', 'date', 'month', 'week', 'time'].map((type) => [
+      `html5-${type}`,
+      (preview: Locator) =>
+        preview.getByLabel('Shirt size', { exact: true }).and(preview.locator(`[type=${type}]`)),
+    ]),
+  ),
+}
+
+test('an attribute is previewed as users will see it, and nothing is sent', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.slow()
+  await withSize(realm)
+  const before = await profileOf(realm)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/admin/realms/'))
+      sent.push(request.url())
+  })
+  await app.open('/$realm/realm-settings/user-profile/attributes/size/edit-attribute')
+  const preview = previewIn(app)
+  await expect(preview).toContainText('Ask the shop.')
+  const text = preview.getByRole('textbox', named)
+  await expect(text).toHaveAttribute('placeholder', 'Any')
+  // Enter in the preview is not the form's.
+  await text.fill('anything')
+  await text.press('Enter')
+  const keys = page.getByRole('combobox', { name: /^Key \d/ })
+  await expect(keys).toHaveCount(6)
+  const inOrder = await keys.evaluateAll((all) => all.map((each) => each.getAttribute('value')))
+  const row = inOrder.indexOf('inputType') + 1
+  for (const [type, control] of Object.entries(controls)) {
+    await choose(app, row, type)
+    await expect(control(preview)).toBeVisible()
+  }
+  await choose(app, row, 'html5-range')
+  await expect(preview.getByRole('slider', named)).toHaveAttribute('max', '9')
+
+  // The name, marks and permissions follow what is typed.
+  await choose(app, row, 'text')
+  await app.field('Default value').fill('7')
+  await expect(text).toHaveValue('7')
+  await turn(app, 'Required field', true)
+  await expect(text).toHaveAttribute('aria-required', 'true')
+  await page.getByRole('radio', { name: 'Only admins' }).check()
+  await expect(text).toHaveAttribute('aria-required', 'false')
+  await turn(app, 'Multivalued', true)
+  await expect(preview.getByRole('textbox', { name: 'Shirt size 1' })).toBeVisible()
+  await turn(app, 'Multivalued', false)
+  await app.field('Display name').fill('Fit')
+  await expect(preview.getByRole('textbox', { name: 'Fit', exact: true })).toBeVisible()
+  await app.accessible()
+  await screenshots(page, 'user-profile-preview')
+  await preview.getByRole('button', { name: 'Admin', exact: true }).click()
+  await expect(preview).toContainText('Admins see the attribute but cannot change it.')
+  await expect(preview.getByRole('textbox', { name: 'Fit', exact: true })).toBeDisabled()
+  await preview.getByRole('button', { name: 'User', exact: true }).click()
+  const boxIn = (group: string) =>
+    page.getByRole('group', { name: group }).getByRole('checkbox', { name: 'User' })
+  await boxIn('Who can edit?').uncheck()
+  await boxIn('Who can view?').uncheck()
+  await expect(preview).toContainText('The attribute is not shown to users.')
+  await expect(preview.getByRole('textbox')).toHaveCount(0)
+  expect(sent).toEqual([])
+  expect(await profileOf(realm)).toEqual(before)
+})
+
+test('a new attribute is previewed by its name and texts that are not saved yet', async ({
+  app,
+  realm,
+}) => {
+  await withSize(realm)
+  await app.open('/$realm/realm-settings/user-profile/attributes/add-attribute')
+  const preview = previewIn(app)
+  await expect(preview).toContainText('The attribute is not shown to users.')
+  await app.field('Attribute [Name]').fill('fit')
+  await preview.getByRole('button', { name: 'Admin', exact: true }).click()
+  const name = (text: string) => preview.getByRole('textbox', { name: text, exact: true })
+  await expect(name('profile.attributes.fit')).toBeVisible()
+  await app.press('Add translation for the "Display name" field')
+  await app.dialog().getByRole('textbox', { name: 'Translation: English' }).fill('How it fits')
+  await app.confirm('Ok')
+  await expect(name('How it fits')).toBeVisible()
+})
+
+test('a changed text is read by this console, too', async ({ app, realm, page }) => {
+  await withSize(realm)
+  await app.open('/$realm/realm-settings/user-profile/attributes')
+  await expect(app.row('size')).toContainText('Shirt size')
+  await page.getByRole('link', { name: 'size', exact: true }).click()
+  const translate = async (was: string, next: string) => {
+    await app.press('Add translation for the "Display name" field')
+    const text = app.dialog().getByRole('textbox', { name: 'Translation: English' })
+    await expect(text).toHaveValue(was)
+    await text.fill(next)
+    await app.confirm(next === '' ? 'Cancel' : 'Ok')
+  }
+  await translate('Shirt size', 'Fit')
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  await expect(previewIn(app).getByRole('textbox', { name: 'Fit', exact: true })).toBeVisible()
+  await translate('Fit', '')
+  await page.getByRole('link', { name: 'User profile', exact: true }).click()
+  await expect(app.row('size')).toContainText('Fit')
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  attributeForm,
+  noteRow,
+  validatorRow,
+  type AttributeForm,
+} from '~/api/user-profile/profileForms'
+import { textRow } from '~/api/user-profile/profileTexts'
+import { getAt } from '~/form/values/paths'
+import { previewOf, type Viewer } from './preview'
+
+const preview = (
+  more: Partial<AttributeForm>,
+  viewer: Viewer = 'user',
+  { locales = ['en'], isTranslated = false } = {},
+) => {
+  const permissions = { view: ['user'], edit: ['admin'] }
+  const form = { ...attributeForm({ name: 'size', permissions }), ...more }
+  return previewOf({ read: (path) => getAt(form, path), viewer, locales, isTranslated })
+}
+
+test('who may edit sees it, who may only view cannot change it, others see nothing', () => {
+  expect(preview({})).toMatchObject({ name: 'size', readOnly: true })
+  expect(preview({}, 'admin')).toMatchObject({ readOnly: false })
+  expect(preview({ permissions: { view: [], edit: ['admin'] } })).toBeUndefined()
+})
+
+test('it is required for those that were named', () => {
+  const isRequired = true
+  expect(preview({ isRequired })?.required).toBe(true)
+  expect(preview({ isRequired, requiredFor: 'user' }, 'admin')?.required).toBe(false)
+  expect(preview({ isRequired, requiredFor: 'admin' }, 'admin')?.required).toBe(true)
+})
+
+test('its name is what was typed, a text that is not saved yet, or the usual key', () => {
+  const naming = ['${profile.attributes.size}', textRow('en', 'Size'), textRow('de', 'Größe')]
+  expect(preview({ naming: ['Fit'] })?.displayName).toBe('Fit')
+  expect(preview({ naming }, 'user', { locales: ['de', 'en'] })?.displayName).toBe('Größe')
+  expect(preview({ naming }, 'user', { locales: ['fr', 'en'] })?.displayName).toBe('Size')
+  expect(preview({}, 'user', { isTranslated: true })?.displayName).toBe(
+    '${profile.attributes.size}',
+  )
+})
+
+test('annotations and validators come as the server describes them', () => {
+  const notes = [
+    noteRow({ key: 'inputType', isJson: false, text: 'select' }),
+    noteRow({ key: 'inputOptionLabels', isJson: true, text: '{"s":"Small"}' }),
+    noteRow({ key: 'half', isJson: true, text: '{' }),
+  ]
+  const validatorRows = [validatorRow({ id: 'options', config: { options: ['s'] } })]
+  expect(preview({ notes, validatorRows })).toMatchObject({
+    annotations: { inputType: 'select', inputOptionLabels: { s: 'Small' } },
+    validators: { options: { options: ['s'], 'ignore.empty.value': true } },
+  })
+})
