@@ -248,6 +248,8 @@ test.describe('making a realm', () => {
     })
     await expect(app.field('Realm name')).toHaveValue(name)
     await expect(file).toHaveAccessibleDescription(/Clients: 1/)
+    await expect(app.field('Display name')).toHaveValue('Out of a file')
+    await app.field('Display name').fill('Renamed on the way')
 
     // The server reads the file strictly; what it says is shown and nothing is lost.
     app.expectFailures(/POST .*\/admin\/realms 400/)
@@ -258,7 +260,7 @@ test.describe('making a realm', () => {
 
     await file.fill((await file.inputValue()).replace(',"noSuchField":1', ''))
     await app.press('Create')
-    await expect(app.heading('Welcome to Out of a file')).toBeVisible()
+    await expect(app.heading('Welcome to Renamed on the way')).toBeVisible()
     await expect
       .poll(() => server.find(`/admin/realms/${name}/roles/auditor`))
       .toMatchObject({

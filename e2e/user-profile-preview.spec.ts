@@ -176,3 +176,18 @@ test('a changed text is read by this console, too', async ({ app, realm, page })
   await page.getByRole('link', { name: 'User profile', exact: true }).click()
   await expect(app.row('size')).toContainText('Fit')
 })
+
+test('a name that the console has a text for begins with it, and nothing is missing', async ({
+  app,
+  realm,
+}) => {
+  await withSize(realm)
+  await app.open('/$realm/realm-settings/user-profile/attributes/username/edit-attribute')
+  await app.press('Add translation for the "Display name" field')
+  await expect(app.dialog().getByRole('textbox', { name: 'Key' })).toHaveValue('${username}')
+  const english = app.dialog().getByRole('textbox', { name: 'Translation: English' })
+  await expect(english).toHaveValue('Username')
+  await app.confirm('Ok')
+  await expect(app.dialog()).toBeHidden()
+  await expect(app.field('Display name')).toHaveValue('${username}')
+})

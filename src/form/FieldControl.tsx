@@ -151,7 +151,6 @@ function Shown({ field }: { field: Field }) {
             {...(describedBy && { describedBy })}
           />
         </div>
-        {Below && <Below {...drawn} />}
         {field.docs && (
           <div className="castellan-docs">
             <ExternalLink href={field.docs}>{t('learnMore')}</ExternalLink>
@@ -176,6 +175,7 @@ function Shown({ field }: { field: Field }) {
           text={below}
           {...(!wrong && { kind: news.every(({ isNote }) => isNote) ? 'note' : 'warning' })}
         />
+        {Below && <Below {...drawn} />}
       </FormGroup>
     </div>
   )

@@ -36,12 +36,14 @@ export function CreateRealmForm({ from }: { from: string }) {
   const [text, setText] = useState('')
   // Undefined until typed or switched: the file's word counts so long.
   const [typed, setTyped] = useState<string>()
+  const [title, setTitle] = useState<string>()
   const [switched, setSwitched] = useState<boolean>()
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const nameInput = useRef<HTMLInputElement>(null)
   const file = readRealmFile(text)
   const name = typed ?? (file.state === 'realm' ? file.name : undefined) ?? ''
+  const displayName = title ?? (file.state === 'realm' ? file.displayName : undefined) ?? ''
   const enabled = switched ?? (file.state === 'realm' ? file.enabled : undefined) ?? true
   const isBroken = file.state === 'broken' || file.state === 'notAnObject'
 
@@ -56,7 +58,7 @@ export function CreateRealmForm({ from }: { from: string }) {
     sending.current = true
     setRefusal(undefined)
     try {
-      await create.mutateAsync(newRealm(file, { name, enabled }))
+      await create.mutateAsync(newRealm(file, { name, enabled, displayName: title }))
       await refreshWhoAmI()
       await go({ to: '/$realm/{-$tab}', params: { realm: name, tab: undefined } })
     } catch (error) {
@@ -121,6 +123,15 @@ export function CreateRealmForm({ from }: { from: string }) {
           onChange={(_event, value) => setTyped(value)}
         />
         <FieldFault id="realm-name-says" text={nameMessage} />
+      </FormGroup>
+      <FormGroup label={t('displayName')} fieldId="realm-display-name">
+        <TextInput
+          id="realm-display-name"
+          dir="auto"
+          value={displayName}
+          autoComplete="off"
+          onChange={(_event, value) => setTitle(value)}
+        />
       </FormGroup>
       <FormGroup label={t('enabled')} fieldId="realm-enabled">
         <Switch

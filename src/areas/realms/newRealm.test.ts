@@ -4,15 +4,16 @@ import { readRealmFile } from './realmFile'
 
 test('the fields win over the file, the rest of it stays', () => {
   const file = readRealmFile('{"realm": "a", "enabled": true, "users": [], "unknown": {"x": 1}}')
-  expect(newRealm(file, { name: 'b', enabled: false })).toEqual({
+  expect(newRealm(file, { name: 'b', enabled: false, displayName: undefined })).toEqual({
     realm: 'b',
     enabled: false,
     users: [],
     unknown: { x: 1 },
   })
-  expect(newRealm({ state: 'empty' }, { name: 'b', enabled: true })).toEqual({
+  expect(newRealm({ state: 'empty' }, { name: 'b', enabled: true, displayName: 'Shop' })).toEqual({
     realm: 'b',
     enabled: true,
+    displayName: 'Shop',
   })
 })
 

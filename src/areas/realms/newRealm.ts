@@ -5,12 +5,17 @@ import type { RealmFile } from './realmFile'
 export const nameProblem = (name: string) =>
   name.trim() === '' ? 'required' : realmNameFault(name)
 
-/** What is sent: the file's representation with the two fields of the form on top. */
-export const newRealm = (
-  file: RealmFile,
-  { name, enabled }: { name: string; enabled: boolean },
-) => ({
+type Typed = {
+  name: string
+  enabled: boolean
+  /** Undefined: what the file says. */
+  displayName: string | undefined
+}
+
+/** What is sent: the file's representation with the fields of the form on top. */
+export const newRealm = (file: RealmFile, { name, enabled, displayName }: Typed) => ({
   ...(file.state === 'realm' && file.value),
   realm: name,
   enabled,
+  ...(displayName !== undefined && { displayName }),
 })

@@ -13,6 +13,7 @@ export type RealmFile =
       value: Record<string, unknown>
       /** The realm name that the file gives. */
       name: string | undefined
+      displayName: string | undefined
       enabled: boolean | undefined
       holds: Held[]
     }
@@ -59,11 +60,12 @@ export function readRealmFile(text: string): RealmFile {
     return { state: 'broken', place: jsonError(text) }
   }
   if (!isObject(value)) return { state: 'notAnObject' }
-  const { realm, enabled } = value
+  const { realm, displayName, enabled } = value
   return {
     state: 'realm',
     value,
     name: typeof realm === 'string' && realm !== '' ? realm : undefined,
+    displayName: typeof displayName === 'string' ? displayName : undefined,
     enabled: typeof enabled === 'boolean' ? enabled : undefined,
     holds: contents(value),
   }

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keyIn, realmTexts, textIn, textRow } from '~/api/user-profile/profileTexts'
 import { useRealm } from '~/api/realms/realms'
+import { hasText } from '~/lib/i18n'
 import { languageName } from '~/lib/languages'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -13,7 +14,7 @@ import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { Mark } from '~/ui/Mark'
-import { useText } from '~/ui/useText'
+import { useText, type Text } from '~/ui/useText'
 import { localesOf } from './locales'
 
 type Row = {
@@ -25,7 +26,7 @@ type Row = {
   /** Of the text of the default language: its id, and what is wrong with it. */
   id: string | undefined
   fault: string | undefined
-  /** What was typed; undefined: what the realm has. */
+  /** What was typed; undefined: what the realm has, or else the console. */
   typed: string | undefined
   type: (text: string) => void
 }
@@ -49,11 +50,16 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
+/** What the console itself says for a key, where that is its language; '' where it says nothing. */
+const builtIn = (key: string, locale: string, { label, language }: Text) =>
+  locale === language && hasText(key) ? label(`\${${key}}`) : ''
+
 /** The text of one language; read when it is shown, for a realm may have dozens. */
 function Translation({ realm, locale, name, isDefault, textKey, typed, type, id, fault }: Row) {
-  const { t } = useText()
+  const words = useText()
+  const { t } = words
   const { data = {} } = useQuery(realmTexts(realm, locale))
-  const text = typed ?? data[textKey] ?? ''
+  const text = typed ?? data[textKey] ?? builtIn(textKey, locale, words)
   return (
     <>
       <TextInput
@@ -87,7 +93,8 @@ type Props = {
 /** The texts of a name in the languages of the realm; written when the form is saved. */
 export function TranslationsDialog(props: Props) {
   const { realm, fieldName, text, textKey, given, onClose, onDone } = props
-  const { t, language } = useText()
+  const words = useText()
+  const { t, language } = words
   const id = useId()
   const at = useLocalState()
   const found = useRealm(realm)
@@ -106,7 +113,8 @@ export function TranslationsDialog(props: Props) {
     ),
   }))
   const [isTold, tell] = useState(false)
-  const isMissing = (typed[main] ?? stored?.[textKey] ?? '').trim() === ''
+  const isMissing =
+    (typed[main] ?? stored?.[textKey] ?? builtIn(textKey, main, words)).trim() === ''
   const rows = locales.map((locale): Row => ({
     realm,
     locale,
