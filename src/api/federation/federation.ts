@@ -14,6 +14,7 @@ import {
 import { command, type Said } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
+import { users } from '~/api/users/users'
 import type { TextKey } from '~/lib/textKey'
 
 // What the server says of a directory's settings, in its own words: @texts ldapError*
@@ -196,9 +197,12 @@ const placed = <TInput, TResult, TMeta>(given: {
 const created: Said = { done: 'createUserProviderSuccess', failed: 'createUserProviderError' }
 const saved: Said = { done: 'userProviderSaveSuccess', failed: 'userProviderSaveError' }
 
+/** What users have and what of it can be edited follows from their provider and its mappers. */
+const withUsers = (realm: string, said: Said) => ({ ...said, stale: [users.all(realm)] })
+
 /** Gives the id of the new provider. */
 export const createProvider = (realm: string) => {
-  const create = placed(createComponent(realm, created))
+  const create = placed(createComponent(realm, withUsers(realm, created)))
   return {
     ...create,
     mutationFn: (given: ProviderSettings<NewComponent>) => {
@@ -208,7 +212,8 @@ export const createProvider = (realm: string) => {
   }
 }
 
-export const updateProvider = (realm: string) => placed(updateComponent(realm, saved))
+export const updateProvider = (realm: string) =>
+  placed(updateComponent(realm, withUsers(realm, saved)))
 
 /** What every PUT has to carry: without the types the server fails half-way (500). */
 const only = (component: Component, config: Config): Component => {
@@ -224,7 +229,7 @@ export const setInProvider = (realm: string) =>
     run: ({ provider, config }: { provider: Component; config: Config }) =>
       put(realm, only(provider, config)),
     ...saved,
-    stale: [components.all(realm)],
+    stale: [components.all(realm), users.all(realm)],
   })
 
 /** What turns a provider on or off. */
@@ -247,15 +252,24 @@ export const orderProviders = (realm: string) =>
   })
 
 export const deleteProvider = (realm: string) =>
-  deleteComponent(realm, { done: 'userFedDeletedSuccess', failed: 'userFedDeleteError' })
+  deleteComponent(
+    realm,
+    withUsers(realm, { done: 'userFedDeletedSuccess', failed: 'userFedDeleteError' }),
+  )
 
 /** Gives the id of the new mapper. */
 export const createMapper = (realm: string) =>
-  placed(createComponent(realm, { done: 'mappingCreatedSuccess', failed: 'mappingCreatedError' }))
+  placed(
+    createComponent(
+      realm,
+      withUsers(realm, { done: 'mappingCreatedSuccess', failed: 'mappingCreatedError' }),
+    ),
+  )
 
 const mapperSaved: Said = { done: 'mappingUpdatedSuccess', failed: 'mappingUpdatedError' }
 
-export const updateMapper = (realm: string) => placed(updateComponent(realm, mapperSaved))
+export const updateMapper = (realm: string) =>
+  placed(updateComponent(realm, withUsers(realm, mapperSaved)))
 
 /** The same setting for several mappers. */
 export const setInMappers = (realm: string) =>
@@ -263,8 +277,11 @@ export const setInMappers = (realm: string) =>
     run: ({ mappers, config }: { mappers: readonly Component[]; config: Config }) =>
       Promise.all(mappers.map((mapper) => put(realm, only(mapper, config)))),
     ...mapperSaved,
-    stale: [components.all(realm)],
+    stale: [components.all(realm), users.all(realm)],
   })
 
 export const deleteMapper = (realm: string) =>
-  deleteComponent(realm, { done: 'mappingDeletedSuccess', failed: 'mappingDeletedError' })
+  deleteComponent(
+    realm,
+    withUsers(realm, { done: 'mappingDeletedSuccess', failed: 'mappingDeletedError' }),
+  )
