@@ -191,3 +191,18 @@ test('a name that the console has a text for begins with it, and nothing is miss
   await expect(app.dialog()).toBeHidden()
   await expect(app.field('Display name')).toHaveValue('${username}')
 })
+
+test('the page of a user, seen just before, has what was changed', async ({ app, realm }) => {
+  await realm.create({ users: [{ username: 'ann', enabled: true }] })
+  const id = (await realm.user('ann'))?.id
+  const attribute = '/$realm/realm-settings/user-profile/attributes/lastName/edit-attribute'
+  await app.open(attribute)
+  await app.open(`/$realm/users/${id}/settings`)
+  await expect(app.field('Last name')).toBeVisible()
+  await app.open(attribute)
+  await app.field('Display name').fill('Surname')
+  await app.press('Save')
+  await app.says('User Profile configuration has been saved')
+  await app.open(`/$realm/users/${id}/settings`)
+  await expect(app.field('Surname')).toBeVisible()
+})

@@ -13,6 +13,7 @@ import { command, queryClient } from '~/api/queryClient'
 import { localization } from '~/api/realms/localization'
 import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
+import { users } from '~/api/users/users'
 import { nextOver, type Whole } from '~/api/whole'
 
 /** What the server keeps of users, and who may see and change it. */
@@ -86,6 +87,7 @@ function changeProfile(realm: string, change: (now: Profile) => Profile): Promis
  */
 const stale = (realm: string) => [
   userProfile.all(realm),
+  users.all(realm),
   realms.settings(realm).queryKey,
   localization.all(realm),
 ]
