@@ -257,6 +257,8 @@ test('what is put back is no change, and what others do survives', async ({ app,
     .toEqual([{ name: 'home', description: 'Theirs', executors }, other])
 
   await app.visit('/$realm/realm-settings/client-policies/uses/edit-policy')
+  // The page before has a description, too.
+  await expect(app.heading('uses')).toBeVisible()
   await rewrite('Description', '', 'For all')
   await chooseMode('STRICT')
   await app.field('Description').fill('')
@@ -318,7 +320,13 @@ test('all own profiles and policies are one text', async ({ app, realm, page }) 
   await expect.poll(() => profilesOf(realm)).toEqual([house, theirs])
   await app.press('Reload')
   await expect(code(page, 'JSON editor')).toContainText('theirs')
-  await writeCode(page, 'JSON editor', JSON.stringify({ profiles: [house, extra] }))
+  // From a file, too; nothing is sent before it has been looked at.
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'client-profiles.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ profiles: [house, extra] })),
+  })
+  await expect(code(page, 'JSON editor')).toContainText('extra')
   await app.press('Save')
   await expect(app.dialog()).toContainText('theirs')
   await app.confirm('Delete')

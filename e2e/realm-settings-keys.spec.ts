@@ -70,6 +70,7 @@ test('every kind of provider of keys is made, changed and deleted', async ({
     // One edit is one value, beside what somebody else changes; what is put back is none.
     const made = await named(kind)
     await app.visit(`/${realm.name}/realm-settings/keys/providers/${made?.id}/${kind}/settings`)
+    await expect(app.field('Priority')).toHaveValue('7')
     await app.field('Priority').fill('8')
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await expect(save).toBeEnabled()

@@ -1,6 +1,6 @@
-import { Button } from '@patternfly/react-core'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '~/ui/useText'
+import { FileButton } from './FileButton'
 
 type Props = {
   /** The id of the button; the name of the file has it with `-name`. */
@@ -31,7 +31,6 @@ export function FileDrop({
 }: Props) {
   const { t } = useText()
   const [isOver, setOver] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {
     if (file && !isDisabled) onFile(file)
   }
@@ -53,25 +52,16 @@ export function FileDrop({
         <span {...(id && { id: `${id}-name` })} className="castellan-grow castellan-filename">
           {name || t('dropFileHere')}
         </span>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          {...(accept && { accept })}
-          onChange={(event) => {
-            take(event.target.files?.[0])
-            event.target.value = '' // so that the same file can be chosen again
-          }}
-        />
-        <Button
+        <FileButton
           {...(id && { id })}
+          {...(accept && { accept })}
           variant="secondary"
           isDisabled={isDisabled}
-          onClick={() => picker.current?.click()}
+          onFile={take}
           {...aria}
         >
           {t('browse')}
-        </Button>
+        </FileButton>
         {beside}
       </div>
       {children}

@@ -13,6 +13,7 @@ import type { Completion, Problem } from '~/ui/code/types'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useRefusal } from '~/ui/held'
+import { FileButton } from '~/ui/inputs/FileButton'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import '~/form/form.css'
@@ -142,6 +143,13 @@ export function JsonDocument<T>(props: Props<T>) {
               <Button variant="secondary" isDisabled={!draft} onClick={back.run}>
                 {t(back.label)}
               </Button>
+              <FileButton
+                variant="link"
+                accept=".json,application/json"
+                onFile={(file) => void attempt(async () => change(await file.text()))}
+              >
+                {t('uploadFile')}
+              </FileButton>
               {children}
             </>
           )}

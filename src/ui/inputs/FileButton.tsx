@@ -1,0 +1,32 @@
+import { Button, type ButtonProps } from '@patternfly/react-core'
+import { useRef } from 'react'
+
+type Props = Pick<
+  ButtonProps,
+  'id' | 'variant' | 'isDisabled' | 'children' | 'aria-describedby'
+> & {
+  onFile: (file: File) => void
+  /** What the file dialog offers: `.json,application/json`. */
+  accept?: string
+}
+
+/** A button that lets one file be chosen. */
+export function FileButton({ onFile, accept, ...button }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        {...(accept && { accept })}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          event.target.value = '' // so that the same file can be chosen again
+        }}
+      />
+      <Button {...button} onClick={() => picker.current?.click()} />
+    </>
+  )
+}
