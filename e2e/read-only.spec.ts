@@ -18,7 +18,7 @@ function faint(): string[] {
   const grounds = (element: Element | null): string[] =>
     element ? [...grounds(element.parentElement), getComputedStyle(element).backgroundColor] : []
   const texts = document.querySelectorAll(
-    'main form :is(input:not([type=checkbox], [type=radio]), textarea, button, label, legend)',
+    'main form :is(input:not([type=checkbox], [type=radio]), textarea, button, label, label span, legend)',
   )
   return [...texts].flatMap((element) => {
     const text =
@@ -56,9 +56,14 @@ test('who only reads a form reads it well, and copies what stands there', async 
     await expect(app.field(label)).not.toBeEditable()
     await expect(page.getByRole('button', { name: `Copy to clipboard: ${label}` })).toBeVisible()
   }
-  for (const place of [`clients/${id}/settings`, 'realm-settings/login', 'realm-settings/tokens']) {
+  for (const [place, setting] of [
+    [`clients/${id}/settings`, 'Always display in UI'],
+    ['realm-settings/login', 'User registration'],
+    ['realm-settings/tokens', 'Revoke Refresh Token'],
+  ] as const) {
     await app.open(`/$realm/${place}`, { as: reader })
-    await expect(page.getByRole('main').getByRole('switch').first()).toBeDisabled()
+    await expect(page.getByRole('switch', { name: setting })).toBeDisabled()
+    await expect(page.locator('form').getByRole('button', { name: /^Remove/ })).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect.poll(() => page.evaluate(faint), `${place}, ${colorScheme}`).toEqual([])

@@ -47,24 +47,28 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
             isDisabled={disabled || row.name.trim() === ''}
             onChange={(_event, verified) => set(rows.with(index, { ...row, verified }))}
           />
-          <IconButton
-            icon={<MinusCircleIcon />}
-            aria-label={`${t('remove')}: ${row.name || index + 1}`}
-            disabled={disabled || (rows.length === 1 && row.name === '')}
-            onClick={() =>
-              set(rows.length === 1 ? [{ name: '', verified: false }] : rows.toSpliced(index, 1))
-            }
-          />
+          {!disabled && (
+            <IconButton
+              icon={<MinusCircleIcon />}
+              aria-label={`${t('remove')}: ${row.name || index + 1}`}
+              disabled={rows.length === 1 && row.name === ''}
+              onClick={() =>
+                set(rows.length === 1 ? [{ name: '', verified: false }] : rows.toSpliced(index, 1))
+              }
+            />
+          )}
         </div>
       ))}
-      <Button
-        variant="link"
-        icon={<PlusCircleIcon />}
-        isDisabled={disabled || rows.at(-1)?.name.trim() === ''}
-        onClick={() => set([...rows, { name: '', verified: false }])}
-      >
-        {t('addDomain')}
-      </Button>
+      {!disabled && (
+        <Button
+          variant="link"
+          icon={<PlusCircleIcon />}
+          isDisabled={rows.at(-1)?.name.trim() === ''}
+          onClick={() => set([...rows, { name: '', verified: false }])}
+        >
+          {t('addDomain')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
   const last = levels.at(-1)
   return (
     <div id={id} className="castellan-rows">
-      {levels.length === 0 && <p>{t('missingAttributes', { label })}</p>}
+      {levels.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}
       {levels.length > 0 && (
         // Each control has its heading and row in its name.
         <div className="castellan-pair castellan-acr-head" aria-hidden="true">
@@ -61,22 +61,25 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
               />
             </div>
           ))}
-          <IconButton
-            icon={<MinusCircleIcon />}
-            aria-label={`${t('removeAttribute')}: ${level.acr || index + 1}`}
-            disabled={disabled}
-            onClick={() => set(levels.toSpliced(index, 1))}
-          />
+          {!disabled && (
+            <IconButton
+              icon={<MinusCircleIcon />}
+              aria-label={`${t('removeAttribute')}: ${level.acr || index + 1}`}
+              onClick={() => set(levels.toSpliced(index, 1))}
+            />
+          )}
         </div>
       ))}
-      <Button
-        variant="link"
-        icon={<PlusCircleIcon />}
-        isDisabled={disabled || (last !== undefined && (last.acr === '' || last.loa === ''))}
-        onClick={() => set([...levels, empty])}
-      >
-        {t('addAttribute', { label })}
-      </Button>
+      {!disabled && (
+        <Button
+          variant="link"
+          icon={<PlusCircleIcon />}
+          isDisabled={last !== undefined && (last.acr === '' || last.loa === '')}
+          onClick={() => set([...levels, empty])}
+        >
+          {t('addAttribute', { label })}
+        </Button>
+      )}
     </div>
   )
 }

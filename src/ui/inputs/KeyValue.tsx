@@ -46,7 +46,9 @@ export function KeyValue({
   const last = value.at(-1)
   return (
     <div className="castellan-rows">
-      {value.length === 0 && <p>{t(names.none ?? 'missingAttributes', { label })}</p>}
+      {value.length === 0 && (
+        <p>{isDisabled ? '—' : t(names.none ?? 'missingAttributes', { label })}</p>
+      )}
       {value.map((row, index) => {
         const lacksKey = showErrors && row.key.trim() === ''
         const lacksValue = showErrors && row.value === ''
@@ -80,25 +82,26 @@ export function KeyValue({
               />
               {lacksValue && <FieldFault text={t('valueError')} />}
             </div>
-            <IconButton
-              icon={<MinusCircleIcon />}
-              aria-label={`${t(names.remove ?? 'removeAttribute')}: ${row.key || index + 1}`}
-              disabled={isDisabled}
-              onClick={() => onChange(value.toSpliced(index, 1))}
-            />
+            {!isDisabled && (
+              <IconButton
+                icon={<MinusCircleIcon />}
+                aria-label={`${t(names.remove ?? 'removeAttribute')}: ${row.key || index + 1}`}
+                onClick={() => onChange(value.toSpliced(index, 1))}
+              />
+            )}
           </div>
         )
       })}
-      <Button
-        variant="link"
-        icon={<PlusCircleIcon />}
-        isDisabled={
-          isDisabled || (last !== undefined && (last.key.trim() === '' || last.value === ''))
-        }
-        onClick={() => onChange([...value, { key: '', value: '' }])}
-      >
-        {t(names.add ?? 'addAttribute', { label })}
-      </Button>
+      {!isDisabled && (
+        <Button
+          variant="link"
+          icon={<PlusCircleIcon />}
+          isDisabled={last !== undefined && (last.key.trim() === '' || last.value === '')}
+          onClick={() => onChange([...value, { key: '', value: '' }])}
+        >
+          {t(names.add ?? 'addAttribute', { label })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -50,12 +50,14 @@ export function MultiValue({
             onChange={(_event, text) => onChange(rows.with(index, text))}
             {...(placeholder && { placeholder })}
           />
-          <IconButton
-            icon={<MinusCircleIcon />}
-            aria-label={`${t('remove')}: ${row || `${label} ${index + 1}`}`}
-            disabled={isDisabled || rows.length === 1}
-            onClick={() => onChange(rows.toSpliced(index, 1))}
-          />
+          {!isDisabled && (
+            <IconButton
+              icon={<MinusCircleIcon />}
+              aria-label={`${t('remove')}: ${row || `${label} ${index + 1}`}`}
+              disabled={rows.length === 1}
+              onClick={() => onChange(rows.toSpliced(index, 1))}
+            />
+          )}
         </div>
       ))}
       {!isDisabled && (

@@ -63,7 +63,7 @@ export default function Notes(props: CustomProps) {
   const options = optionsIn(textsIn(read(['validatorRows'])))
   return (
     <div id={id} className="castellan-rows castellan-notes">
-      {notes.length === 0 && <p>{t('missingAttributes', { label })}</p>}
+      {notes.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}
       {notes.map((note, index) => (
         // Rows have no other identity than their place; all of their state is in `value`.
         <div key={index} className="castellan-pair">
@@ -92,22 +92,25 @@ export default function Notes(props: CustomProps) {
               onChange={(text) => set(notes.with(index, { ...note, text }))}
             />
           </div>
-          <IconButton
-            icon={<MinusCircleIcon />}
-            aria-label={`${t('removeAttribute')}: ${note.key || index + 1}`}
-            disabled={disabled}
-            onClick={() => set(notes.toSpliced(index, 1))}
-          />
+          {!disabled && (
+            <IconButton
+              icon={<MinusCircleIcon />}
+              aria-label={`${t('removeAttribute')}: ${note.key || index + 1}`}
+              onClick={() => set(notes.toSpliced(index, 1))}
+            />
+          )}
         </div>
       ))}
-      <Button
-        variant="link"
-        icon={<PlusCircleIcon />}
-        isDisabled={disabled || last?.key === ''}
-        onClick={() => set([...notes, empty])}
-      >
-        {t('addAttribute', { label })}
-      </Button>
+      {!disabled && (
+        <Button
+          variant="link"
+          icon={<PlusCircleIcon />}
+          isDisabled={last?.key === ''}
+          onClick={() => set([...notes, empty])}
+        >
+          {t('addAttribute', { label })}
+        </Button>
+      )}
     </div>
   )
 }
