@@ -66,6 +66,8 @@ test('who only reads a form reads it well, and copies what stands there', async 
     await expect(page.locator('form').getByRole('button', { name: /^Remove/ })).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      const isDark = colorScheme === 'dark'
+      await expect(page.locator('html.pf-v6-theme-dark')).toHaveCount(isDark ? 1 : 0)
       await expect.poll(() => page.evaluate(faint), `${place}, ${colorScheme}`).toEqual([])
     }
   }

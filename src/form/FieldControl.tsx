@@ -135,7 +135,7 @@ function Shown({ field }: { field: Field }) {
       <FormGroup
         label={<span id={`${id}-label`}>{label}</span>}
         fieldId={id}
-        isRequired={required}
+        isRequired={required && !drawn.disabled}
         hasNoPaddingTop={low.has(field.kind)}
         {...(role && { role })}
         {...(role && describedBy && { 'aria-describedby': describedBy })}
