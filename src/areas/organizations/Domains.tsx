@@ -1,9 +1,7 @@
-import { Button, Checkbox, TextInput } from '@patternfly/react-core'
-import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
-import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { Checkbox, TextInput } from '@patternfly/react-core'
 import { domainOf } from '~/api/organizations/organizations'
 import { textsIn, type CustomProps } from '~/lib/field'
-import { IconButton } from '~/ui/actions/IconButton'
+import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import './organizations.css'
 
@@ -47,28 +45,22 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
             isDisabled={disabled || row.name.trim() === ''}
             onChange={(_event, verified) => set(rows.with(index, { ...row, verified }))}
           />
-          {!disabled && (
-            <IconButton
-              icon={<MinusCircleIcon />}
-              aria-label={`${t('remove')}: ${row.name || index + 1}`}
-              disabled={rows.length === 1 && row.name === ''}
-              onClick={() =>
-                set(rows.length === 1 ? [{ name: '', verified: false }] : rows.toSpliced(index, 1))
-              }
-            />
-          )}
+          <RemoveRow
+            label={`${t('remove')}: ${row.name || index + 1}`}
+            isReadOnly={disabled}
+            isDisabled={rows.length === 1 && row.name === ''}
+            onClick={() =>
+              set(rows.length === 1 ? [{ name: '', verified: false }] : rows.toSpliced(index, 1))
+            }
+          />
         </div>
       ))}
-      {!disabled && (
-        <Button
-          variant="link"
-          icon={<PlusCircleIcon />}
-          isDisabled={rows.at(-1)?.name.trim() === ''}
-          onClick={() => set([...rows, { name: '', verified: false }])}
-        >
-          {t('addDomain')}
-        </Button>
-      )}
+      <AddRow
+        label={t('addDomain')}
+        isReadOnly={disabled}
+        isDisabled={rows.at(-1)?.name.trim() === ''}
+        onClick={() => set([...rows, { name: '', verified: false }])}
+      />
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { Button, TextInput } from '@patternfly/react-core'
-import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
-import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { TextInput } from '@patternfly/react-core'
 import { levelOf, rowOf, type AcrLevel } from '~/api/clients/acrLevels'
 import { useFeature } from '~/api/serverInfo'
 import type { CustomProps } from '~/lib/field'
-import { IconButton } from '~/ui/actions/IconButton'
+import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import { textsOf } from './text'
 import './realm-settings.css'
@@ -61,25 +59,19 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
               />
             </div>
           ))}
-          {!disabled && (
-            <IconButton
-              icon={<MinusCircleIcon />}
-              aria-label={`${t('removeAttribute')}: ${level.acr || index + 1}`}
-              onClick={() => set(levels.toSpliced(index, 1))}
-            />
-          )}
+          <RemoveRow
+            label={`${t('removeAttribute')}: ${level.acr || index + 1}`}
+            isReadOnly={disabled}
+            onClick={() => set(levels.toSpliced(index, 1))}
+          />
         </div>
       ))}
-      {!disabled && (
-        <Button
-          variant="link"
-          icon={<PlusCircleIcon />}
-          isDisabled={last !== undefined && (last.acr === '' || last.loa === '')}
-          onClick={() => set([...levels, empty])}
-        >
-          {t('addAttribute', { label })}
-        </Button>
-      )}
+      <AddRow
+        label={t('addAttribute', { label })}
+        isReadOnly={disabled}
+        isDisabled={last !== undefined && (last.acr === '' || last.loa === '')}
+        onClick={() => set([...levels, empty])}
+      />
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import { Button, TextInput } from '@patternfly/react-core'
-import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
-import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { TextInput } from '@patternfly/react-core'
 import { FieldFault } from './FieldFault'
 import type { Choice } from '~/lib/choices'
 import type { KnownKey, RowTexts } from '~/lib/field'
 import type { KeyValueRow } from '~/lib/files/keyValues'
 import { ChoiceField } from './ChoiceField'
-import { IconButton } from '~/ui/actions/IconButton'
 import { TypeaheadField } from './TypeaheadField'
+import { AddRow, RemoveRow } from './RowButtons'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -82,26 +80,20 @@ export function KeyValue({
               />
               {lacksValue && <FieldFault text={t('valueError')} />}
             </div>
-            {!isDisabled && (
-              <IconButton
-                icon={<MinusCircleIcon />}
-                aria-label={`${t(names.remove ?? 'removeAttribute')}: ${row.key || index + 1}`}
-                onClick={() => onChange(value.toSpliced(index, 1))}
-              />
-            )}
+            <RemoveRow
+              label={`${t(names.remove ?? 'removeAttribute')}: ${row.key || index + 1}`}
+              isReadOnly={isDisabled}
+              onClick={() => onChange(value.toSpliced(index, 1))}
+            />
           </div>
         )
       })}
-      {!isDisabled && (
-        <Button
-          variant="link"
-          icon={<PlusCircleIcon />}
-          isDisabled={last !== undefined && (last.key.trim() === '' || last.value === '')}
-          onClick={() => onChange([...value, { key: '', value: '' }])}
-        >
-          {t(names.add ?? 'addAttribute', { label })}
-        </Button>
-      )}
+      <AddRow
+        label={t(names.add ?? 'addAttribute', { label })}
+        isReadOnly={isDisabled}
+        isDisabled={last !== undefined && (last.key.trim() === '' || last.value === '')}
+        onClick={() => onChange([...value, { key: '', value: '' }])}
+      />
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { Button, TextInput } from '@patternfly/react-core'
-import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
-import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
-import { IconButton } from '~/ui/actions/IconButton'
+import { TextInput } from '@patternfly/react-core'
+import { AddRow, RemoveRow } from './RowButtons'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -50,26 +48,20 @@ export function MultiValue({
             onChange={(_event, text) => onChange(rows.with(index, text))}
             {...(placeholder && { placeholder })}
           />
-          {!isDisabled && (
-            <IconButton
-              icon={<MinusCircleIcon />}
-              aria-label={`${t('remove')}: ${row || `${label} ${index + 1}`}`}
-              disabled={rows.length === 1}
-              onClick={() => onChange(rows.toSpliced(index, 1))}
-            />
-          )}
+          <RemoveRow
+            label={`${t('remove')}: ${row || `${label} ${index + 1}`}`}
+            isReadOnly={isDisabled}
+            isDisabled={rows.length === 1}
+            onClick={() => onChange(rows.toSpliced(index, 1))}
+          />
         </div>
       ))}
-      {!isDisabled && (
-        <Button
-          variant="link"
-          icon={<PlusCircleIcon />}
-          isDisabled={isLastEmpty}
-          onClick={() => onChange([...rows, ''])}
-        >
-          {add ? t(add) : t('addMultivaluedLabel', { fieldLabel: label })}
-        </Button>
-      )}
+      <AddRow
+        label={add ? t(add) : t('addMultivaluedLabel', { fieldLabel: label })}
+        isReadOnly={isDisabled}
+        isDisabled={isLastEmpty}
+        onClick={() => onChange([...rows, ''])}
+      />
     </div>
   )
 }

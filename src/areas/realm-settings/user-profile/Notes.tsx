@@ -1,11 +1,9 @@
-import { Button, TextArea, TextInput } from '@patternfly/react-core'
-import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
-import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
+import { TextArea, TextInput } from '@patternfly/react-core'
 import { isReadable, noteOf, noteRow, type Note } from '~/api/user-profile/profileForms'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FieldFault } from '~/ui/inputs/FieldFault'
-import { IconButton } from '~/ui/actions/IconButton'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
+import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import { textsIn, type CustomProps } from '~/lib/field'
 import { labelsIn, optionsIn, rowsOf } from './notes'
@@ -92,25 +90,19 @@ export default function Notes(props: CustomProps) {
               onChange={(text) => set(notes.with(index, { ...note, text }))}
             />
           </div>
-          {!disabled && (
-            <IconButton
-              icon={<MinusCircleIcon />}
-              aria-label={`${t('removeAttribute')}: ${note.key || index + 1}`}
-              onClick={() => set(notes.toSpliced(index, 1))}
-            />
-          )}
+          <RemoveRow
+            label={`${t('removeAttribute')}: ${note.key || index + 1}`}
+            isReadOnly={disabled}
+            onClick={() => set(notes.toSpliced(index, 1))}
+          />
         </div>
       ))}
-      {!disabled && (
-        <Button
-          variant="link"
-          icon={<PlusCircleIcon />}
-          isDisabled={last?.key === ''}
-          onClick={() => set([...notes, empty])}
-        >
-          {t('addAttribute', { label })}
-        </Button>
-      )}
+      <AddRow
+        label={t('addAttribute', { label })}
+        isReadOnly={disabled}
+        isDisabled={last?.key === ''}
+        onClick={() => set([...notes, empty])}
+      />
     </div>
   )
 }
