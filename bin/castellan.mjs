@@ -1,48 +1,78 @@
 #!/usr/bin/env node
-// The standalone host: the console in front of a Keycloak that runs elsewhere.
+// The standalone host: the console in front of a Keycloak that runs elsewhere. Imports at first only
+// what Node brings, so that missing dependencies are told in one line.
 import { join } from 'node:path'
-import { startHost } from '../scripts/lib/host.mjs'
 import { portOf, readOptions, serverAddress } from '../scripts/lib/options.mjs'
 import { root } from '../scripts/lib/paths.mjs'
 import { onEnd } from '../scripts/lib/signals.mjs'
 import { Trouble, command } from '../scripts/lib/trouble.mjs'
 
-const usage = `castellan --server URL [OPTIONS]
+const usage = `Usage: castellan --server URL [OPTIONS]
+(in a checkout, after npm ci and npm run build: node bin/castellan.mjs --server URL [OPTIONS])
 
 Serves the console and passes everything else on to the Keycloak at URL.
 
   --server URL      address of the Keycloak, with its context path (or CASTELLAN_SERVER)
+  --hostname NAME   a name that browsers use for this host, NAME or NAME:PORT; requests for any other
+                    name are refused (localhost, 127.0.0.1 and [::1]). May be repeated
   --port N          the port to listen on (8181)
-  --host ADDRESS    the address to listen on (127.0.0.1; 0.0.0.0 for every one)
+  --listen ADDRESS  the address to listen on (127.0.0.1; 0.0.0.0 for every one)
   --trusted-proxy A the address of a reverse proxy in front (or a block of addresses: 10.0.0.0/8);
                     only from there X-Forwarded-Proto, -Host and -For count. May be repeated
+  --body-limit MIB  the largest body of a request, in MiB (16)
   --login-realm R   the realm to sign in to (the server's first)
-  --site DIR        the built console (dist/site)
+  --site DIR        the built console (dist/site beside this program)
   --help`
+
+/** The standalone host; its libraries may not be there yet. */
+async function loadHost() {
+  try {
+    return await import('../scripts/lib/host.mjs')
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Trouble(`The dependencies are missing; run npm ci in ${root} first`, { cause: error })
+  }
+}
+
+const mebibyte = 1024 * 1024
+
+/** @param {string} text */
+function bodySizeOf(text) {
+  const size = /^\d+$/.test(text) ? Number(text) : 0
+  if (size < 1 || size > 1024)
+    throw new Trouble(`--body-limit ${text} is not a number of MiB (1 to 1024)`)
+  return size * mebibyte
+}
 
 await command(async () => {
   const options = readOptions(
     {
       server: { type: 'string' },
+      hostname: { type: 'string', multiple: true },
       port: { type: 'string' },
-      host: { type: 'string' },
+      listen: { type: 'string' },
       'trusted-proxy': { type: 'string', multiple: true },
+      'body-limit': { type: 'string' },
       'login-realm': { type: 'string' },
       site: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
-    'castellan --help',
+    '--help',
   )
   if (options.help) return console.log(usage)
   const server = options.server ?? process.env.CASTELLAN_SERVER
-  if (!server) throw new Trouble('--server is missing; castellan --help lists the options')
+  if (!server) throw new Trouble('--server is missing; --help lists the options')
+  const limit = options['body-limit']
+  const { startHost } = await loadHost()
   const host = await startHost({
     server: serverAddress(server),
     port: portOf(options.port) ?? 8181,
     site: options.site ?? join(root, 'dist', 'site'),
     loginRealm: options['login-realm'],
-    address: options.host,
+    address: options.listen,
+    hostnames: options.hostname,
     trustedProxies: options['trusted-proxy'],
+    ...(limit !== undefined && { limits: { bodySize: bodySizeOf(limit) } }),
     log: console.log,
   })
   onEnd(() => host.stop())

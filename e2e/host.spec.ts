@@ -1,5 +1,9 @@
-import { expect, test } from './fixtures/test'
+import { request as ask } from 'node:http'
+import { chunked, request as written, send } from '../scripts/lib/testing/rawRequests.mjs'
+import { adminToken } from '../scripts/lib/setup.mjs'
 import { startBehindProxies } from './fixtures/servers'
+import { linkIn, startSmtp } from './fixtures/smtp'
+import { expect, test } from './fixtures/test'
 
 const forged = {
   'X-Forwarded-Host': 'evil.example',
@@ -40,7 +44,10 @@ test('one visitor of the standalone host cannot change the page of the others', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     // Behind a proxy that ends TLS, named as such, the addresses are the proxy's.
-    const behind = await start.host(server.url, ['127.0.0.1'])
+    const behind = await start.host(server.url, {
+      hostnames: ['console.example.com'],
+      trustedProxies: ['127.0.0.1'],
+    })
     const outside = await request.get(`${behind.url}/admin/master/console/`, {
       headers: { 'X-Forwarded-Host': 'console.example.com', 'X-Forwarded-Proto': 'https' },
     })
@@ -49,5 +56,106 @@ test('one visitor of the standalone host cannot change the page of the others', 
     await page.goto('about:blank')
   } finally {
     await server.stop()
+  }
+})
+
+test('a request hidden in the body of another steals no token', async ({
+  realm,
+  start,
+  request,
+}) => {
+  await realm.create({
+    eventsEnabled: true,
+    clients: [{ clientId: 'thief', publicClient: true, directAccessGrantsEnabled: true }],
+  })
+  const { url } = await start.host()
+  const { host, port } = new URL(url)
+  // Keycloak would take what comes next on the connection for the name of somebody who signs in, and
+  // keep it in the events of a realm that the thief administers.
+  const hidden = written(
+    [
+      `POST /realms/${realm.name}/protocol/openid-connect/token HTTP/1.1`,
+      `Host: ${host}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      'Content-Length: 300',
+    ],
+    'client_id=thief&grant_type=password&password=x&username=',
+  )
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST']) {
+    const lines = [`${method} /realms/master HTTP/1.1`, `Host: ${host}`]
+    const framings = [
+      { headers: ['Transfer-Encoding: chunked'], body: chunked(hidden) },
+      { headers: [`Content-Length: ${hidden.length}`], body: hidden },
+      {
+        headers: ['Connection: content-length', `Content-Length: ${hidden.length}`],
+        body: hidden,
+      },
+    ]
+    for (const { headers, body } of framings) {
+      const thief = await send(Number(port), written([...lines, ...headers], body))
+      expect(thief.count, method).toBe(1)
+    }
+  }
+  // Those who come next, over the connections that the host keeps.
+  const headers = { Authorization: `Bearer ${await adminToken(url)}` }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => request.get(`${url}/admin/realms/${realm.name}`, { headers })),
+  )
+  expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200))
+  expect(await realm.api('GET', '/events')).toEqual([])
+})
+
+/** Asks for a new password as somebody who names another host than the one that is asked. */
+async function forgetPassword(url: string, realm: string, host: string): Promise<number> {
+  let cookie = ''
+  const call = (path: string, form?: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const headers = {
+        host,
+        cookie,
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      }
+      const call = ask(new URL(path, url), { method: form ? 'POST' : 'GET', headers })
+      call.on('error', reject)
+      call.on('response', (answer) => {
+        cookie = (answer.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ')
+        let text = ''
+        answer.on('data', (chunk) => (text += chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      })
+      call.end(form)
+    })
+  const page = await call(`/realms/${realm}/login-actions/reset-credentials`)
+  if (page.status !== 200) return page.status
+  const action = /action="([^"]+)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const { pathname, search } = new URL(action, url)
+  return (await call(pathname + search, 'username=ada')).status
+}
+
+test('a mail for a new password leads to no host that somebody made up', async ({
+  realm,
+  server,
+  start,
+}) => {
+  const mail = await startSmtp()
+  try {
+    await realm.create({
+      resetPasswordAllowed: true,
+      smtpServer: { host: mail.host, port: `${mail.port}`, from: 'keycloak@example.com' },
+      users: [{ username: 'ada', email: 'ada@example.com', enabled: true }],
+    })
+    const lastLink = () => linkIn(mail.mails.at(-1) ?? { from: '', to: [], data: '' })
+    // So it is without the host: the server takes any name for its own.
+    await forgetPassword(server.url, realm.name, 'evil.example')
+    await expect.poll(() => mail.mails.length).toBe(1)
+    expect(lastLink()).toContain('http://evil.example/')
+
+    const { url } = await start.host()
+    expect(await forgetPassword(url, realm.name, 'evil.example')).toBe(421)
+    expect(await forgetPassword(url, realm.name, new URL(url).host)).toBe(200)
+    await expect.poll(() => mail.mails.length).toBe(2)
+    expect(lastLink()).toContain(`${url}/realms/${realm.name}/`)
+  } finally {
+    await mail.stop()
   }
 })

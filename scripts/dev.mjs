@@ -1,15 +1,11 @@
 #!/usr/bin/env node
 // `npm run dev`: the sources with hot reload, in front of a started Keycloak, with real sign-in.
 import { readFile } from 'node:fs/promises'
-import http from 'node:http'
 import { join } from 'node:path'
 import { installDependencies } from './lib/dependencies.mjs'
-import { createFront } from './lib/front.mjs'
-import { listen } from './lib/host.mjs'
 import { portOf, readOptions, serverAddress } from './lib/options.mjs'
 import { root } from './lib/paths.mjs'
 import { choosePort } from './lib/ports.mjs'
-import { plain } from './lib/proxy.mjs'
 import { onEnd } from './lib/signals.mjs'
 import { command } from './lib/trouble.mjs'
 
@@ -29,48 +25,40 @@ async function serve(
   /** @type {number} */ port,
   /** @type {string | undefined} */ loginRealm,
 ) {
-  const listener = http.createServer()
+  const { createHost, listen } = await import('./lib/host.mjs')
   const { createServer } = await import('vite')
-  const vite = await createServer({
+  const index = join(root, 'index.html')
+  /** @type {import('vite').ViteDevServer} */
+  let vite
+  const { app, prefix, firstRealm } = await createHost(
+    { server, log, ...(loginRealm && { loginRealm }) },
+    () => ({
+      html: async (url) =>
+        vite.transformIndexHtml('/index.html', await readFile(index, 'utf8'), url),
+      resourceUrl: '/',
+      isStrict: false,
+      files: ({ raw }, reply) => {
+        reply.hijack()
+        vite.middlewares(raw, reply.raw, () => reply.raw.writeHead(404).end())
+        return reply
+      },
+    }),
+  )
+  vite = await createServer({
     root,
     // From the root: the page's address is below /admin, where the sources are not.
     base: '/',
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: listener } },
-  })
-  const index = join(root, 'index.html')
-  const front = createFront({
-    server,
-    ...(loginRealm && { loginRealm }),
-    html: async (request) =>
-      vite.transformIndexHtml('/index.html', await readFile(index, 'utf8'), request.url),
-    resourceUrl: '/',
-    show: ({ html }, _request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
-    },
-    other: (request, response) =>
-      vite.middlewares(request, response, () => plain(response, 404, 'There is nothing here')),
-    log,
-  })
-  listener.on('request', (request, response) => {
-    front.handle(request, response).catch((error) => {
-      vite.ssrFixStacktrace(error)
-      console.error(error)
-      if (response.headersSent) response.destroy()
-      else plain(response, 500, String(error))
-    })
+    server: { middlewareMode: true, hmr: { server: app.server } },
   })
   onEnd(async () => {
-    listener.closeAllConnections()
-    front.close()
+    app.server.closeAllConnections()
+    await app.close()
     await vite.close()
   })
-  await listen(listener, port, '127.0.0.1')
-  const realm = await front.firstRealm()
-  const { prefix } = front.upstream
-  log(
-    `Castellan (development) is ready at http://localhost:${port}${prefix}/admin/${realm}/console/`,
-  )
+  await listen(app, port, '127.0.0.1')
+  const path = `${prefix}/admin/${await firstRealm()}/console/`
+  log(`Castellan (development) is ready at http://localhost:${port}${path}`)
 }
 
 await command(async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { encodingFor } from './proxy.mjs'
 import { environmentOf, inScript, withBase, withEnvironment } from './template.mjs'
 
 const page = '<head><script id="environment" type="application/json">{}</script></head>'
@@ -23,14 +22,4 @@ test('only relative addresses get the base', () => {
   expect(withBase(html, '/castellan')).toBe(
     '<script src="/castellan/a.js"></script><link href="/castellan/b.css"><a href="https://c.example/">',
   )
-})
-
-test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip;q=0.8', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['deflate', undefined],
-  [undefined, undefined],
-])('the encoding for %s is %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding)
 })

@@ -1,35 +1,14 @@
-import http from 'node:http'
-import https from 'node:https'
+import { isIP } from 'node:net'
+import { Pool, buildConnector } from 'undici'
 import { environmentOf } from './template.mjs'
-import { isForwarding } from './visitor.mjs'
-
-/** @typedef {import('./visitor.mjs').Visitor} Visitor */
-
-/** Connection-bound headers, which a proxy must not pass on (RFC 9110, 7.6.1). */
-const hopByHop = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
 
 /**
- * The headers that are passed on, either way; what a visitor says of proxies is not.
- * @returns {http.OutgoingHttpHeaders}
+ * @typedef {object} Visitor whoever sends a request, as the server shall see them
+ * @property {string} host the name and port under which the browser sees us
+ * @property {'http' | 'https'} proto
+ * @property {string} origin
+ * @property {string} address
  */
-export function endToEnd(/** @type {http.IncomingHttpHeaders} */ headers) {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !hopByHop.has(name) && !named.includes(name) && !isForwarding(name),
-    ),
-  )
-}
 
 /**
  * @typedef {object} ConsolePage what the server says about a realm's console page
@@ -37,25 +16,39 @@ export function endToEnd(/** @type {http.IncomingHttpHeaders} */ headers) {
  * @property {Record<string, unknown> | undefined} environment
  */
 
+/** The server's console page has a few kB. */
+const pageSize = 1024 * 1024
+
 /**
- * The server in front of which we stand.
+ * The Keycloak in front of which the host stands.
  * @param {string} address without trailing slash, with its context path
+ * @param {Pick<import('./hostLimits.mjs').Limits, 'answerTimeout' | 'connections'>} limits
  */
-export function createUpstream(address) {
+export function createUpstream(address, { answerTimeout, connections }) {
   const url = new URL(address)
-  const { request: send, Agent } = url.protocol === 'https:' ? https : http
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+  const prefix = url.pathname.replace(/\/+$/, '')
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  const connect = buildConnector({})
+  const pool = new Pool(url.origin, {
+    // As many connections as visitors may have: those of a slow one are nobody else's.
+    connections,
+    headersTimeout: answerTimeout,
+    bodyTimeout: answerTimeout,
+    // Undici would take the name that the server has to prove from the Host header.
+    connect: (options, done) =>
+      connect({ ...options, ...(!isIP(hostname) && { servername: hostname }) }, done),
+  })
   /**
    * Hosts that must not reach the server: usually it takes the browser's for its own address, but one
    * behind a proxy that chooses by name is only found under its own.
    * @type {Set<string>}
    */
-  const unknown = new Set()
+  const unknownHosts = new Set()
   const most = 100
 
-  /** @returns {http.OutgoingHttpHeaders} */
+  /** @returns {Record<string, string>} the headers that say who asks, and for which host */
   const addressing = (/** @type {Visitor} */ { host, proto, address }) => {
-    if (unknown.has(host)) return { host: url.host }
+    if (unknownHosts.has(host)) return { host: url.host }
     return {
       host,
       'x-forwarded-for': address,
@@ -64,68 +57,43 @@ export function createUpstream(address) {
     }
   }
 
-  const open = (
-    /** @type {string} */ method,
+  const read = async (
     /** @type {string} */ path,
-    /** @type {http.OutgoingHttpHeaders} */ headers,
-    fresh = false,
-  ) =>
-    send({
-      protocol: url.protocol,
-      hostname: url.hostname.replace(/^\[|\]$/g, ''),
-      port: url.port,
-      method,
-      path,
-      headers,
-      // A connection of its own, or one of those that are kept.
-      agent: fresh ? false : agent,
-      // Otherwise Node would take it from the Host header.
-      ...(url.protocol === 'https:' && { servername: url.hostname }),
-    })
-
-  /** @returns {Promise<{ status: number, location: string | undefined, body: string }>} */
-  const read = (/** @type {string} */ path, /** @type {http.OutgoingHttpHeaders} */ headers) =>
-    new Promise((done, fail) => {
-      const question = open('GET', path, headers)
-      question.setTimeout(15_000, () => question.destroy(new Error('no answer for 15 seconds')))
-      question.on('error', fail)
-      question.on('response', (answer) => {
-        let body = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk) => (body += chunk))
-        answer.on('error', fail)
-        answer.on('end', () =>
-          done({ status: answer.statusCode ?? 0, location: answer.headers.location, body }),
-        )
-      })
-      question.end()
-    })
+    /** @type {Record<string, string>} */ headers,
+  ) => {
+    const signal = AbortSignal.timeout(15_000)
+    const answer = await pool.request({ method: 'GET', path, headers, signal })
+    let body = ''
+    for await (const chunk of answer.body.setEncoding('utf8')) {
+      body += chunk
+      if (body.length > pageSize) throw new Error('its page is larger than 1 MiB')
+    }
+    return { status: answer.statusCode, location: answer.headers['location'], body }
+  }
 
   return {
     address,
-    origin: url.origin,
     /** The context path, such as `/auth`, or ''. */
-    prefix: url.pathname.replace(/\/+$/, ''),
-    open,
+    prefix,
+    pool,
     addressing,
-    close: () => agent.destroy(),
 
     /**
      * Asks for a realm's console page as the browser would, and reads its environment.
-     * @param {string} realm
+     * @param {string} realm as it stands in the path
      * @param {Visitor} visitor
      * @returns {Promise<ConsolePage>}
      */
     async consolePage(realm, visitor) {
-      const path = `${url.pathname.replace(/\/+$/, '')}/admin/${realm}/console/`
+      const path = `${prefix}/admin/${realm}/console/`
       const { status, body } = await read(path, addressing(visitor))
       const environment = status === 200 ? environmentOf(body) : undefined
-      if (environment || unknown.has(visitor.host)) return { status, environment }
+      if (environment || unknownHosts.has(visitor.host)) return { status, environment }
       const named = await read(path, { host: url.host })
       const found = named.status === 200 ? environmentOf(named.body) : undefined
       if (!found) return { status, environment }
-      if (unknown.size >= most) unknown.clear()
-      unknown.add(visitor.host)
+      if (unknownHosts.size >= most) unknownHosts.clear()
+      unknownHosts.add(visitor.host)
       return { status: named.status, environment: found }
     },
 
@@ -134,10 +102,8 @@ export function createUpstream(address) {
      * @returns {Promise<string | undefined>}
      */
     async firstRealm() {
-      const { location } = await read(`${url.pathname.replace(/\/+$/, '')}/admin/`, {
-        host: url.host,
-      })
-      return /\/admin\/([^/]+)\/console\//.exec(location ?? '')?.[1]
+      const { location } = await read(`${prefix}/admin/`, { host: url.host })
+      return /\/admin\/([^/]+)\/console\//.exec(String(location ?? ''))?.[1]
     },
   }
 }

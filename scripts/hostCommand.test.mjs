@@ -1,0 +1,162 @@
+// The standalone host as a command: from a checkout, from a packed file, and in bad circumstances.
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, symlink } from 'node:fs/promises'
+import https from 'node:https'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { root } from './lib/paths.mjs'
+import { freePort } from './lib/ports.mjs'
+import { testFolder, tinySite, writeFiles } from './lib/testing/folder.mjs'
+import { plainAnswer, startModelServer } from './lib/testing/modelServer.mjs'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const run = promisify(execFile)
+
+/** @type {string} */
+let folder
+beforeAll(async () => {
+  folder = await testFolder()
+  await writeFiles(join(folder, 'site'), tinySite)
+})
+
+/**
+ * Starts the host, and waits until it is ready or has ended.
+ * @param {string[]} args
+ * @param {{ program?: string, env?: Record<string, string> }} [options]
+ */
+async function start(args, { program = join(root, 'bin/castellan.mjs'), env = {} } = {}) {
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env } })
+  onTestFinished(() => void child.kill())
+  const output = { out: '', err: '' }
+  child.stderr.on('data', (chunk) => (output.err += chunk))
+  const ready = new Promise((done) =>
+    child.stdout.on('data', (chunk) => {
+      output.out += chunk
+      if (output.out.includes('is ready at')) done(undefined)
+    }),
+  )
+  const ended = once(child, 'close')
+  await Promise.race([ready, ended])
+  return { ...output, code: child.exitCode }
+}
+
+const site = () => ['--site', join(folder, 'site')]
+
+test('a fresh checkout says what to do first, in one line', async () => {
+  const checkout = join(folder, 'checkout')
+  for (const name of ['bin', 'scripts/lib', 'package.json'])
+    await cp(join(root, name), join(checkout, name), { recursive: true })
+  const program = join(checkout, 'bin/castellan.mjs')
+  const help = await run(process.execPath, [program, '--help'])
+  expect(help.stdout).toMatch(/^Usage: castellan --server URL/)
+  const { code, err } = await start(['--server', 'http://localhost:1'], { program })
+  expect(code).toBe(1)
+  expect(err).toMatch(
+    /^castellan: The dependencies are missing; run npm ci in .*checkout\/? first\n$/,
+  )
+
+  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
+  const unbuilt = await start(['--server', 'http://localhost:1'], { program })
+  expect(unbuilt.err).toMatch(/^castellan: .* holds no built console; .* npm run build makes it\n$/)
+})
+
+test.each([
+  [[], /--server is missing; --help lists the options/],
+  [['--server', 'sso'], /--server sso is not an address/],
+  [['--server', 'http://sso.example.com', '--host', '0.0.0.0'], /Unknown option '--host'; --help/],
+  [['--server', 'http://localhost:1', '--hostname', 'https://sso'], /is not a host name/],
+  [['--server', 'http://localhost:1', '--trusted-proxy', 'nginx'], /is not an IP address/],
+  [
+    ['--server', 'http://localhost:1', '--body-limit', '0'],
+    /--body-limit 0 is not a number of MiB/,
+  ],
+])('%j ends with one line', async (args, line) => {
+  const { code, err } = await start([...args, ...site()])
+  expect(code).toBe(1)
+  expect(err.trimEnd().split('\n')).toHaveLength(1)
+  expect(err).toMatch(line)
+})
+
+test('listens on this machine only, at the names it was told', async () => {
+  const model = await startModelServer(plainAnswer)
+  onTestFinished(model.stop)
+  const port = await freePort()
+  const named = ['--hostname', 'sso.example.com', '--hostname', '[::1]']
+  const { out } = await start(['--server', model.url, '--port', `${port}`, ...named, ...site()])
+  expect(out).toContain(
+    `Castellan is ready at http://sso.example.com:${port}/admin/master/console/`,
+  )
+  const ask = async (/** @type {string} */ host) => {
+    const curl = ['-s', '-o', join(folder, 'answer'), '-w', '%{http_code}', '-H', `Host: ${host}`]
+    return (await run('curl', [...curl, `http://127.0.0.1:${port}/realms/x`])).stdout
+  }
+  expect(await ask('sso.example.com')).toBe('200')
+  expect(await ask('localhost')).toBe('421')
+})
+
+test('the certificate of the server is checked, by the name it was given', async () => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const files = ['-keyout', key, '-out', cert, '-days', '1']
+  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...names])
+  const server = https.createServer({ key: readFileSync(key), cert: readFileSync(cert) })
+  server.on('request', (request, response) => {
+    const page = '<script id="environment">{"masterRealm":"master"}</script>'
+    response.end(request.url?.includes('/console/') ? page : request.headers.host)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port: upstream } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const args = ['--server', `https://localhost:${upstream}`, '--hostname', 'sso.example.com']
+
+  const [unsure, sure] = [await freePort(), await freePort()]
+  const refused = await start([...args, '--port', `${unsure}`, ...site()])
+  expect(refused.out).toMatch(/Castellan cannot reach Keycloak at https:.*self.signed certificate/)
+  const ask = async (/** @type {number} */ port) => {
+    const curl = ['-s', '-w', ' %{http_code}', '-H', 'Host: sso.example.com']
+    return (await run('curl', [...curl, `http://127.0.0.1:${port}/realms/x`])).stdout
+  }
+  expect(await ask(unsure)).toMatch(/ 502$/)
+
+  const env = { NODE_EXTRA_CA_CERTS: cert }
+  const known = await start([...args, '--port', `${sure}`, ...site()], { env })
+  expect(known.out).not.toContain('cannot reach')
+  expect(await ask(sure)).toBe('sso.example.com 200')
+})
+
+test('a packed file has all that it needs, and nothing that runs when it is installed', async () => {
+  if (!existsSync(join(root, 'dist/site/index.html')))
+    throw new Error('This test packs what is built: run npm run build first')
+  const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: root })
+  const [{ filename, files }] = JSON.parse(packed.stdout)
+  const names = files.map((/** @type {{ path: string }} */ { path }) => path)
+  expect(names).toContain('dist/site/index.html')
+  expect(names.filter((/** @type {string} */ name) => /test|e2e|^src/.test(name))).toEqual([])
+
+  const installed = join(folder, 'installed')
+  await mkdir(installed)
+  await writeFiles(installed, { 'package.json': '{"private":true}' })
+  const install = ['install', '--prefer-offline', '--ignore-scripts', join(folder, filename)]
+  await run('npm', install, { cwd: installed })
+  const { packages } = JSON.parse(readFileSync(join(installed, 'package-lock.json'), 'utf8'))
+  for (const [name, entry] of Object.entries(packages))
+    expect(
+      /** @type {{ hasInstallScript?: true }} */ (entry).hasInstallScript,
+      name,
+    ).toBeUndefined()
+
+  const model = await startModelServer(plainAnswer)
+  onTestFinished(model.stop)
+  const port = await freePort()
+  const program = join(installed, 'node_modules/.bin/castellan')
+  const { out } = await start(['--server', model.url, '--port', `${port}`], { program })
+  expect(out).toContain('Castellan is ready at')
+  const page = await fetch(`http://localhost:${port}/admin/master/console/`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('/castellan/assets/')
+})

@@ -1,0 +1,290 @@
+// Requests written byte by byte, as no browser and no HTTP client would send them.
+import { connect } from 'node:net'
+
+/**
+ * @typedef {object} Answer
+ * @property {number} status of the first answer; 0 when the connection ended without one
+ * @property {number} count how many answers came
+ * @property {string} text all that came
+ */
+
+/**
+ * Sends `bytes` on a connection of its own and reads until it ends, or until nothing more has come for
+ * `quiet` milliseconds.
+ * @param {number} port
+ * @param {string} bytes
+ * @param {{ quiet?: number, from?: string }} [options] `from`: the address it is sent from
+ * @returns {Promise<Answer>}
+ */
+export async function send(port, bytes, { quiet = 400, from } = {}) {
+  const socket = connect({ port, host: '127.0.0.1', ...(from && { localAddress: from }) })
+  let text = ''
+  socket.setEncoding('latin1').on('data', (chunk) => (text += chunk))
+  socket.setTimeout(quiet, () => socket.destroy())
+  socket.on('error', () => {}) // a connection that is reset has its answer, or none
+  socket.write(bytes, 'latin1')
+  await new Promise((done) => socket.once('close', done))
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+  const final = statuses.filter((status) => status >= 200)
+  return { status: final[0] ?? 0, count: final.length, text }
+}
+
+/** Opens a connection, sends a beginning and keeps it open. */
+export function hold(/** @type {number} */ port, /** @type {string} */ bytes, from = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => {}) // whoever is held may be let go
+  socket.resume()
+  socket.write(bytes, 'latin1')
+  return socket
+}
+
+/** The lines of a request, ended as HTTP wants it, and its body. */
+export const request = (/** @type {string[]} */ lines, body = '') =>
+  `${lines.join('\r\n')}\r\n\r\n${body}`
+
+/** One chunk with the end of a chunked body. */
+export const chunked = (/** @type {string} */ body) =>
+  `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+
+/** The beginning of a request that would take in the next one as its body. */
+export const stolen = [
+  'POST /realms/evil/protocol/openid-connect/token HTTP/1.1',
+  'Host: localhost',
+  'Content-Type: application/x-www-form-urlencoded',
+  'Content-Length: 4000',
+  '',
+  'grant_type=password&username=',
+].join('\r\n')
+
+/**
+ * @typedef {object} OddRequest
+ * @property {string} name
+ * @property {string} bytes `HOST` stands for the name and port of the host
+ * @property {'refused' | 'once' | 'either'} expected `refused`: a 4xx and nothing passed on; `once`:
+ *   passed on exactly once, framed as one request
+ */
+
+const close = 'Connection: close'
+const get = (/** @type {string} */ path, /** @type {string[]} */ ...more) =>
+  request([`GET ${path} HTTP/1.1`, 'Host: HOST', ...more, close])
+
+/** @returns {OddRequest} */
+const odd = (
+  /** @type {string} */ name,
+  /** @type {OddRequest['expected']} */ expected,
+  /** @type {string} */ bytes,
+) => ({ name, expected, bytes })
+
+/** A method that has no body, with one. */
+const withBody = (/** @type {string} */ method) => {
+  const line = `${method} /realms/x HTTP/1.1`
+  const expected = method === 'DELETE' ? 'once' : 'refused'
+  const length = `Content-Length: ${stolen.length}`
+  return [
+    odd(
+      `${method}, chunked body`,
+      expected,
+      request([line, 'Host: HOST', 'Transfer-Encoding: chunked'], chunked(stolen)),
+    ),
+    odd(`${method}, Content-Length`, expected, request([line, 'Host: HOST', length], stolen)),
+    odd(
+      `${method}, Content-Length that Connection names`,
+      expected,
+      request([line, 'Host: HOST', 'Connection: content-length', length], stolen),
+    ),
+    odd(
+      `${method}, chunked, named by Connection`,
+      expected,
+      request(
+        [line, 'Host: HOST', 'Connection: transfer-encoding', 'Transfer-Encoding: chunked'],
+        chunked(stolen),
+      ),
+    ),
+  ]
+}
+
+/** The ways to frame a body, for the methods that have one. */
+const framings = (/** @type {string} */ method) => {
+  const start = [`${method} /realms/x HTTP/1.1`, 'Host: HOST', close]
+  const framed = (/** @type {string[]} */ headers, body = chunked(stolen)) =>
+    request([...start, ...headers], body)
+  return [
+    odd(`${method}, chunked`, 'once', framed(['Transfer-Encoding: chunked'])),
+    odd(`${method}, Content-Length`, 'once', framed([`Content-Length: ${stolen.length}`], stolen)),
+    odd(`${method}, no body at all`, 'once', request(start)),
+    odd(
+      `${method}, chunked and Content-Length`,
+      'refused',
+      framed(['Transfer-Encoding: chunked', 'Content-Length: 5']),
+    ),
+    odd(
+      `${method}, Content-Length and chunked`,
+      'refused',
+      framed(['Content-Length: 5', 'Transfer-Encoding: chunked']),
+    ),
+    odd(`${method}, two lengths`, 'refused', framed(['Content-Length: 5', 'Content-Length: 6'])),
+    odd(
+      `${method}, the same length twice`,
+      'either',
+      framed(['Content-Length: 5', 'Content-Length: 5'], 'hello'),
+    ),
+    odd(`${method}, a list of lengths`, 'refused', framed(['Content-Length: 5, 5'], 'hello')),
+    odd(`${method}, a negative length`, 'refused', framed(['Content-Length: -5'], 'hello')),
+    odd(`${method}, a length with a sign`, 'refused', framed(['Content-Length: +5'], 'hello')),
+    odd(`${method}, a length in hex`, 'refused', framed(['Content-Length: 0x5'], 'hello')),
+    odd(`${method}, xchunked`, 'refused', framed(['Transfer-Encoding: xchunked'])),
+    odd(`${method}, gzip, chunked`, 'refused', framed(['Transfer-Encoding: gzip, chunked'])),
+    odd(
+      `${method}, chunked, identity`,
+      'refused',
+      framed(['Transfer-Encoding: chunked, identity']),
+    ),
+    odd(
+      `${method}, chunked twice`,
+      'refused',
+      framed(['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked']),
+    ),
+    odd(
+      `${method}, chunked, then identity`,
+      'refused',
+      framed(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity']),
+    ),
+    odd(
+      `${method}, chunked behind a vertical tab`,
+      'refused',
+      framed(['Transfer-Encoding: \vchunked']),
+    ),
+    odd(
+      `${method}, chunked, space before the colon`,
+      'refused',
+      framed(['Transfer-Encoding : chunked']),
+    ),
+    odd(
+      `${method}, chunked, by HTTP/1.0`,
+      'refused',
+      framed(['Transfer-Encoding: chunked']).replace('HTTP/1.1', 'HTTP/1.0'),
+    ),
+    odd(
+      `${method}, a chunk size that is none`,
+      'refused',
+      framed(['Transfer-Encoding: chunked'], '0x5\r\nhello\r\n0\r\n\r\n'),
+    ),
+    odd(
+      `${method}, a chunk longer than it says`,
+      'refused',
+      framed(['Transfer-Encoding: chunked'], '3\r\nhello\r\n0\r\n\r\n'),
+    ),
+    odd(
+      `${method}, a chunk ended by a bare line feed`,
+      'refused',
+      framed(['Transfer-Encoding: chunked'], '5\nhello\r\n0\r\n\r\n'),
+    ),
+  ]
+}
+
+/** What the host is asked for that it must not pass on as it is. */
+export const oddRequests = [
+  ...['GET', 'HEAD', 'OPTIONS', 'DELETE'].flatMap(withBody),
+  ...['POST', 'PUT', 'PATCH'].flatMap(framings),
+  odd('bare line feeds', 'refused', 'GET /realms/x HTTP/1.1\nHost: HOST\nConnection: close\n\n'),
+  odd(
+    'a header ended by a bare line feed',
+    'refused',
+    'GET /realms/x HTTP/1.1\r\nHost: HOST\nX-A: b\r\n\r\n',
+  ),
+  odd('a space before the colon', 'refused', get('/realms/x', 'X-A : b')),
+  odd('a folded header', 'refused', get('/realms/x', 'X-A: b\r\n c')),
+  odd('a header of 20 kB', 'refused', get('/realms/x', `X-A: ${'b'.repeat(20_000)}`)),
+  odd('a carriage return in a header', 'refused', get('/realms/x', 'X-A: b\rX-B: c')),
+  odd('NUL in a header', 'refused', get('/realms/x', 'X-A: b\0c')),
+  odd('NUL in the path', 'refused', get('/realms/x\0')),
+  odd('a tab in the path', 'refused', get('/realms/\tx')),
+  odd('bytes over 127 in the path', 'refused', get('/realms/\xff')),
+  odd('HTTP/2.0', 'refused', get('/realms/x').replace('HTTP/1.1', 'HTTP/2.0')),
+  odd('the address in absolute form, another host', 'refused', get('http://evil.example/realms/x')),
+  odd('the address in absolute form, the same host', 'refused', get('http://HOST/realms/x')),
+  odd('CONNECT', 'refused', request(['CONNECT HOST HTTP/1.1', 'Host: HOST', close])),
+  odd(
+    'TRACE',
+    'refused',
+    request(['TRACE /realms/x HTTP/1.1', 'Host: HOST', 'X-Echo: evil', close]),
+  ),
+  odd(
+    'a method of WebDAV',
+    'refused',
+    request(['PROPFIND /realms/x HTTP/1.1', 'Host: HOST', close]),
+  ),
+  odd('OPTIONS *', 'refused', request(['OPTIONS * HTTP/1.1', 'Host: HOST', close])),
+  odd('no Host', 'refused', request(['GET /realms/x HTTP/1.1', close])),
+  odd('two Hosts', 'refused', get('/realms/x', 'Host: evil.example')),
+  odd('HTTP/1.0 without Host', 'refused', request(['GET /realms/x HTTP/1.0'])),
+  ...[
+    '',
+    'a b',
+    'a@evil',
+    'a"</script>',
+    'evil.example/path',
+    'evil.example:port',
+    '[::1',
+    'evil.example',
+    'HOST, evil.example',
+    'HOST.evil.example',
+    'xlocalhost',
+  ].map((host) =>
+    odd(
+      `Host: ${host}`,
+      'refused',
+      request(['GET /admin/master/console/ HTTP/1.1', `Host: ${host}`, close]),
+    ),
+  ),
+  ...[
+    '/admin/../metrics',
+    '/admin/..',
+    '/admin/./x',
+    '/admin/%2e%2e/metrics',
+    '/admin/.%2E/metrics',
+    '/realms/..%2fmetrics',
+    '/realms/%2e%2e%2fmetrics',
+    '/realms/..%252fmetrics',
+    String.raw`/realms/..\metrics`,
+    String.raw`/realms/x\y`,
+    '/realms/..%5Cmetrics',
+    '/realms/x%2Fy',
+    '/realms/x%5cy',
+    '/realms/x%252Fy',
+    '/admin/..;/metrics',
+    '/admin/..;a=b/metrics',
+    '/admin/..%3b/metrics',
+    '/admin/..%3ba=b/metrics',
+    '/admin/../console/',
+    '/admin/%2e%2e/console/',
+    '/admin/realms/demo/roles/%252e%252e',
+    '/admin/realms/demo/roles/..%2F..%2F..%2Fmetrics',
+    '/realms/%c0%af',
+    '/realms/%c0%ae%c0%ae/metrics',
+    '/admin/%zz/x',
+    '/realms/x%00',
+    '/realms/x#/y',
+    '/realms/x%0d%0aX-A:%20b',
+    '//evil.example/realms/x',
+    '//admin/realms',
+    '/metrics',
+    '/health',
+    '/js/keycloak.js',
+    '/%61dmin/realms',
+    '/administration',
+    '/admin/<script>/console/',
+    '/admin/master;x=1/console/',
+    '/admin/master%00/console/',
+    '/admin/%3Cscript%3E/console/',
+    '/admin/a%2Fb/console/',
+    '/castellan/../package.json',
+    '/castellan/..%2f..%2fpackage.json',
+    '/castellan/%2e%2e/%2e%2e/package.json',
+    '/castellan//etc/passwd',
+    '/castellan/.vite/manifest.json',
+    '/castellan/%2evite/manifest.json',
+    '/castellan/index.html',
+    '/castellan/logo.svg%00.html',
+  ].map((path) => odd(path, 'refused', get(path))),
+]
