@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Environment } from '~/boot/environment'
 import { claims, codeRequest, redeem, type CodeRequest, type Tokens } from '~/boot/silent'
-import { say, signInChannel, taken, windowRedirect } from '~/boot/signInWindow'
+import { hear, say, signInChannel, taken, windowRedirect } from '~/boot/signInWindow'
+import { openEmptyWindow } from '~/lib/openWindow'
 
 /** Where signing in again stands, while unsaved work keeps the page open. */
 export type Renewal = {
@@ -32,6 +33,7 @@ let task: Task | undefined
 let shown: Renewal | undefined
 let foreign: Tokens | undefined
 let stopWaiting = () => {}
+let signInWindow: Window | undefined
 const listeners = new Set<() => void>()
 
 function show(next: Omit<Renewal, 'former'> | undefined) {
@@ -74,9 +76,11 @@ const look = 500
 /** Opens the window for signing in. Has to be called in the click, or browsers block the window. */
 export async function signInInWindow() {
   if (!task) return
-  const opened = window.open('about:blank', 'castellan-sign-in', features)
+  const opened = openEmptyWindow(features)
   if (!opened) return show({ phase: 'blocked' })
   stopWaiting()
+  signInWindow?.close() // nobody waits for an earlier one any more
+  signInWindow = opened
   show({ phase: 'window' })
   try {
     await endForeignSession()
@@ -105,10 +109,10 @@ async function endForeignSession() {
 
 function waitFor(request: CodeRequest, opened: Window) {
   const channel = signInChannel(request.state)
-  channel.addEventListener('message', ({ data }) => {
-    if (typeof data !== 'string' || data === taken) return
+  hear(channel, (text) => {
+    if (text === taken) return
     say(channel, taken)
-    void finish(request, data)
+    void finish(request, text)
   })
   // A closed window only changes what the dialog says: a window that a sign-in page of another
   // origin has cut off from its opener looks closed too, and may still answer.

@@ -61,7 +61,7 @@ function Logo({ realm }: { realm: string }) {
   const image = <img src={logoAddress(environment())} alt={t('logo')} />
   if (link !== undefined) {
     return (
-      <a className={masthead.mastheadLogo} href={link}>
+      <a className={masthead.mastheadLogo} href={link} rel="noreferrer noopener">
         {image}
       </a>
     )

@@ -10,7 +10,7 @@ test('the logo lies beside the files of the theme', () => {
 
 test.each([
   ['https://example.com/start', true],
-  ['http://example.com', true],
+  ['http://example.com/', true],
   ['/portal', true],
   ['', false],
   ['portal', false],

@@ -1,6 +1,5 @@
 import type { Environment } from '~/boot/environment'
-
-const isWeb = (address: string) => /^https?:\/\//i.test(address)
+import { safeHref } from '~/lib/safeHref'
 
 /** The logo beside the console's own files: the theme's or ours. */
 export const logoAddress = ({ resourceUrl, logo }: Pick<Environment, 'resourceUrl' | 'logo'>) =>
@@ -9,8 +8,8 @@ export const logoAddress = ({ resourceUrl, logo }: Pick<Environment, 'resourceUr
 /** Where the logo leads to when the theme says so: a web address or a path of this server. */
 export function logoLink({ logoUrl }: Pick<Environment, 'logoUrl'>): string | undefined {
   // Two slashes, or a slash and a backslash, would be another host.
-  return isWeb(logoUrl) || /^\/(?![/\\])/.test(logoUrl) ? logoUrl : undefined
+  return /^\/(?![/\\])/.test(logoUrl) ? logoUrl : safeHref(logoUrl)
 }
 
 /** The picture of a person, from the web only. */
-export const pictureAddress = (picture: string) => (isWeb(picture) ? picture : undefined)
+export const pictureAddress = (picture: string) => safeHref(picture)

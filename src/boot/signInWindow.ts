@@ -1,10 +1,11 @@
 // A window opened only for signing in comes back to this console's own page (the redirect address
-// must stay below it), marked in the address. It hands the answer over to the page that opened it.
+// must stay below it), marked in the address. It hands the answer over to the page that opened it, by
+// a channel: it has no `opener`, because the sign-in page may send people on to a provider elsewhere.
 
 const parameter = 'signed-in'
 const value = 'window'
 
-/** How long the opener has to take the answer; afterwards nobody waits for it any more. */
+/** How long the asking page has to take the answer; afterwards nobody waits for it any more. */
 const patience = 2000
 
 /** The address that the sign-in window comes back to. */
@@ -18,26 +19,35 @@ export const signInChannel = (state: string) =>
 export const say = (channel: BroadcastChannel, text: string) =>
   BroadcastChannel.prototype.postMessage.call(channel, text)
 
-/** What the opener answers. */
+/**
+ * Hears what is said on the channel. Browsers deliver what pages of this origin say and nothing else;
+ * what claims another origin is ignored all the same.
+ */
+export const hear = (channel: BroadcastChannel, onText: (text: string) => void) =>
+  channel.addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
+    if (origin === location.origin && typeof data === 'string') onText(data)
+  })
+
+/** What the asking page answers. */
 export const taken = 'taken'
 
 /** Whether this page is a sign-in window that has come back. */
 export const isSignInWindow = (address: URL) => address.searchParams.get(parameter) === value
 
 /**
- * Hands the answer over and closes the window. The answer is of no use to others: only the opener has
- * the verifier of its code. Without an opener the window becomes an ordinary console.
+ * Hands the answer over and closes the window. The answer is of no use to others: only the asking page
+ * has the verifier of its code. Where nobody takes it the window becomes an ordinary console.
  */
 export function handOver(address: URL) {
   const state = address.searchParams.get('state') ?? ''
   const channel = signInChannel(state)
   const becomeConsole = () => location.replace(address.origin + address.pathname)
   const tooLate = setTimeout(becomeConsole, patience)
-  channel.addEventListener('message', ({ data }) => {
-    if (data !== taken) return
+  hear(channel, (text) => {
+    if (text !== taken) return
     clearTimeout(tooLate)
     window.close()
-    setTimeout(becomeConsole, patience) // a window that its opener may not close
+    setTimeout(becomeConsole, patience) // a window that may not close itself
   })
   say(channel, address.href)
 }

@@ -1492,8 +1492,7 @@ const own = {
   tryItOwnRealm:
     'You are signed in to this realm yourself, and your own session would answer. Open this address in a private window and come back here to see what happened.',
   tryItOpen: 'Open sign-in',
-  tryItBlocked:
-    'The browser blocked the window. Allow pop-ups for this page, or open the address yourself.',
+  tryItNoWindow: 'If no window has opened, copy this address into a private window.',
   tryItAddress: 'Sign-in address',
   tryItDisabled: 'The provider is disabled.',
   tryItNoEvents: 'What happened is read from the user events: you need view-events to see it.',

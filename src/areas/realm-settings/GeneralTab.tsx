@@ -7,6 +7,7 @@ import {
   type RealmSettings,
 } from '~/api/realms/realms'
 import { environment } from '~/api/session'
+import { safeHref } from '~/lib/safeHref'
 import { isTransmitter } from '~/api/clients/ssf'
 import { writeAcrLevels } from '~/api/clients/acrLevels'
 import { EditForm } from '~/form/EditForm'
@@ -86,7 +87,7 @@ function useMoved(realm: string) {
     const { adminBaseUrl, realm: login } = environment()
     if (endsSession(realm, patch, theirs)) {
       // Sign-in takes nobody back to an address that is not the realm's own.
-      const base = patch.attributes?.['frontendUrl']?.replace(/\/+$/, '') || adminBaseUrl
+      const base = safeHref(patch.attributes?.['frontendUrl'])?.replace(/\/+$/, '') ?? adminBaseUrl
       leaveFor(settingsAt(base, name))
     } else if (name === realm) return
     // Signed in through this realm: tokens and the page's own address are of the old name.

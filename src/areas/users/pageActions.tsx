@@ -6,6 +6,7 @@ import { isTransient, type User } from '~/api/users/users'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { translate } from '~/lib/i18n'
+import { openEmptyWindow } from '~/lib/openWindow'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -57,13 +58,14 @@ function useImpersonation(realm: string, { id, username }: User) {
   const become = useMutation(impersonate(realm))
   const run = async () => {
     const sameRealm = notesFor(realm).includes('impersonateEndsSession')
-    // Opened by the click itself: a window that opens after the wait is taken for a pop-up.
-    const opened = sameRealm ? null : window.open('about:blank', '_blank')
+    const opened = sameRealm ? null : openEmptyWindow()
     if (!sameRealm && !opened) throw new Error(translate('impersonateBlocked'))
     try {
       const { redirect, isElsewhere, ...result } = await become.mutateAsync(id)
-      if (result.sameRealm || !opened) return leaveFor(redirect)
-      opened.opener = null
+      if (result.sameRealm || !opened) {
+        opened?.close()
+        return leaveFor(redirect)
+      }
       opened.location.replace(redirect)
       if (isElsewhere) toast(translate('impersonateElsewhere'), { variant: 'warning' })
     } catch (error) {

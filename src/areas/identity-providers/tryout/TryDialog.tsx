@@ -7,6 +7,7 @@ import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
+import { openWindow } from '~/lib/openWindow'
 import { AttemptSteps } from '~/parts/events/AttemptSteps'
 import { NotSaved } from '~/parts/events/NotSaved'
 import { RouteLink } from '~/routing/RouteLink'
@@ -32,7 +33,7 @@ const most = 100
 export default function TryDialog({ realm, provider: { alias }, onClose }: Props) {
   const { t } = useText()
   const [address] = useState(() => loginAddress(realm, alias))
-  const [state, setState] = useState<'ready' | 'open' | 'blocked'>('ready')
+  const [isOpen, setOpen] = useState(false)
   const isOwnRealm = environment().realm === realm
   const maySee = holds('view-events', useHeld(realm))
   const { data: before, error } = useQuery({
@@ -43,8 +44,8 @@ export default function TryDialog({ realm, provider: { alias }, onClose }: Props
     queryKey: [...events.all(realm), 'before', address],
   })
   const open = () => {
-    const opened = window.open(address, '_blank', 'popup,width=560,height=760')
-    setState(opened ? 'open' : 'blocked')
+    openWindow(address, 'popup,width=560,height=760')
+    setOpen(true)
   }
   return (
     <Dialog
@@ -58,8 +59,8 @@ export default function TryDialog({ realm, provider: { alias }, onClose }: Props
       onClose={onClose}
     >
       <div className="castellan-rows">
-        {state === 'blocked' && <InlineAlert variant="warning" title={t('tryItBlocked')} />}
-        {(isOwnRealm || state === 'blocked') && (
+        {isOpen && <p>{t('tryItNoWindow')}</p>}
+        {(isOwnRealm || isOpen) && (
           <span className="castellan-pair">
             <code dir="ltr">
               <BreakableText>{address}</BreakableText>
@@ -71,9 +72,7 @@ export default function TryDialog({ realm, provider: { alias }, onClose }: Props
           <>
             <NotSaved realm={realm} which="eventsEnabled" />
             {error && <p role="alert">{problemOf(error).message}</p>}
-            {before && (
-              <Happened realm={realm} alias={alias} last={before[0]} isWaiting={state === 'open'} />
-            )}
+            {before && <Happened realm={realm} alias={alias} last={before[0]} isWaiting={isOpen} />}
           </>
         ) : (
           <p>{t('tryItNoEvents')}</p>

@@ -1,0 +1,253 @@
+import type { Locator, Page } from '@playwright/test'
+import { App } from './fixtures/app'
+import { foundOut, nothing, startForeignPage, type ForeignPage } from './fixtures/foreignPage'
+import { oidcProvider } from './fixtures/oidcProvider'
+import type { TestRealm } from './fixtures/realm'
+import type { Credentials } from './fixtures/server'
+import { fillLoginPage, loginPage, signIn } from './fixtures/signIn'
+import { expect, test as base } from './fixtures/test'
+
+const test = base.extend<{ foreign: ForeignPage }>({
+  foreign: async ({ serverUrl: _beside }, provide) => {
+    const foreign = await startForeignPage()
+    await provide(foreign)
+    await foreign.stop()
+  },
+})
+
+/** The window that opens when something is pressed. */
+async function openedBy(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), press()])
+  return opened
+}
+
+/** Waits for the foreign page; it has no hold on the console, which stays where it is. */
+async function learnsNothing(app: App, opened: Page, foreign: ForeignPage) {
+  const address = app.page.url()
+  await expect(opened.getByRole('heading', { name: 'Foreign page' })).toBeVisible()
+  expect(await foundOut(opened)).toEqual(nothing)
+  expect(foreign.visits.map(({ referer }) => referer)).toEqual([undefined])
+  expect(app.page.url()).toBe(address)
+}
+
+/** Follows a link to a page of the server; it could tell neither where the person comes from. */
+async function linkTellsNothing(page: Page, link: Locator) {
+  const asked = page.context().waitForEvent('request', (request) => request.isNavigationRequest())
+  const opened = await openedBy(page, () => link.click())
+  expect(await (await asked).headerValue('referer')).toBeNull()
+  await opened.waitForLoadState()
+  expect(await foundOut(opened)).toEqual(nothing)
+  await opened.close()
+}
+
+test('the page of an identity provider that is tried has no hold on the console', async ({
+  app,
+  realm,
+  foreign,
+}) => {
+  await realm.create()
+  const config = { ...oidcProvider('partner').config, authorizationUrl: `${foreign.url}/auth` }
+  await realm.api('POST', '/identity-provider/instances', oidcProvider('partner', { config }))
+  await app.open('/$realm/identity-providers/oidc/partner/settings')
+  await app.choose('Action: Oidc', 'Try it')
+  const opened = await openedBy(app.page, () => app.confirm('Open sign-in'))
+  await learnsNothing(app, opened, foreign)
+
+  // Whether it has opened is not told: the address can be copied.
+  await expect(app.dialog()).toContainText('If no window has opened, copy this address')
+  await expect(app.dialog().getByRole('code')).toContainText('kc_idp_hint=partner')
+  await expect(
+    app.dialog().getByRole('button', { name: 'Copy to clipboard: Sign-in address', exact: true }),
+  ).toBeVisible()
+  await opened.close()
+})
+
+test('the page that an impersonation leads to has no hold on the console', async ({
+  app,
+  realm,
+  foreign,
+}) => {
+  // The account pages are below the realm's own address.
+  await realm.create({ attributes: { frontendUrl: foreign.url } })
+  const { id } = await realm.user.create({ username: 'ada' })
+  await app.open(`/$realm/users/${id}/settings`)
+  await app.choose('Action: ada', 'Impersonate')
+  const opened = await openedBy(app.page, () => app.confirm('Impersonate'))
+  await learnsNothing(app, opened, foreign)
+  expect(foreign.visits.map(({ path }) => path)).toEqual([`/realms/${realm.name}/account`])
+  await opened.close()
+})
+
+test('an impersonation that fails leaves no empty window', async ({ app, realm, page }) => {
+  await realm.create()
+  const { id } = await realm.user.create({ username: 'ada' })
+  await app.open(`/$realm/users/${id}/settings`)
+  await expect(app.heading('ada')).toBeVisible()
+  await realm.api('DELETE', `/users/${id}`)
+  app.expectFailures(/\/users\/.* 404$/)
+  await app.choose('Action: ada', 'Impersonate')
+  const opened = await openedBy(page, () => app.confirm('Impersonate'))
+  if (!opened.isClosed()) await opened.waitForEvent('close')
+  expect(page.context().pages()).toEqual([page])
+})
+
+const settings = '/$realm/realm-settings/general'
+
+/** Ends all sessions of somebody who has typed something. */
+async function endSession(app: App, realm: TestRealm, { username }: Credentials) {
+  await app.field('Display name').fill('Typed')
+  const user = await realm.user(username)
+  app.expectFailures(/\/(admin\/|token).* 40[01]/)
+  await realm.api('POST', `/users/${user?.id}/logout`)
+  await app.press('Save')
+}
+
+const waiting = 'Sign in in the window that has opened.'
+
+test('a provider that people sign in through again has no hold on the console', async ({
+  app,
+  realm,
+  foreign,
+  page,
+}) => {
+  await realm.create()
+  const config = { ...oidcProvider('partner').config, authorizationUrl: `${foreign.url}/auth` }
+  await realm.api('POST', '/identity-provider/instances', oidcProvider('partner', { config }))
+  const admin = await realm.admin(['realm-admin'])
+  await app.open(settings, { as: admin })
+  await endSession(app, realm, admin)
+  const opened = await openedBy(page, () => app.confirm('Sign in again'))
+  await expect(loginPage(opened)).toBeVisible()
+  expect(await foundOut(opened)).toEqual(nothing)
+  await opened.getByRole('link', { name: 'partner' }).click()
+  await learnsNothing(app, opened, foreign)
+
+  // That it was closed is noticed without it, and the next one closes itself.
+  await expect(app.dialog()).toContainText(waiting)
+  await opened.close()
+  await expect(app.dialog()).not.toContainText(waiting)
+  const next = await openedBy(page, () => app.confirm('Sign in again'))
+  await expect(loginPage(next)).toBeVisible()
+  const closed = next.waitForEvent('close')
+  await fillLoginPage(next, admin)
+  await closed
+  await app.says('Realm successfully updated')
+})
+
+test('signing in again twice leaves one window', async ({ app, realm, page }) => {
+  await realm.create()
+  const admin = await realm.admin(['realm-admin'])
+  await app.open(settings, { as: admin })
+  await endSession(app, realm, admin)
+  const first = await openedBy(page, () => app.confirm('Sign in again'))
+  await expect(loginPage(first)).toBeVisible()
+  const closed = first.waitForEvent('close')
+  const second = await openedBy(page, () => app.confirm('Sign in again'))
+  await closed
+  await expect(loginPage(second)).toBeVisible()
+  await expect(app.dialog()).toContainText(waiting)
+  await fillLoginPage(second, admin)
+  await app.says('Realm successfully updated')
+})
+
+test('a page of another origin that has opened the console cannot talk to it', async ({
+  realm,
+  server,
+  sessions,
+  problems,
+  context,
+  page: attacker,
+  foreign,
+}) => {
+  await realm.create()
+  const admin = await realm.admin(['realm-admin'])
+  await signIn(context, server, admin, sessions)
+  await attacker.goto(foreign.url)
+  const address = server.consoleUrl(realm.name)
+  const victim = await openedBy(attacker, () =>
+    attacker.evaluate((url) => void Object.assign(window, { victim: window.open(url) }), address),
+  )
+  const app = new App({ page: victim, context, server, realm, sessions, problems })
+  await app.visit(settings, { loginRealm: realm.name })
+  await expect(app.field('Display name')).toBeVisible()
+
+  const asked: string[] = []
+  victim.on('request', (request) => asked.push(request.url()))
+  const own = (state: string) =>
+    `${address}?signed-in=window&state=${state}&code=stolen&iss=${server.url}/realms/${realm.name}`
+  /** Everything that the console, its sign-in window or the sign-in library listen for. */
+  const attack = (state: string) =>
+    attacker.evaluate(
+      ({ answer, channel }) => {
+        const messages = ['taken', answer, 'unchanged', 'changed', 'error', 'supported', 'logout']
+        const { victim: opened } = window as unknown as { victim: Window }
+        const beside = new BroadcastChannel(channel)
+        for (const message of messages) {
+          for (const data of [message, { type: message, data: message }, JSON.stringify([message])])
+            opened.postMessage(data, '*')
+          BroadcastChannel.prototype.postMessage.call(beside, message)
+        }
+      },
+      { answer: own(state), channel: `castellan:signed-in:${state}` },
+    )
+  const before = victim.url()
+  await attack('s')
+  await victim.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  expect(victim.url()).toBe(before)
+  expect(asked).toEqual([])
+  await expect(victim.getByRole('dialog')).toHaveCount(0)
+
+  // While it waits for the answer of a sign-in: even with the secret of that.
+  await endSession(app, realm, admin)
+  const opened = await openedBy(victim, () => app.confirm('Sign in again'))
+  await expect(loginPage(opened)).toBeVisible()
+  asked.length = 0
+  await attack(new URL(opened.url()).searchParams.get('state') ?? '')
+  await victim.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  expect(asked.filter((url) => url.includes('/token'))).toEqual([])
+  await expect(app.dialog()).toContainText(waiting)
+  await expect(loginPage(opened)).toBeVisible()
+
+  await fillLoginPage(opened, admin)
+  await app.says('Realm successfully updated')
+  expect(victim.url()).toBe(before)
+  await victim.close()
+})
+
+test('the home page of a client learns nothing of the console', async ({ app, realm, foreign }) => {
+  await realm.create({ clients: [{ clientId: 'shop', baseUrl: `${foreign.url}/start` }] })
+  await app.open('/$realm/clients')
+  const link = app.row('shop').getByRole('link', { name: `${foreign.url}/start` })
+  const opened = await openedBy(app.page, () => link.click())
+  await learnsNothing(app, opened, foreign)
+})
+
+test('links to endpoints open without opener and referrer', async ({ app, realm, page }) => {
+  await realm.create()
+  await realm.api('POST', '/identity-provider/instances', {
+    alias: 'partner',
+    providerId: 'saml',
+    config: { singleSignOnServiceUrl: 'https://partner.test/sso', entityId: 'us' },
+  })
+  await app.open(settings)
+  await linkTellsNothing(page, page.getByRole('link', { name: /^OpenID Endpoint Configuration/ }))
+  await app.visit('/$realm/identity-providers/saml/partner/settings')
+  await linkTellsNothing(page, page.getByRole('link', { name: /^SAML 2.0 Service Provider/ }))
+})
+
+test('the page of one’s own account sees no referrer, whatever the realm’s headers say', async ({
+  app,
+  realm,
+  page,
+}) => {
+  await realm.create({ browserSecurityHeaders: { referrerPolicy: 'unsafe-url' } })
+  const admin = await realm.admin(['realm-admin'])
+  await app.open('/$realm', { as: admin })
+  await app.press('Test User')
+  const asked = page.waitForRequest((request) => request.url().includes('/account'))
+  await page.getByRole('menuitem', { name: 'Manage account' }).click()
+  expect(await (await asked).headerValue('referer')).toBeNull()
+  await page.waitForURL(new RegExp(`/realms/${realm.name}/account`))
+  // It knows the way back by its own parameters.
+  await expect(page.getByRole('link', { name: /Back to/ })).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handOver, hear, say, taken } from './signInWindow'
+
+const origin = 'https://console.test'
+
+/** A channel whose messages claim whatever origin a test gives them; those of browsers cannot. */
+class Channel extends EventTarget {
+  static readonly sent: unknown[] = []
+  static last: Channel
+  constructor() {
+    super()
+    Channel.last = this
+  }
+  postMessage(data: unknown) {
+    Channel.sent.push(data)
+  }
+  receive(data: unknown, from: string) {
+    this.dispatchEvent(new MessageEvent('message', { data, origin: from }))
+  }
+}
+
+const close = vi.fn()
+const replace = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('location', { origin, replace })
+  vi.stubGlobal('window', { close })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  Channel.sent.length = 0
+})
+
+test.each(['https://evil.test', 'http://console.test', 'https://console.test:8443', 'null', ''])(
+  'the asking page does not hear %j',
+  (from) => {
+    const heard = vi.fn()
+    const channel = new Channel()
+    hear(channel as unknown as BroadcastChannel, heard)
+    channel.receive('https://console.test/?code=theirs', from)
+    expect(heard).not.toHaveBeenCalled()
+    channel.receive({ code: 'no text' }, origin)
+    expect(heard).not.toHaveBeenCalled()
+    channel.receive('https://console.test/?code=ours', origin)
+    expect(heard.mock.calls).toEqual([['https://console.test/?code=ours']])
+  },
+)
+
+test('the sign-in window closes when its own origin has taken the answer, and for nobody else', () => {
+  const address = new URL(`${origin}/admin/master/console/?signed-in=window&state=s&code=c`)
+  handOver(address)
+  expect(Channel.sent).toEqual([address.href])
+  Channel.last.receive(taken, 'https://evil.test')
+  expect(close).not.toHaveBeenCalled()
+  Channel.last.receive(taken, origin)
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('where nobody takes the answer the window becomes a console', () => {
+  handOver(new URL(`${origin}/console/?signed-in=window&state=s&code=c`))
+  Channel.last.receive(taken, 'https://evil.test')
+  vi.advanceTimersByTime(2000)
+  expect(replace.mock.calls).toEqual([[`${origin}/console/`]])
+})
+
+test('what is said is said on the channel', () => {
+  say(new Channel() as unknown as BroadcastChannel, 'text')
+  expect(Channel.sent).toEqual(['text'])
+})
