@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { effective, missing } from '../src/lib/access'
+import type { Named } from './fixtures/realm'
 import { isBuilt, pages } from './fixtures/registry'
+import { screenshots } from './fixtures/screenshots'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
@@ -106,6 +108,86 @@ test.describe('an administrator with view-users only', () => {
     await page.goto(app.url('/$realm/clients', realm.name))
     await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
     await expect(named(page)).toHaveText(['query-clients'])
+  })
+})
+
+test.describe('a page that is refused names the permission that it takes', () => {
+  for (const permission of ['view-clients', 'manage-clients']) {
+    test(`the page of a group, with ${permission}`, async ({ app, realm, page }) => {
+      await realm.create({ groups: [{ name: 'staff', subGroups: [{ name: 'sellers' }] }] })
+      const [staff] = await realm.api<Named[]>('GET', '/groups')
+      const [sellers] = await realm.api<Named[]>('GET', `/groups/${staff?.id}/children`)
+      const as = await realm.admin([permission])
+      for (const group of [`/${staff?.id}`, `/${staff?.id}/${sellers?.id}`, '']) {
+        await app.open(`/$realm/groups${group}`, { as })
+        await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
+        await expect(named(page)).toHaveText(['query-groups'])
+      }
+    })
+  }
+
+  test('the page of a group, whose list is open to query-groups', async ({ app, realm, page }) => {
+    await realm.create({ groups: [{ name: 'staff' }] })
+    const [staff] = await realm.api<Named[]>('GET', '/groups')
+    app.expectFailures(/GET .*\/groups\/.* 403/)
+    await app.open(`/$realm/groups/${staff?.id}`, { as: await realm.admin(['query-groups']) })
+    await expect(page.getByRole('main')).toContainText(
+      'You are not allowed to see thisForbidden, permission needed: view-users',
+    )
+  })
+
+  // What the guard lets through and the server keeps to itself.
+  test('by the server', async ({ app, realm, page }) => {
+    await realm.create({
+      organizationsEnabled: true,
+      clients: [{ clientId: 'shop', authorizationServicesEnabled: true }],
+    })
+    const policies = [{ name: 'sample', enabled: true, conditions: [] }]
+    await realm.api('PUT', '/client-policies/policies', { policies })
+    const acme = { name: 'acme', alias: 'acme', domains: [{ name: 'acme.example' }] }
+    const organization = await realm.api<Named>('POST', '/organizations', acme)
+    const { id: user } = await realm.user.create({ username: 'ann' })
+    const client = await realm.client('shop')
+    app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
+    const refused = [
+      ['query-users', `users/${user}/settings`, 'view-users'],
+      ['query-clients', `clients/${client?.id}/settings`, 'view-clients'],
+      ['query-clients', `clients/${client?.id}/roles/new`, 'view-clients'],
+      ['view-authorization', `clients/${client?.id}/authorization/settings`, 'view-clients'],
+      ['manage-users', `organizations/${organization.id}/settings`, 'view-organizations'],
+      ['manage-clients', 'realm-settings/client-policies/sample/edit-policy', 'view-realm'],
+    ] as const
+    for (const [permission, address, needed] of refused) {
+      await app.open(`/$realm/${address}`, { as: await realm.admin([permission]) })
+      await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
+      await expect(named(page)).toHaveText([needed])
+      await expect(page.getByRole('main')).not.toContainText('403')
+    }
+    await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await app.accessible()
+    await screenshots(page, 'forbidden')
+
+    // The role that was missing is there: nothing has to be loaded anew.
+    const as = await realm.admin(['query-users'])
+    await app.open(`/$realm/users/${user}/settings`, { as })
+    await expect(named(page)).toHaveText(['view-users'])
+    const management = await realm.client('realm-management')
+    const role = await realm.api('GET', `/clients/${management?.id}/roles/view-users`)
+    const { id: own } = (await realm.user(as.username)) ?? {}
+    await realm.api('POST', `/users/${own}/role-mappings/clients/${management?.id}`, [role])
+    await app.press('Try again')
+    await expect(app.heading('ann')).toBeVisible()
+  })
+
+  test('by the server, that does not say why', async ({ app, realm, page }) => {
+    await realm.create()
+    app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
+    // Nobody can tell which one it takes: any role that reads something would do.
+    await app.open('/$realm', { as: await realm.admin(['impersonation']) })
+    await expect(app.heading(/^You do not have permission to access this resource/)).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/403|needed:/)
+    await expect(page.getByRole('main').getByRole('list')).toHaveCount(0)
+    await app.accessible()
   })
 })
 

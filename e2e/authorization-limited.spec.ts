@@ -1,7 +1,10 @@
 import { content, serverOf } from './fixtures/authorization'
 import { expect, test } from './fixtures/test'
 
-/** What somebody sees: a screen instead of the page, a panel in it, the page to read or to work with. */
+/**
+ * What somebody sees: a screen instead of the page (of the guard, of the server's refusal of the
+ * client), a panel in it, the page to read or to work with.
+ */
 type Seen = 'forbidden' | 'refused' | 'panel' | 'reads' | 'edits'
 
 /** Roles, what they show of a client's authorization, what of the realm's permissions. */
@@ -47,7 +50,11 @@ test('each role alone and in pairs shows as much of authorization as the server 
   const sees = async (seen: Seen, { row, button }: { row: string; button: string }) => {
     const title = page.getByRole('heading', { level: 1 })
     if (seen === 'forbidden') return expect(title).toContainText('Forbidden, permission')
-    if (seen === 'refused') return expect(title).toContainText('You do not have permission')
+    if (seen === 'refused') {
+      await expect(title).toContainText('Forbidden, permission')
+      const needed = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+      return expect(needed).toHaveText(['view-clients'])
+    }
     if (seen === 'panel')
       return expect(
         page.getByRole('heading', { name: 'You are not allowed to see this' }),

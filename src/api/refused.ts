@@ -1,35 +1,61 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type { Permission } from '~/lib/access'
+import { ForbiddenError, isBareRefusal } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { queryClient } from './queryClient'
 
-/** What it takes to change something of a realm, by where it is; of all else the realm. */
-const needed: Record<string, Permission> = {
-  users: 'manage-users',
-  groups: 'manage-users',
-  clients: 'manage-clients',
-  'client-scopes': 'manage-clients',
-  'clients-initial-access': 'manage-clients',
-  'identity-provider': 'manage-identity-providers',
-  organizations: 'manage-organizations',
-  events: 'manage-events',
-  'admin-events': 'manage-events',
+type Needed = { read?: Permission; write: Permission }
+
+const ofUsers: Needed = { read: 'view-users', write: 'manage-users' }
+const ofClients: Needed = { read: 'view-clients', write: 'manage-clients' }
+const ofEvents: Needed = { read: 'view-events', write: 'manage-events' }
+const ofRealm: Needed = { read: 'view-realm', write: 'manage-realm' }
+
+/**
+ * What it takes to read or to change something of a realm, by where it is. To read what is not listed
+ * takes this or that, or any role at all; changing it takes manage-realm.
+ */
+const needed: Record<string, Needed> = {
+  users: ofUsers,
+  groups: ofUsers,
+  'group-by-path': ofUsers,
+  'attack-detection': ofUsers,
+  clients: ofClients,
+  'client-scopes': ofClients,
+  'clients-initial-access': ofClients,
+  'identity-provider': { read: 'view-identity-providers', write: 'manage-identity-providers' },
+  organizations: { read: 'view-organizations', write: 'manage-organizations' },
+  events: ofEvents,
+  'admin-events': ofEvents,
+  authentication: ofRealm,
+  'client-policies': ofRealm,
+  'client-registration-policy': ofRealm,
+  components: ofRealm,
+  keys: ofRealm,
+  roles: ofRealm,
+}
+
+/** The authorization settings of a client have roles of their own, to be read at least. */
+const authorizationPath = /^\/admin\/realms\/[^/]+\/clients\/[^/]+\/authz\//
+
+function permissionFor(path: string, place: string, isRead: boolean): Permission | undefined {
+  if (!isRead) return needed[place]?.write ?? 'manage-realm'
+  return authorizationPath.test(path) ? 'view-authorization' : needed[place]?.read
 }
 
 type Known = { held: ReadonlySet<string> }
 
 /**
- * A refused change as the server says it, "HTTP 403 Forbidden", names nothing: the same error with the
- * permission that it takes. Whoever has that was refused for another reason.
+ * A refused call as the server says it, "HTTP 403 Forbidden", names nothing: the same error with the
+ * permission that the call takes. Whoever has that was refused for another reason.
  */
-export function namingPermission(error: unknown, path: string): unknown {
+export function namingPermission(error: unknown, path: string, isRead: boolean): unknown {
   if (!(error instanceof NetworkError) || error.response.status !== 403) return error
-  const [, realm, place] = /^\/admin\/realms\/([^/]+)\/?([^/]*)/.exec(path) ?? []
-  const { error: said } = Object(error.responseData) as { error?: unknown }
-  if (realm === undefined || said !== 'HTTP 403 Forbidden') return error
-  const permission = needed[place ?? ''] ?? 'manage-realm'
+  const [, realm, place = ''] = /^\/admin\/realms\/([^/]+)\/?([^/]*)/.exec(path) ?? []
+  if (realm === undefined || !isBareRefusal(error)) return error
+  const permission = permissionFor(path, place, isRead)
   const me = queryClient.getQueryData<Known>([decodeURIComponent(realm), 'whoami'])
-  if (!me || me.held.has(permission)) return error
+  if (!permission || !me || me.held.has(permission)) return error
   const responseData = { error: translate('serverRefused', { permission }) }
-  return new NetworkError(error.message, { response: error.response, responseData })
+  return new ForbiddenError(error.message, { response: error.response, responseData }, permission)
 }

@@ -79,17 +79,16 @@ async function send(path: string, { method = 'GET', query = {}, form, signal, ..
       return attempt(await tokenAfterRefusal(token))
     }
   }
+  const runNamed = () =>
+    run().catch((error: unknown) => {
+      throw namingPermission(error, path, method === 'GET')
+    })
   return method === 'GET' || call.isQuestion
-    ? run()
+    ? runNamed()
     : sentOnce(
         // What has a file or a signal of its own is nobody else's.
         parts || signal ? undefined : JSON.stringify([method, address, body, text]),
-        () =>
-          recorded({ method, address, body, text, isForm: form !== undefined }, () =>
-            run().catch((error: unknown) => {
-              throw namingPermission(error, path)
-            }),
-          ),
+        () => recorded({ method, address, body, text, isForm: form !== undefined }, runNamed),
       )
 }
 

@@ -5,11 +5,13 @@ import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query
 import { useMatches } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { knownName } from '~/api/knownName'
+import { holds } from '~/lib/access'
 import type { CrumbStep } from '~/routing/pageRoute'
 import { pageName } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { AddressLink } from '~/routing/AddressLink'
 import { crumbsFor, type Crumb } from './crumbs'
+import { useMe, useRealmName } from './here'
 import { crumbRoutes } from './registry'
 
 type StepsOptions = UseQueryOptions<unknown, Error, CrumbStep[]>
@@ -19,12 +21,15 @@ const noSteps: StepsOptions = { queryKey: ['no steps'], queryFn: skipToken }
 
 const noneYet: readonly CrumbStep[] = []
 
-/** The steps that the page's own data tells. */
+/** The steps that the page's own data tells. Of a page that is forbidden nothing is asked. */
 function useSteps(): readonly CrumbStep[] | undefined {
+  const permissions = useMe(useRealmName())?.held
   const asked = useMatches({
     select: (matches) => {
       const last = matches.at(-1)
-      return last?.staticData.steps?.(last.params)
+      const { page: meta, steps } = last?.staticData ?? {}
+      const isOpen = permissions !== undefined && holds(meta?.requires ?? 'anyone', permissions)
+      return isOpen ? steps?.(last?.params ?? {}) : undefined
     },
     structuralSharing: false,
   })

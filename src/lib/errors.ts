@@ -1,4 +1,5 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
+import type { Permission } from './access'
 import { hasText, labelOf, translate } from './i18n'
 
 /** One field that the server refused; `field` as the server names it. */
@@ -9,7 +10,23 @@ export type Problem = {
   message: string
   description?: string
   status?: number
+  /** The permission that a refused call takes, where it is known. */
+  permission?: Permission
   fields?: FieldError[]
+}
+
+/** A refused call (403) with the permission that it takes. */
+export class ForbiddenError extends NetworkError {
+  readonly permission: Permission
+
+  constructor(
+    message: string,
+    answer: ConstructorParameters<typeof NetworkError>[1],
+    permission: Permission,
+  ) {
+    super(message, answer)
+    this.permission = permission
+  }
 }
 
 type Body = {
@@ -65,6 +82,7 @@ export function problemOf(error: unknown): Problem {
             ? words(raw, body.params)
             : error.message || undetermined,
       status: error.response.status,
+      ...(error instanceof ForbiddenError && { permission: error.permission }),
       ...(description && { description }),
       ...(fields.length > 0 && { fields }),
     }
@@ -73,6 +91,10 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Error && error.message) return { message: error.message }
   return { message: undetermined }
 }
+
+/** Whether the server refused a call without saying more than that. */
+export const isBareRefusal = (error: unknown) =>
+  error instanceof NetworkError && bodyOf(error).error === 'HTTP 403 Forbidden'
 
 /** `fetch` throws a TypeError when there was no answer at all. */
 export const isOffline = (error: unknown) =>

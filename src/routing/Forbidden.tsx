@@ -1,4 +1,5 @@
 import {
+  Button,
   EmptyState,
   EmptyStateActions,
   EmptyStateBody,
@@ -7,30 +8,57 @@ import {
   ListItem,
 } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
+import { signOut } from '~/api/session'
 import type { Permission } from '~/lib/access'
 import { AfterRefusal } from '~/ui/messages/AfterRefusal'
 import { useText } from '~/ui/useText'
 import { HomeButton } from './HomeButton'
 
+type Props = {
+  /** The permissions that are missing; none where the server refused and nobody knows which it takes. */
+  missing: readonly Permission[]
+  /** What else the server said. */
+  message?: string | undefined
+  /** For a refusal of the server, which may answer otherwise next time, or another person. */
+  onRetry?: () => void
+}
+
 /** The forbidden screen: how many and which permissions are missing (brief 000, section 6). */
-export function Forbidden({ missing }: { missing: readonly Permission[] }) {
+export function Forbidden({ missing, message, onRetry }: Props) {
   const { t } = useText()
+  const isKnown = missing.length > 0
   return (
     <EmptyState
-      titleText={t('forbidden', { count: missing.length })}
+      titleText={isKnown ? t('forbidden', { count: missing.length }) : t('forbiddenAdminConsole')}
       headingLevel="h1"
       icon={LockIcon}
     >
-      <EmptyStateBody>
-        <List isPlain>
-          {missing.map((permission) => (
-            <ListItem key={permission}>{permission}</ListItem>
-          ))}
-        </List>
-      </EmptyStateBody>
+      {(isKnown || message) && (
+        <EmptyStateBody>
+          {isKnown ? (
+            <List isPlain>
+              {missing.map((permission) => (
+                <ListItem key={permission}>{permission}</ListItem>
+              ))}
+            </List>
+          ) : (
+            message
+          )}
+        </EmptyStateBody>
+      )}
       <EmptyStateFooter>
         <EmptyStateActions>
           <HomeButton />
+          {onRetry && (
+            <>
+              <Button variant="secondary" onClick={onRetry}>
+                {t('tryAgain')}
+              </Button>
+              <Button variant="secondary" onClick={() => void signOut()}>
+                {t('signOut')}
+              </Button>
+            </>
+          )}
         </EmptyStateActions>
         <AfterRefusal />
       </EmptyStateFooter>

@@ -5,35 +5,46 @@ import {
   EmptyStateBody,
   EmptyStateFooter,
 } from '@patternfly/react-core'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { signOut } from '~/api/session'
 import { Unaddressable } from '~/lib/addressPath'
-import { problemOf } from '~/lib/errors'
-import { AfterRefusal } from '~/ui/messages/AfterRefusal'
+import { isBareRefusal, problemOf } from '~/lib/errors'
 import { useText } from '~/ui/useText'
+import { Forbidden } from './Forbidden'
 import { HomeButton } from './HomeButton'
 import { NotFound } from './NotFound'
 
 /**
- * A page that could not be loaded or drawn: the message with Retry and Home. A 403 says so and offers
- * to sign out (another person may be allowed), a 404 is the not-found screen.
+ * A page that could not be loaded or drawn: the message with Retry and Home. A 403 is the forbidden
+ * screen with the permission that the call takes, and offers to sign out (another person may be
+ * allowed); a 404 is the not-found screen.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
   const problem = problemOf(error)
+  const queries = useQueryErrorResetBoundary()
+  // Not before the answers are there: the page would only draw the old error again.
+  const retry = () =>
+    void router.invalidate().then(() => {
+      queries.reset()
+      reset()
+    })
   if (problem.status === 404) return <NotFound />
-  const forbidden = problem.status === 403
-  const isUnaddressable = error instanceof Unaddressable
-  const title = isUnaddressable ? 'unaddressableTitle' : 'somethingWentWrong'
-  const retry = () => {
-    reset()
-    void router.invalidate()
+  if (problem.status === 403) {
+    return (
+      <Forbidden
+        missing={problem.permission ? [problem.permission] : []}
+        message={isBareRefusal(error) ? undefined : problem.message}
+        onRetry={retry}
+      />
+    )
   }
+  const isUnaddressable = error instanceof Unaddressable
   return (
     <EmptyState
       status="danger"
-      titleText={t(forbidden ? 'forbiddenAdminConsole' : title)}
+      titleText={t(isUnaddressable ? 'unaddressableTitle' : 'somethingWentWrong')}
       headingLevel="h1"
     >
       <EmptyStateBody>{problem.message}</EmptyStateBody>
@@ -41,13 +52,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         <EmptyStateActions>
           {!isUnaddressable && <Button onClick={retry}>{t('tryAgain')}</Button>}
           <HomeButton />
-          {forbidden && (
-            <Button variant="secondary" onClick={() => void signOut()}>
-              {t('signOut')}
-            </Button>
-          )}
         </EmptyStateActions>
-        {forbidden && <AfterRefusal />}
       </EmptyStateFooter>
     </EmptyState>
   )

@@ -6,7 +6,7 @@ import {
   EmptyStateFooter,
 } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
-import { problemOf } from '~/lib/errors'
+import { isBareRefusal, problemOf } from '~/lib/errors'
 import type { Requirement } from '~/lib/access'
 import { useRefusal } from '~/ui/held'
 import { useText } from '~/ui/useText'
@@ -25,6 +25,7 @@ export function ErrorPanel({ error, requires, onRetry }: Props) {
   const refusal = useRefusal()
   const problem = problemOf(error)
   const isForbidden = problem.status === 403
+  const message = isBareRefusal(error) ? t('forbiddenAdminConsole') : problem.message
   return (
     <EmptyState
       variant="sm"
@@ -33,7 +34,7 @@ export function ErrorPanel({ error, requires, onRetry }: Props) {
       {...(isForbidden ? { icon: LockIcon } : { status: 'danger' })}
     >
       <EmptyStateBody>
-        <p className="castellan-lines">{(isForbidden && refusal(requires)) || problem.message}</p>
+        <p className="castellan-lines">{(isForbidden && refusal(requires)) || message}</p>
         {problem.description && <p className="castellan-lines">{problem.description}</p>}
         {isForbidden && <AfterRefusal />}
       </EmptyStateBody>
