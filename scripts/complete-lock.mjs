@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-// Completes package-lock.json by the optional packages of other platforms. A registry that offers
-// only some platforms makes npm leave the others out, and `npm ci` then refuses the file.
+// Completes package-lock.json by the optional packages of other platforms, and by the hashes that npm
+// leaves out for them. A registry that offers only some platforms makes npm leave the others out, and
+// `npm ci` then refuses the file; without a hash it would install whatever the registry gives.
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 const file = 'package-lock.json'
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
@@ -28,6 +31,7 @@ export function platformOf(name) {
 /**
  * @typedef {object} Entry
  * @property {string} [version]
+ * @property {string} [integrity]
  * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {string[]} [cpu]
@@ -68,9 +72,27 @@ export function complete(lock) {
   return added
 }
 
+/** Asks the registry for the hashes that the lock file lacks. Gives how many were found. */
+async function addHashes(/** @type {{ packages: Record<string, Entry> }} */ lock) {
+  let added = 0
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (!path || entry.integrity) continue
+    const name = path.split('node_modules/').at(-1) ?? ''
+    const view = ['view', `${name}@${entry.version}`, 'dist.integrity']
+    const { stdout } = await promisify(execFile)('npm', view)
+    const integrity = stdout.trim()
+    if (!integrity.startsWith('sha512-')) throw new Error(`The registry has no hash of ${name}`)
+    const { version, ...rest } = entry
+    lock.packages[path] = { ...(version && { version }), integrity, ...rest }
+    added++
+  }
+  return added
+}
+
 if (process.argv[1]?.endsWith('complete-lock.mjs')) {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const added = complete(lock)
+  const hashes = await addHashes(lock)
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(`${added} packages of other platforms added to ${file}`)
+  console.log(`${added} packages of other platforms and ${hashes} hashes added to ${file}`)
 }

@@ -115,7 +115,7 @@ function mostTelling(output) {
  *
  * @typedef {{ testResults: { name: string, status: string, message?: string, assertionResults: {
  *   title: string, fullName: string, status: string, failureMessages?: string[] | null,
- *   location?: { line: number } | null }[] }[] }} VitestReport
+ *   location?: { line: number } | null, meta?: { reason?: string } }[] }[] }} VitestReport
  */
 export function ofVitest(report, root) {
   const all = none()
@@ -134,7 +134,11 @@ export function ofVitest(report, root) {
           message: test.failureMessages?.[0] ?? '',
           repeat,
         })
-      else all.skipped.push({ where: file, title: test.fullName, reason: test.status })
+      // The report has no word for why; a test that skips itself leaves it in its `task.meta`.
+      else {
+        const reason = test.meta?.reason ?? test.status
+        all.skipped.push({ where: file, title: test.fullName, reason })
+      }
     }
   }
   return all

@@ -121,13 +121,14 @@ describe("Vitest's report", () => {
             one({}),
             one(failed),
             one({ status: 'skipped' }),
-            one({ status: 'todo' }),
+            one({ status: 'todo', meta: { reason: 'no network' } }),
           ],
         }),
       ],
     }
     const results = ofVitest(report, '/repo')
     expect(summary(results)).toBe('1 passed, 1 failed, 2 skipped')
+    expect(results.skipped.map(({ reason }) => reason)).toEqual(['skipped', 'no network'])
     expect(results.failures[0]).toEqual({
       where: 'src/a.test.ts:7',
       title: 'a t',

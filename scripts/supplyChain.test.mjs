@@ -1,0 +1,59 @@
+// What the project takes from others: pinned, with hashes, and nothing of it runs when it is installed.
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import { root } from './lib/paths.mjs'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+
+/**
+ * @typedef {{ integrity?: string, resolved?: string, hasInstallScript?: true, link?: true }} Locked
+ * @type {[name: string, entry: Locked][]}
+ */
+const locked = Object.entries(JSON.parse(read('package-lock.json')).packages).filter(
+  ([name]) => name !== '',
+)
+
+test('every package in the lock file has a hash, and comes from the registry', () => {
+  expect(locked.length).toBeGreaterThan(300)
+  for (const [name, { integrity, resolved, link }] of locked) {
+    expect(integrity, name).toMatch(/^sha512-[\w+/]{86}==$/)
+    expect([resolved, link], name).toEqual([undefined, undefined])
+  }
+})
+
+test('no package has a script that runs when it is installed, and none would', () => {
+  expect(locked.filter(([, entry]) => entry.hasInstallScript).map(([name]) => name)).toEqual([])
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+})
+
+test('direct dependencies are pinned to one version', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('what is downloaded for the tests and the demo has its checksum beside its version', () => {
+  const pom = read('pom.xml')
+  const versions = [...pom.matchAll(/<([\w.]+)\.version>/g)].map(([, name]) => name)
+  expect(versions.length).toBeGreaterThan(3)
+  for (const name of versions)
+    expect(pom, name).toMatch(new RegExp(`<${name}\\.sha512>[\\da-f]{128}</${name}\\.sha512>`))
+})
+
+test('no advisory is open for what is installed', async ({ skip, task }) => {
+  /** @type {{ stdout: string }} */
+  const { stdout } = await promisify(execFile)('npm', ['audit', '--json'], { cwd: root }).catch(
+    (error) => error, // npm fails when it has something to say
+  )
+  const report = JSON.parse(stdout || '{}')
+  if (!report.vulnerabilities) {
+    Object.assign(task.meta, { reason: 'The registry answers no audits' })
+    skip()
+  }
+  expect(Object.keys(report.vulnerabilities)).toEqual([])
+})
