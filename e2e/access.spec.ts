@@ -201,6 +201,8 @@ test.describe('a person without any role', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/forbidden|permission/i)
     await expect(navigation(page)).toHaveCount(0)
+    // What the screen brings later must not fail like the page: it would take the shell along.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
     await expect(loginPage(page)).toBeVisible()
   })

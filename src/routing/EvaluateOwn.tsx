@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState } from '@tanstack/react-router'
-import { useRealm } from '~/api/realms/realms'
+import { realms } from '~/api/realms/realms'
 import { environment } from '~/api/session'
 import { whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
@@ -39,16 +39,17 @@ export function EvaluateOwn() {
 
 function Link({ realm }: { realm: string }) {
   const { t } = useText()
-  const { userId, held } = useSuspenseQuery(whoami(realm)).data
-  const { adminPermissionsEnabled } = useRealm(realm)
+  // Only what is known: what was refused may be one of these, and an error screen must not fail itself.
+  const { data: me } = useQuery({ ...whoami(realm), enabled: false })
+  const { data: known } = useQuery({ ...realms.byName(realm), enabled: false })
   const thing = useRouterState({ select: ({ location }) => thingAt(location.pathname) })
-  const mayEvaluate = holds({ all: ['view-realm', 'view-users'] }, held)
-  if (!adminPermissionsEnabled || !mayEvaluate) return null
+  const mayEvaluate = me && holds({ all: ['view-realm', 'view-users'] }, me.held)
+  if (!known?.adminPermissionsEnabled || !mayEvaluate) return null
   return (
     <RouteLink
       to="/$realm/permissions/{-$tab}"
       params={{ tab: 'evaluation' }}
-      search={{ user: userId, ...thing }}
+      search={{ user: me.userId, ...thing }}
     >
       {t('evaluateOwn')}
     </RouteLink>
