@@ -73,3 +73,35 @@ test('what was kept of the server and of others goes at sign-out', async ({ app,
   await expect(loginPage(page)).toBeVisible()
   expect(await storedBy(page)).not.toContain('castellan:private:')
 })
+
+test('tokens live in memory only', async ({ app, realm, page, context }) => {
+  await realm.create({ accessTokenLifespan: 60 })
+  const admin = await realm.admin(['realm-admin'])
+  const tokens: string[] = []
+  context.on('response', async (answer) => {
+    if (!answer.url().endsWith('/protocol/openid-connect/token') || !answer.ok()) return
+    const all = (await answer.json()) as object
+    tokens.push(
+      ...Object.values(all)
+        .map(String)
+        .filter((value) => value.length > 100),
+    )
+  })
+  await page.clock.install()
+  await app.open('/$realm/clients', { as: admin })
+  await expect(app.row('account-console')).toBeVisible()
+  // What keeps the session comes when the page is quiet, and asks for new tokens later.
+  await page.waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 })
+  await page.clock.fastForward(58_000)
+  await app.search('account')
+  await expect(app.row('admin-cli')).toBeHidden()
+  await expect.poll(() => tokens.length).toBeGreaterThan(3)
+
+  const kept = await page.evaluate(() => document.cookie)
+  const stored = kept + (await storedBy(page)) + page.url()
+  expect(tokens.filter((token) => stored.includes(token))).toEqual([])
+  const identity = (await context.cookies()).find(({ name }) => name === 'KEYCLOAK_IDENTITY')
+  expect(identity?.httpOnly).toBe(true)
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).length)
+  expect(databases).toBe(0)
+})

@@ -137,3 +137,31 @@ test('is not there: one clear answer that names no address', async () => {
     expect(answer.text).not.toContain('127.0.0.1')
   }
 })
+
+test('compresses what is worth it, and nothing that holds tokens', async () => {
+  const json = (/** @type {string} */ headers = '') =>
+    textAnswer('["a"]'.padEnd(5000), '200 OK', headers).replace('text/plain', 'application/json')
+  const packing = await hostWithModel({}, ({ path: target }) => {
+    if (target === '/admin/short') return textAnswer('["a"]')
+    if (target === '/admin/packed') return json('Content-Encoding: gzip\r\n')
+    if (target === '/admin/asis') return json('Cache-Control: no-transform\r\n')
+    return json('ETag: "1"\r\n')
+  })
+  const ask = async (/** @type {string} */ target, accepted = 'gzip, br') => {
+    const bytes = path(packing).replace('/realms/x', target)
+    const { text } = await send(
+      packing.port,
+      bytes.replace('\r\n\r\n', `\r\nAccept-Encoding: ${accepted}\r\n\r\n`),
+    )
+    return /^content-encoding: (.*)\r$/im.exec(text)?.[1]
+  }
+  expect(await ask('/admin/long')).toBe('br')
+  expect(await ask('/resources/long')).toBe('br')
+  expect(await ask('/admin/long', 'gzip')).toBe('gzip')
+  expect(await ask('/admin/long', 'identity')).toBeUndefined()
+  expect(await ask('/admin/short')).toBeUndefined()
+  expect(await ask('/admin/asis')).toBeUndefined()
+  expect(await ask('/admin/packed')).toBe('gzip')
+  for (const target of ['/realms/x', '/realms/x/protocol/openid-connect/token'])
+    expect(await ask(target)).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterTests } from './afterTests.mjs'
 
 /**
  * A folder that is gone after the tests of the file.
@@ -9,7 +9,7 @@ import { afterAll } from 'vitest'
  */
 export async function testFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'castellan-test-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterTests(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
 import { startHost } from '../host.mjs'
 import { freePort } from '../ports.mjs'
-import { testFolder, tinySite } from './folder.mjs'
+import { afterTests } from './afterTests.mjs'
+import { testFolder, tinySite, writeFiles } from './folder.mjs'
 import { plainAnswer, startModelServer } from './modelServer.mjs'
 
 /**
@@ -17,17 +15,12 @@ export async function hostWithModel(options = {}, answer = plainAnswer) {
     isStarted ? answer(seen, socket) : plainAnswer(seen),
   )
   const site = await testFolder()
-  for (const [name, content] of Object.entries(tinySite)) {
-    await mkdir(dirname(join(site, name)), { recursive: true })
-    await writeFile(join(site, name), content)
-  }
+  await writeFiles(site, tinySite)
   const port = await freePort()
-  const host = await startHost({ server: model.url, port, site, ...options })
-  const stop = async () => {
-    await host.stop()
-    await model.stop()
-  }
-  afterAll(stop)
+  const limits = { stopTimeout: 200, ...options.limits }
+  const host = await startHost({ server: model.url, port, site, ...options, limits })
+  afterTests(model.stop)
+  afterTests(host.stop)
   isStarted = true
   model.seen.length = 0 // what the host asked by itself
   return { host, port, model, site, name: `localhost:${port}` }

@@ -1,5 +1,6 @@
 // Requests written byte by byte, as no browser and no HTTP client would send them.
 import { connect } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 
 /**
  * @typedef {object} Answer
@@ -9,29 +10,50 @@ import { connect } from 'node:net'
  */
 
 /**
+ * @typedef {object} ConnectionOptions
+ * @property {string} [from] the local address to connect from
+ * @property {string} [servername] connects with TLS, for this name; the certificate is not checked
+ */
+
+/** @param {number} port @param {ConnectionOptions} options */
+function openConnection(port, { from, servername }) {
+  const address = { port, host: '127.0.0.1', ...(from && { localAddress: from }) }
+  return servername
+    ? connectTls({ ...address, servername, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
+    : connect(address)
+}
+
+/**
  * Sends `bytes` on a connection of its own and reads until it ends, or until nothing more has come for
  * `quiet` milliseconds.
  * @param {number} port
  * @param {string} bytes
- * @param {{ quiet?: number, from?: string }} [options] `from`: the address it is sent from
+ * @param {ConnectionOptions & { quiet?: number }} [options]
  * @returns {Promise<Answer>}
  */
-export async function send(port, bytes, { quiet = 400, from } = {}) {
-  const socket = connect({ port, host: '127.0.0.1', ...(from && { localAddress: from }) })
+export async function send(port, bytes, { quiet = 400, ...connection } = {}) {
+  const socket = openConnection(port, connection)
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk) => (text += chunk))
-  socket.setTimeout(quiet, () => socket.destroy())
+  // A TLS handshake takes its time while other tests run.
+  socket.setTimeout(connection.servername ? 5000 : quiet, () => socket.destroy())
+  socket.once('secureConnect', () => socket.setTimeout(quiet))
   socket.on('error', () => {}) // a connection that is reset has its answer, or none
   socket.write(bytes, 'latin1')
   await new Promise((done) => socket.once('close', done))
-  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+  const statuses = [...text.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status))
   const final = statuses.filter((status) => status >= 200)
   return { status: final[0] ?? 0, count: final.length, text }
 }
 
 /** Opens a connection, sends a beginning and keeps it open. */
-export function hold(/** @type {number} */ port, /** @type {string} */ bytes, from = '127.0.0.1') {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+export function hold(
+  /** @type {number} */ port,
+  /** @type {string} */ bytes,
+  from = '127.0.0.1',
+  servername = '',
+) {
+  const socket = openConnection(port, { from, servername })
   socket.on('error', () => {}) // whoever is held may be let go
   socket.resume()
   socket.write(bytes, 'latin1')

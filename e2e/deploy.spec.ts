@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../scripts/lib/paths.mjs'
+import {
+  makeConsolePage,
+  portsFor,
+  startWebServer,
+  whyNoWebServer,
+} from '../scripts/lib/testing/webServers.mjs'
+import { Server } from './fixtures/server'
+import { startBehindProxies, type Running } from './fixtures/servers'
+import { expect, test } from './fixtures/test'
+
+// The certificates are self-signed.
+test.use({ ignoreHTTPSErrors: true })
+
+// Both tests share one server: it takes longer to start than they do.
+test.describe.configure({ mode: 'default' })
+
+let keycloak: Running | undefined
+test.afterAll(() => keycloak?.stop())
+
+for (const program of ['nginx', 'caddy'] as const) {
+  const reason = whyNoWebServer(program)
+  if (reason) console.log(`The test of the console behind ${program} is skipped: ${reason}`)
+
+  test(`${program} serves the console in front of a server`, async ({ app, page, request }) => {
+    test.skip(reason !== undefined, reason)
+    test.setTimeout(240_000)
+    keycloak ??= await startBehindProxies()
+    const server = new Server(keycloak.url)
+    const realm = `behind-${program}`
+    await server.api('POST', '/admin/realms', { realm, enabled: true })
+
+    const folder = await mkdtemp(join(tmpdir(), 'castellan-deploy-'))
+    const { ports, address } = await portsFor('localhost')
+    await cp(join(root, 'dist', 'site'), join(folder, 'site'), { recursive: true })
+    await makeConsolePage({ address, keycloak: keycloak.url, realm: 'master', folder })
+    const web = await startWebServer(program, {
+      hostname: 'localhost',
+      address,
+      ports,
+      keycloak: new URL(keycloak.url).host,
+      folder,
+    })
+    try {
+      const url = `https://${address}`
+      const discovery = await request.get(`${url}/realms/${realm}/.well-known/openid-configuration`)
+      expect(await discovery.json()).toMatchObject({ issuer: `${url}/realms/${realm}` })
+
+      const behindProxy = app.at(url)
+      await behindProxy.open('/master')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const served = await request.get(`${url}/admin/master/console/`)
+      expect(served.headers()['content-security-policy']).toContain("script-src 'self';")
+
+      await behindProxy.visit(`/${realm}/realm-settings/general`)
+      await behindProxy.field('Display name').fill(`Behind ${program}`)
+      await behindProxy.press('Save')
+      await expect
+        .poll(() => server.api('GET', `/admin/realms/${realm}`))
+        .toMatchObject({ displayName: `Behind ${program}` })
+
+      // The realm without a page keeps the server's own console.
+      const other = await request.get(`${url}/admin/${realm}/console/`)
+      expect(await other.text()).toContain('keycloak.v2')
+      await page.goto('about:blank')
+    } finally {
+      await web.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}

@@ -1,0 +1,137 @@
+import { expect, test } from './fixtures/test'
+
+/** Runs where a text becomes HTML. */
+const payload = `<img src=x onerror=window.ran=1><b id=ran>"'&`
+
+const content = {
+  displayName: payload,
+  displayNameHtml: payload,
+  organizationsEnabled: true,
+  organizations: [
+    { name: payload, alias: 'org', description: payload, domains: [{ name: 'org.example' }] },
+  ],
+  clients: [
+    {
+      clientId: payload,
+      name: payload,
+      description: payload,
+      serviceAccountsEnabled: true,
+      authorizationServicesEnabled: true,
+      attributes: { policyUri: 'https://shop.example', 'acr.loa.map': '{}' },
+      protocolMappers: [
+        {
+          name: payload,
+          protocol: 'openid-connect',
+          protocolMapper: 'oidc-hardcoded-claim-mapper',
+          config: { 'claim.name': payload, 'claim.value': payload },
+        },
+      ],
+    },
+  ],
+  clientScopes: [
+    {
+      name: 'scope',
+      protocol: 'openid-connect',
+      description: payload,
+      attributes: { 'consent.screen.text': payload },
+    },
+  ],
+  roles: {
+    realm: [{ name: payload, description: payload, attributes: { [payload]: [payload] } }],
+    client: { [payload]: [{ name: payload, description: payload }] },
+  },
+  groups: [{ name: payload, attributes: { [payload]: [payload] }, subGroups: [{ name: payload }] }],
+  identityProviders: [
+    {
+      alias: 'partner',
+      displayName: payload,
+      providerId: 'oidc',
+      config: {
+        clientId: payload,
+        authorizationUrl: 'https://partner.example/auth',
+        tokenUrl: 'https://partner.example/token',
+      },
+    },
+  ],
+  localizationTexts: { en: { [payload]: payload } },
+  internationalizationEnabled: true,
+  supportedLocales: ['en'],
+  defaultLocale: 'en',
+}
+
+test('texts of the server stay texts on every page, and none of them runs', async ({
+  app,
+  realm,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await realm.create(content)
+  await realm.api('POST', '/authentication/flows', {
+    alias: 'flow',
+    description: payload,
+    providerId: 'basic-flow',
+    topLevel: true,
+    builtIn: false,
+  })
+  await realm.api('PUT', '/users/profile', {
+    ...(await realm.api<object>('GET', '/users/profile')),
+    unmanagedAttributePolicy: 'ENABLED',
+  })
+  const user = await realm.user.create({
+    username: 'ada',
+    email: 'ada@example.org',
+    attributes: { note: [payload] },
+  })
+  const client = await realm.client(payload)
+  const role = await realm.role(payload)
+  const [group] = await realm.api<{ id: string }[]>('GET', '/groups')
+  const [organization] = await realm.api<{ id: string }[]>('GET', '/organizations')
+  const flows = await realm.api<{ id: string; alias: string }[]>('GET', '/authentication/flows')
+  const flow = flows.find(({ alias }) => alias === 'flow')
+  const scopes = await realm.api<{ id: string; name: string }[]>('GET', '/client-scopes')
+  const scope = scopes.find(({ name }) => name === 'scope')
+
+  await app.open('/$realm')
+  const addresses = [
+    '',
+    '/clients',
+    `/clients/${client?.id}/settings`,
+    `/clients/${client?.id}/roles`,
+    `/clients/${client?.id}/clientScopes/dedicated`,
+    `/clients/${client?.id}/authorization/resources`,
+    '/client-scopes',
+    `/client-scopes/${scope?.id}/settings`,
+    '/roles',
+    `/roles/${role?.id}/details`,
+    `/roles/${role?.id}/attributes`,
+    `/users/${user.id}/attributes`,
+    '/groups',
+    `/groups/${group?.id}`,
+    '/organizations',
+    `/organizations/${organization?.id}/settings`,
+    '/identity-providers',
+    '/identity-providers/oidc/partner/settings',
+    '/authentication',
+    `/authentication/${flow?.id}/notInUse`,
+    '/realm-settings/general',
+    '/realm-settings/localization',
+  ]
+  for (const address of addresses) {
+    await page.goto('about:blank')
+    await page.goto(app.url(`/$realm${address}`))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 }), address).toBeVisible()
+    // It is there, as a text or as the value of a field.
+    const texts = async () => [
+      await main.innerText(),
+      ...(await main
+        .locator('input, textarea')
+        .evaluateAll((fields) =>
+          fields.map((field) => ('value' in field ? String(field.value) : '')),
+        )),
+    ]
+    await expect.poll(async () => (await texts()).join('\n'), address).toContain('<img src=x')
+    expect(await page.evaluate(() => 'ran' in window), address).toBe(false)
+    await expect(page.locator('#ran, img[src="x"]'), address).toHaveCount(0)
+  }
+})

@@ -1,0 +1,68 @@
+// What the documents promise: tests that exist, commands that work, files that are there.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, version } from './lib/paths.mjs'
+
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+
+/** Markdown files of the project. */
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+
+const security = read('SECURITY.md')
+
+/** `file` › "title", as SECURITY.md names the tests behind its sentences. */
+const references = [...security.matchAll(/`([^`\n]+)` › "([^"\n]+)"/g)].map(
+  ([, file = '', title = '']) => /** @type {const} */ ([file, title]),
+)
+
+test('the tests behind the sentences of SECURITY.md exist', () => {
+  expect(references.length).toBeGreaterThan(30)
+  for (const [file, title] of references) expect(read(file), `${file}: ${title}`).toContain(title)
+})
+
+test('every row of its tables on safety has a test', () => {
+  const [, model = ''] = security.split('## Threat model')
+  const rows = model
+    .split('\n')
+    .filter((line) => /^\| (?!-|Who \||What \||Statement \|)/.test(line))
+  expect(rows.length).toBeGreaterThan(25)
+  for (const row of rows) expect(row).toContain('` › "')
+})
+
+test('no document names a command that runs a stranger’s package', () => {
+  const help = ['bin/castellan.mjs', 'scripts/start.mjs', 'scripts/lib/host.mjs']
+  for (const file of [...documents, ...help])
+    expect(read(file), file).not.toMatch(/\bnp(?:x|m exec|m i(?:nstall)?)(?: -\S+)* castellan\b/)
+})
+
+test('the packed file has the name that the documents give it', () => {
+  const named = documents.flatMap((file) => read(file).match(/castellan-\d+\.\d+\.\d+\.tgz/g) ?? [])
+  expect(named.length).toBeGreaterThan(0)
+  expect(new Set(named)).toEqual(new Set([`castellan-${version()}.tgz`]))
+})
+
+test('options of the standalone host in the documents are those that it has', () => {
+  /** @type {string[]} */
+  const known = read('bin/castellan.mjs').match(/(?<=^ {2})--[a-z-]+/gm) ?? []
+  for (const file of documents) {
+    const lines = read(file).match(/(?:bin\/castellan\.mjs|\.bin\/castellan) [^`\n]*/g) ?? []
+    const options = lines.join(' ').match(/--[a-z-]+/g) ?? []
+    expect(
+      options.filter((option) => !known.includes(option)),
+      file,
+    ).toEqual([])
+  }
+})
+
+test('links between the documents lead somewhere', () => {
+  for (const file of documents)
+    for (const [, target = ''] of read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
+      if (!/^[a-z]+:/.test(target))
+        expect(existsSync(join(root, dirname(file), target)), `${file}: ${target}`).toBe(true)
+})

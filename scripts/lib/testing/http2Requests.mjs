@@ -1,0 +1,35 @@
+// HTTP/2 requests that no browser would send.
+import { connect } from 'node:http2'
+import { connect as connectTls } from 'node:tls'
+
+/**
+ * Sends a request on a connection of its own; any certificate will do.
+ * @param {number} port
+ * @param {object} options
+ * @param {string} options.hostname for the TLS handshake, and as `:authority` unless `headers` has one
+ * @param {import('node:http2').OutgoingHttpHeaders} options.headers
+ * @param {string} [options.body]
+ * @returns {Promise<number>} the status; 0 when the server ends the stream or the connection instead
+ */
+export function sendHttp2(port, { hostname, headers, body }) {
+  const socket = connectTls({
+    port,
+    host: '127.0.0.1',
+    servername: hostname,
+    rejectUnauthorized: false,
+    ALPNProtocols: ['h2'],
+  })
+  const session = connect(`https://${hostname}`, { createConnection: () => socket })
+  return new Promise((done) => {
+    const end = (/** @type {number} */ status) => {
+      session.destroy()
+      done(status)
+    }
+    session.on('error', () => end(0)).on('close', () => end(0))
+    const stream = session.request(headers, { endStream: body === undefined })
+    stream.on('response', ({ ':status': status }) => end(status ?? 0))
+    stream.on('error', () => end(0)).on('close', () => end(0))
+    stream.setTimeout(3000, () => end(0))
+    if (body !== undefined) stream.end(body)
+  })
+}
