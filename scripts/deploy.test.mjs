@@ -83,9 +83,7 @@ async function pageHeadersOfOurHost() {
 
 for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
   const reason = whyNoWebServer(program)
-  if (reason) console.log(`Tests of docs/deploy with ${program} are skipped: ${reason}`)
-
-  describe.skipIf(reason)(program, () => {
+  describe(program, { skip: reason !== undefined, meta: { reason } }, () => {
     /** @type {Awaited<ReturnType<typeof consoleFolder>>['model']} */
     let model
     /** @type {{ http: number, https: number }} */

@@ -82,9 +82,7 @@ test('the files for Traefik (not run) refer to names that exist', async () => {
 
 for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
   const reason = whyNoWebServer(program)
-  if (reason) console.log(`The checks of docs/deploy.md with ${program} are skipped: ${reason}`)
-
-  describe.skipIf(reason)(program, () => {
+  describe(program, { skip: reason !== undefined, meta: { reason } }, () => {
     test('the checks of the guide have the documented results', async () => {
       const { ports } = await startWithPage(program)
       const checks = (await read('deploy.md'))
@@ -132,7 +130,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
 }
 
 const reason = whyNoWebServer('files')
-describe.skipIf(reason)('beside Traefik', () => {
+describe('beside Traefik', { skip: reason !== undefined, meta: { reason } }, () => {
   /** @type {Awaited<ReturnType<typeof startWithPage>>} */
   let files
   beforeAll(async () => {
