@@ -141,6 +141,8 @@ test('who manages the realm alone, or its events alone, saves; what is refused i
 
   app.expectFailures(/partial-export.* 403/)
   await visit('realm-settings/general')
+  // The page before has the same menu, which closes when it is left.
+  await expect(app.field('Realm name')).toBeVisible()
   await app.choose(`Action: ${realm.name}`, 'Partial export')
   await app.field('Include clients').press('Space')
   await app.field('Include groups and roles').press('Space')
