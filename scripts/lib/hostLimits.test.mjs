@@ -116,6 +116,16 @@ test('large bodies from one address have room for so many bytes', async () => {
   expect((await send(port, whole)).status).toBe(200)
 })
 
+test('a body within its own limit has room, however small that of the address is', async () => {
+  const large = await hostWithModel({ limits: { bodySize: 300_000, bodiesPerAddress: 200_000 } })
+  const start = ['POST /realms/x HTTP/1.1', `Host: ${large.name}`, 'Connection: close']
+  const body = 'a'.repeat(250_000)
+  const announced = request([...start, `Content-Length: ${body.length}`], body)
+  expect((await send(large.port, announced)).status).toBe(200)
+  const unannounced = request([...start, 'Transfer-Encoding: chunked'], chunked(body))
+  expect((await send(large.port, unannounced)).status).toBe(200)
+})
+
 test('stopping lets answers under way end, and takes no more', async () => {
   /** @type {(() => void) | undefined} */
   let finish
