@@ -16,7 +16,7 @@ Serves the console and passes everything else on to the Keycloak at URL.
   --hostname NAME   a name that browsers use for this host, NAME or NAME:PORT; requests for any other
                     name are refused (localhost, 127.0.0.1 and [::1]). May be repeated
   --port N          the port to listen on (8181)
-  --listen ADDRESS  the address to listen on (127.0.0.1; 0.0.0.0 for every one)
+  --listen ADDRESS  the address to listen on (127.0.0.1; 0.0.0.0 for all)
   --trusted-proxy A the address of a reverse proxy in front (or a block of addresses: 10.0.0.0/8);
                     only from there X-Forwarded-Proto, -Host and -For count. May be repeated
   --body-limit MIB  the largest body of a request, in MiB (16)

@@ -144,10 +144,14 @@ export async function createHost(options, siteBelow) {
       void reply.header('connection', 'close')
       if (refusal) return plain(reply, refusal.status, refusal.text)
       void reply.header('retry-after', '10')
-      return plain(reply, 429, 'Too much is being sent from this address')
+      return plain(
+        reply,
+        429,
+        'Too many large uploads from this address; try again in a few seconds',
+      )
     }
-    // What it names would be taken out before the request is passed on, which is the visitor's say
-    // about no header that counts. Ours to take out are those of the connection, by a fixed list.
+    // reply-from would remove the headers that Connection names, Authorization among them. Which headers
+    // belong to the connection is a fixed list (passOn.mjs).
     delete raw.headers.connection
     return undefined
   })

@@ -29,7 +29,7 @@ export const errorTexts = new Map([
   [408, 'The request took too long'],
   [413, 'The body of the request is too large'],
   [414, 'The address is too long'],
-  [415, 'The type of the body is none'],
+  [415, 'The Content-Type header is not valid'],
   [503, 'Castellan is stopping'],
 ])
 

@@ -126,15 +126,17 @@ function isWellFramed(/** @type {import('node:http').IncomingMessage} */ request
 export function refusalOf(request, host, isOurs) {
   const { rawHeaders, httpVersion, method = '', url = '' } = request
   const refuse = (/** @type {number} */ status, /** @type {string} */ text) => ({ status, text })
-  if (!['1.0', '1.1'].includes(httpVersion)) return refuse(400, 'This is not HTTP/1.1')
-  if (!methods.includes(method)) return refuse(405, 'This method is not answered')
+  if (!['1.0', '1.1'].includes(httpVersion))
+    return refuse(400, 'Only HTTP/1.0 and 1.1 are supported')
+  if (!methods.includes(method)) return refuse(405, 'Method not allowed')
   if (countOf(rawHeaders, 'host') !== 1 || !authority.test(host))
-    return refuse(400, 'The Host header is no address')
+    return refuse(400, 'The Host header is not valid')
   if (!isOurs(host))
     return refuse(421, 'Castellan does not answer to this host name; start it with --hostname NAME')
-  if (!isWellFramed(request)) return refuse(400, 'The body of the request is not well framed')
+  if (!isWellFramed(request))
+    return refuse(400, 'The request body is framed ambiguously, or the method has none')
   const [path = ''] = url.split('?', 1)
-  if (!path.startsWith('/')) return refuse(400, 'The address is not a path')
+  if (!path.startsWith('/')) return refuse(400, 'The request target is not a path')
   // A fragment is never sent; who reads one would cut the path there.
   if (!/^[!-~]+$/.test(url) || url.includes('#') || isAmbiguousPath(path))
     return refuse(400, 'The path is not normalized')
