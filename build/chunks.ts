@@ -28,7 +28,7 @@ export function chunkNames(groups: readonly Group[]) {
     if (id.includes('rolldown/runtime')) return groups[0]?.name ?? null
     sets ??= groups.map(({ name, from }) => {
       const all = reach(from, context)
-      return { name, has: (each) => all.has(each) }
+      return { name, has: (value) => all.has(value) }
     })
     return sets.find(({ has }) => has(id))?.name ?? null
   }

@@ -23,7 +23,7 @@ export function textsOf(code: string, texts: Texts) {
   }
   for (const [, word = ''] of literals.flatMap((literal) => [...code.matchAll(literal)]))
     for (const suffix of plurals) add(word + suffix)
-  for (const [, prefix = ''] of prefixes.flatMap((each) => [...code.matchAll(each)])) {
+  for (const [, prefix = ''] of prefixes.flatMap((pattern) => [...code.matchAll(pattern)])) {
     for (const key of Object.keys(texts)) if (key.startsWith(prefix)) add(key)
   }
   return found

@@ -22,11 +22,11 @@ export function directImports(code: string, where: Record<string, string>): stri
   return code.replaceAll(statement, (_all, list: string) =>
     list
       .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each && !each.startsWith('type '))
-      .map((each) => {
-        const [name = ''] = each.split(' as ')
-        return `import { ${each} } from '${where[name.trim()] ?? library}'`
+      .map((item) => item.trim())
+      .filter((item) => item && !item.startsWith('type '))
+      .map((item) => {
+        const [name = ''] = item.split(' as ')
+        return `import { ${item} } from '${where[name.trim()] ?? library}'`
       })
       .join(';'),
   )

@@ -97,7 +97,7 @@ test('what a specific permission takes from one for all is said before; a userâ€
     },
   )
   const asked = evaluated.results.flatMap(({ policies }) =>
-    policies.map((each) => each.policy.name),
+    policies.map((entry) => entry.policy.name),
   )
   expect(new Set(asked)).toEqual(new Set(['bob alone', 'all users', 'staff', 'all groups']))
 

@@ -145,7 +145,7 @@ test('a flow, the order of actions and a policy are changed by keys alone', asyn
   const aliases = async () => {
     type Action = { alias: string; priority: number }
     const actions = await realm.api<Action[]>('GET', '/authentication/required-actions')
-    return actions.toSorted((one, other) => one.priority - other.priority).map(({ alias }) => alias)
+    return actions.toSorted((a, b) => a.priority - b.priority).map(({ alias }) => alias)
   }
   const at = (await aliases()).indexOf('VERIFY_EMAIL')
   await pressByKeys(page, button('Move up: Verify Email'))

@@ -143,7 +143,7 @@ test('required actions are switched, ordered, configured, unregistered and regis
   await app.press(`Move up: ${name}`)
   await app.says('Updated required action successfully')
   const order = (await actionsOf(realm))
-    .toSorted((one, other) => one.priority - other.priority)
+    .toSorted((a, b) => a.priority - b.priority)
     .map(({ alias }) => alias)
   expect(order.indexOf('VERIFY_EMAIL')).toBe(order.indexOf('UPDATE_PROFILE') - 1)
 
@@ -226,7 +226,9 @@ test('the settings of every kind of step open, are saved, and change nothing els
         'GET',
         `/authentication/config-description/${providerId}`,
       )
-      const config = Object.fromEntries(properties.map((each) => [each.name, sampleOf(each)]))
+      const config = Object.fromEntries(
+        properties.map((property) => [property.name, sampleOf(property)]),
+      )
       await realm.api('POST', `/authentication/executions/${id}/config`, {
         alias: `${providerId}`,
         // What no description names is kept, too.
@@ -240,7 +242,7 @@ test('the settings of every kind of step open, are saved, and change nothing els
     await openFlow(app, realm, alias)
     for (const [index, { displayName, providerId }] of steps.entries())
       await test.step(`${providerId}`, async () => {
-        const before = steps.slice(0, index).filter((each) => each.displayName === displayName)
+        const before = steps.slice(0, index).filter((step) => step.displayName === displayName)
         await stepRow(app, displayName)
           .nth(before.length)
           .getByRole('button', { name: `Settings: ${displayName}`, exact: true })
@@ -338,10 +340,10 @@ test('a flow is compared with its origin, exported, and imported under another n
   await expect(app.heading('again')).toBeVisible()
   // Of sub-flows the names differ, as with copies of the server.
   const lines = async (alias: string) =>
-    (await outline(realm, alias)).map((each) => each.replace(`${alias} `, ''))
+    (await outline(realm, alias)).map((value) => value.replace(`${alias} `, ''))
   await expect
     .poll(() => lines('again'))
-    .toEqual((await lines('mine')).map((each) => each.replace('mine ', '')))
+    .toEqual((await lines('mine')).map((item) => item.replace('mine ', '')))
   const config = (await executionsOf(realm, 'again')).find(
     ({ authenticationConfig }) => authenticationConfig !== undefined,
   )?.authenticationConfig

@@ -12,7 +12,7 @@ const timeInput = (label: string) => `${label}: Expires in`
 
 const rowsOf = (value: FieldValue): Row[] =>
   Array.isArray(value)
-    ? value.flatMap((each) => (typeof each === 'object' ? [each as Row] : []))
+    ? value.flatMap((item) => (typeof item === 'object' ? [item as Row] : []))
     : []
 
 /** Chooses in a list, or in one with a text field. */
@@ -41,9 +41,9 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
     return app.field(`${t(field.rows?.value ?? 'value')} 1`).fill(level)
   }
   if (field.kind === 'multivalue') {
-    for (const [index, one] of (Array.isArray(value) ? value.map(textIn) : []).entries()) {
+    for (const [index, item] of (Array.isArray(value) ? value.map(textIn) : []).entries()) {
       if (index > 0) await app.press(field.add ? t(field.add) : `Add ${name}`)
-      await app.field(`${name} ${index + 1}`).fill(one)
+      await app.field(`${name} ${index + 1}`).fill(item)
     }
     return
   }

@@ -62,7 +62,7 @@ test('one edit changes that value and nothing else: settings, resource, scope, p
   await authz.add('/policy/regex', { name: 'second', targetClaim: 'email', pattern: '.*' })
   const idsOf = async (path: string, name: string) =>
     (await realm.api<{ id: string; name: string }[]>('GET', path)).find(
-      (each) => each.name === name,
+      (item) => item.name === name,
     )?.id
   const scopeOf = (name: string) => idsOf('/client-scopes', name)
   const members = {
@@ -106,7 +106,7 @@ test('one edit changes that value and nothing else: settings, resource, scope, p
         members.map(([name, list]) => [
           name,
           list
-            .map((each) => each.name)
+            .map((item) => item.name)
             .toSorted()
             .join(),
         ]),

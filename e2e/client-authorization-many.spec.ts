@@ -2,14 +2,14 @@ import { expect, type Locator } from '@playwright/test'
 import { content, find, serverOf } from './fixtures/authorization'
 import { test } from './fixtures/test'
 
-const resources = Array.from({ length: 1000 }, (_each, at) => ({
+const resources = Array.from({ length: 1000 }, (_, at) => ({
   name: `resource ${String(at).padStart(4, '0')}`,
   type: 'urn:shop:many',
   uris: [`/r/${at}`],
   scopes: [{ name: 'read' }],
 }))
 
-const policies = Array.from({ length: 300 }, (_each, at) => ({
+const policies = Array.from({ length: 300 }, (_, at) => ({
   name: `policy ${String(at).padStart(3, '0')}`,
   type: 'regex',
   config: { targetClaim: 'email', pattern: '.*' },
@@ -36,7 +36,7 @@ test('1,000 resources and 300 policies can be paged, searched and evaluated', as
   const authz = await serverOf(realm)
   await authz.add('/scope', { name: 'read' })
   // All in one import take minutes: the server slows down with each of them. Some at a time do not.
-  const portions = Array.from({ length: 40 }, (_each, at) => ({
+  const portions = Array.from({ length: 40 }, (_, at) => ({
     resources: resources.slice(at * 25, at * 25 + 25),
   }))
   const add = async (): Promise<void> => {

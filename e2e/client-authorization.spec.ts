@@ -123,13 +123,13 @@ test('settings are imported after a look at them, and exported as the server has
     decisionStrategy: 'AFFIRMATIVE',
     allowRemoteResourceManagement: true,
     scopes: [{ name: 'read', displayName: 'Other' }, { name: 'write' }],
-    resources: Array.from({ length: 25 }, (_each, at) => ({
+    resources: Array.from({ length: 25 }, (_, at) => ({
       name: `resource ${String(at).padStart(4, '0')}`,
       type: 'urn:shop:many',
       uris: [`/r/${at}`],
       scopes: [{ name: 'read' }],
     })),
-    policies: Array.from({ length: 15 }, (_each, at) => ({
+    policies: Array.from({ length: 15 }, (_, at) => ({
       name: `policy ${String(at).padStart(3, '0')}`,
       type: 'regex',
       logic: 'POSITIVE',

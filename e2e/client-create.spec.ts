@@ -42,7 +42,7 @@ test('a client of OpenID Connect is what the official wizard makes', async ({
   await id.pressSequentially('taken', { delay: 30 })
   await expect(page.getByRole('main')).toContainText('A client with this ID already exists')
   // One call for all that was typed.
-  expect(asked.filter((each) => each !== '')).toEqual(['taken'])
+  expect(asked.filter((value) => value !== '')).toEqual(['taken'])
   await app.press('Next')
   await expect(page.getByRole('heading', { name: 'General settings' })).toBeVisible()
   await id.fill('app')

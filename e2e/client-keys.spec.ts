@@ -106,7 +106,9 @@ test('keys of an OpenID Connect client: address, new pair, import', async ({ app
     'org.example.kept': 'yes, "really"',
   })
   // Nothing else was touched by all that.
-  expect(differences(before.client, after.client).map((each) => each.split(' › ')[0])).toEqual(
+  expect(
+    differences(before.client, after.client).map((difference) => difference.split(' › ')[0]),
+  ).toEqual(
     expect.not.arrayContaining(['protocolMappers', 'authorizationServicesEnabled', 'secret']),
   )
   expect(after.authorization).toEqual(before.authorization)

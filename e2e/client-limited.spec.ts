@@ -53,7 +53,7 @@ test('a permission for one client opens that one, and its scopes stay closed', a
     adminPermissionsEnabled: true,
   })
   const before = await kept(realm)
-  const other = await realm.client('other')
+  const otherClient = await realm.client('other')
   const as = await realm.admin(['query-clients'])
   const { username } = as
   await permit(realm, {
@@ -77,7 +77,7 @@ test('a permission for one client opens that one, and its scopes stay closed', a
 
   app.expectFailures(/GET .*\/clients\/[^/]+ 403/)
   app.expectFailures(/console error: .*403/)
-  await app.visit(`/$realm/clients/${other?.id}/settings`, { loginRealm: realm.name })
+  await app.visit(`/$realm/clients/${otherClient?.id}/settings`, { loginRealm: realm.name })
   await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
   await expect(app.page.getByRole('main')).toContainText('view-clients')
 })

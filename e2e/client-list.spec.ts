@@ -81,7 +81,7 @@ test('the server is asked while somebody types, one call at a time', async ({
   await box.press('Enter')
   await expect(app.row('worker')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveCount(1)
-  expect(asked.filter((each) => each === 'w')).toEqual([])
+  expect(asked.filter((value) => value === 'w')).toEqual([])
 
   // Filters read all clients: only what Enter asks for is searched.
   await app.open('/$realm/clients?access=public')
@@ -189,11 +189,9 @@ test('one is duplicated with roles, mappings and the roles of its service accoun
   )
   // The server fills in what a client from a realm's file does not have.
   const byServer = /secret|time|backchannel/
-  expect(differences(original.client, copy.client).filter((each) => !byServer.test(each))).toEqual([
-    'clientId',
-    'id',
-    'protocolMappers',
-  ])
+  expect(
+    differences(original.client, copy.client).filter((difference) => !byServer.test(difference)),
+  ).toEqual(['clientId', 'id', 'protocolMappers'])
   const path = `/clients/${copy.client.id}`
   const parts = await realm.api<(Named & { containerId: string })[]>(
     'GET',

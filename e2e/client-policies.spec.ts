@@ -29,8 +29,8 @@ test('a profile is made, filled, renamed and deleted, with the policies that use
 }) => {
   test.slow()
   await realm.create()
-  const other = { name: 'other', description: '', executors: [] }
-  await putProfiles(realm, [other])
+  const otherProfile = { name: 'other', description: '', executors: [] }
+  await putProfiles(realm, [otherProfile])
   await app.open('/$realm/realm-settings/client-policies/profiles')
   await expect(app.row('fapi-1-baseline')).toContainText('Global')
   await app.accessible()
@@ -46,7 +46,7 @@ test('a profile is made, filled, renamed and deleted, with the policies that use
   await expect(app.heading('house')).toBeVisible()
   await expect
     .poll(() => profilesOf(realm))
-    .toEqual([other, { name: 'house', description: 'Our rules', executors: [] }])
+    .toEqual([otherProfile, { name: 'house', description: 'Our rules', executors: [] }])
 
   await app.press('Add executor')
   await app.field('Executor type').click()
@@ -76,7 +76,7 @@ test('a profile is made, filled, renamed and deleted, with the policies that use
 
   // Somebody else adds a profile and a policy that uses this one; neither gets lost.
   const [, made] = await profilesOf(realm)
-  await putProfiles(realm, [other, made ?? {}, { ...other, name: 'third' }])
+  await putProfiles(realm, [otherProfile, made ?? {}, { ...otherProfile, name: 'third' }])
   await putPolicies(realm, [policy('uses', { profiles: ['other', 'house'] })])
   await app.field('Client profile name').fill('home rules/1')
   await app.press('Save')
@@ -210,7 +210,7 @@ test('executors keep their place, also two of one type', async ({ app, realm, pa
   await app.says('Executor updated successfully')
   await expect(page.getByRole('rowheader').first()).toContainText('consent-required')
   await expect
-    .poll(async () => (await profilesOf(realm))[0]?.executors.map((each) => each.executor))
+    .poll(async () => (await profilesOf(realm))[0]?.executors.map((executor) => executor.executor))
     .toEqual(['consent-required', 'pkce-enforcer', 'pkce-enforcer'])
 
   // What belongs to the server is only shown.
@@ -225,7 +225,7 @@ test('executors keep their place, also two of one type', async ({ app, realm, pa
 
 test('what is put back is no change, and what others do survives', async ({ app, realm, page }) => {
   await realm.create()
-  const [other, uses] = [{ name: 'other', executors: [] }, policy('uses')]
+  const [otherProfile, uses] = [{ name: 'other', executors: [] }, policy('uses')]
   await putProfiles(realm, [house])
   await putPolicies(realm, [uses, policy('second')])
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -243,18 +243,18 @@ test('what is put back is no change, and what others do survives', async ({ app,
   await app.open('/$realm/realm-settings/client-policies/house/edit-profile')
   await rewrite('Description', 'Our rules', 'Rules')
   const executors = house.executors.slice(1)
-  await putProfiles(realm, [other, { ...house, executors }])
+  await putProfiles(realm, [otherProfile, { ...house, executors }])
   await save.click()
   await expect
     .poll(() => profilesOf(realm))
-    .toEqual([other, { ...house, description: 'Rules', executors }])
+    .toEqual([otherProfile, { ...house, description: 'Rules', executors }])
   await expect(save).toBeDisabled()
   await rewrite('Client profile name', 'house', 'home')
-  await putProfiles(realm, [{ ...house, description: 'Theirs', executors }, other])
+  await putProfiles(realm, [{ ...house, description: 'Theirs', executors }, otherProfile])
   await save.click()
   await expect
     .poll(() => profilesOf(realm))
-    .toEqual([{ name: 'home', description: 'Theirs', executors }, other])
+    .toEqual([{ name: 'home', description: 'Theirs', executors }, otherProfile])
 
   await app.visit('/$realm/realm-settings/client-policies/uses/edit-policy')
   // The page before has a description, too.

@@ -51,11 +51,11 @@ async function give(app: App, t: Texts, property: ConfigPropertyRepresentation):
       await app.field(name).fill('7')
       return '7'
     case 'List': {
-      const other =
-        options.find((each) => JSON.stringify(each) !== JSON.stringify(defaultValue)) ?? ''
+      const otherValue =
+        options.find((option) => JSON.stringify(option) !== JSON.stringify(defaultValue)) ?? ''
       await app.page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
-      await app.page.getByRole('option', { name: other, exact: true }).click()
-      return other
+      await app.page.getByRole('option', { name: otherValue, exact: true }).click()
+      return otherValue
     }
     case 'IdentityProviderMultiList':
       await app.field(name).fill('corp')
@@ -76,7 +76,7 @@ function otherThan(property: ConfigPropertyRepresentation, was: unknown): unknow
     case 'MultivaluedString':
       return ['profile']
     case 'List':
-      return property.options?.find((each: unknown) => each !== was)
+      return property.options?.find((option: unknown) => option !== was)
     default:
       return undefined
   }
@@ -145,7 +145,7 @@ for (const kind of ['executor', 'condition'] as const) {
       const configuration = made?.configuration ?? {}
       const change =
         properties.find(({ type }) => type === 'boolean') ??
-        properties.find((each) => otherThan(each, undefined) !== undefined)
+        properties.find((property) => otherThan(property, undefined) !== undefined)
       if (!change) continue
       const [name, label] = [change.name ?? '', t(change.label ?? '')]
       const next = otherThan(change, configuration[name])

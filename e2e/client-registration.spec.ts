@@ -22,7 +22,7 @@ const policies = async (realm: TestRealm) =>
       'GET',
       '/components?type=org.keycloak.services.clientregistration.policy.ClientRegistrationPolicy',
     )
-  ).toSorted((one, other) => one.id.localeCompare(other.id))
+  ).toSorted((a, b) => a.id.localeCompare(b.id))
 
 test('a token is made, shown once, registers a client and is deleted', async ({
   app,

@@ -23,7 +23,7 @@ test('no tab of a client or of a client scope asks for more than six things', as
   const ask = async (address: string) =>
     asked.set(
       address,
-      (await askedBy(app, address)).filter((each) => !shell.includes(each)),
+      (await askedBy(app, address)).filter((value) => !shell.includes(value)),
     )
   // With tabs, and those within them, that are found on the way.
   for (const start of [

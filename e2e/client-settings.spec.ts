@@ -37,7 +37,7 @@ const partner = {
 
 /** The texts of a list. */
 const listOf = (value: FieldValue): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
 async function fillList(app: App, name: string, add: string, values: readonly string[]) {
   for (const [index, value] of values.entries()) {
@@ -53,8 +53,8 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
     return fillList(app, name, field.add ? t(field.add) : `Add ${name}`, listOf(value))
   if (field.kind === 'multiselect') {
     await app.field(name).click()
-    for (const one of listOf(value))
-      await app.page.getByRole('option', { name: one, exact: true }).click()
+    for (const item of listOf(value))
+      await app.page.getByRole('option', { name: item, exact: true }).click()
     return app.page.keyboard.press('Escape')
   }
   if (field.label === 'pkceRequired') {
@@ -73,8 +73,8 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
 async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.kind === 'multivalue') {
-    for (const [index, one] of listOf(value).entries())
-      await expect(app.field(`${name} ${index + 1}`)).toHaveValue(one)
+    for (const [index, item] of listOf(value).entries())
+      await expect(app.field(`${name} ${index + 1}`)).toHaveValue(item)
     return
   }
   if (field.kind === 'multiselect')

@@ -3,7 +3,7 @@ import { textOf } from './fixtures/downloads'
 import { expect, test } from './fixtures/test'
 
 /** As many clients as fill two pages and a bit, beside the six of the server. */
-const many = Array.from({ length: 19 }, (_each, index) => ({
+const many = Array.from({ length: 19 }, (_, index) => ({
   clientId: `many-${String(index + 1).padStart(2, '0')}`,
 }))
 
@@ -64,8 +64,8 @@ test.describe('the list of clients', () => {
     await page.route(/\/admin\/realms\/[^/]+\/clients\?/, async (route) => {
       const answer = await route.fetch()
       const list = (await answer.json()) as { clientId: string }[]
-      const changed = list.map((each) =>
-        each.clientId === 'evil' ? { ...each, baseUrl: 'javascript:document.title="ran"' } : each,
+      const changed = list.map((item) =>
+        item.clientId === 'evil' ? { ...item, baseUrl: 'javascript:document.title="ran"' } : item,
       )
       await route.fulfill({ response: answer, json: changed })
     })

@@ -52,7 +52,7 @@ test.describe('the start page of the master realm', () => {
     await expect(panel(page, 'Cryptography')).toContainText(info.cryptoInfo.cryptoProvider)
 
     const names = (enabled: boolean) =>
-      info.features.filter((each) => each.enabled === enabled).map(({ name }) => name)
+      info.features.filter((feature) => feature.enabled === enabled).map(({ name }) => name)
     const enabled = panel(page, /^Enabled features/)
     await expect(enabled.getByRole('listitem')).toHaveCount(names(true).length)
     const disabled = panel(page, /^Disabled features/)
@@ -99,7 +99,7 @@ test.describe('the start page of a realm', () => {
     expect(users).toBe(3)
     await expect(panel(page, 'Users')).toHaveText(/Users\s*3$/)
     const stats = await realm.api<{ active: string }[]>('GET', '/client-session-stats')
-    const active = stats.reduce((sum, each) => sum + Number(each.active), 0)
+    const active = stats.reduce((sum, stat) => sum + Number(stat.active), 0)
     expect(active).toBeGreaterThan(0)
     await expect(panel(page, 'Client sessions')).toContainText(String(active))
     await expect(panel(page, 'Clients in use')).toContainText('security-admin-console')

@@ -63,8 +63,8 @@ for (const program of ['nginx', 'caddy'] as const) {
         .toMatchObject({ displayName: `Behind ${program}` })
 
       // The realm without a page keeps the server's own console.
-      const other = await request.get(`${url}/admin/${realm}/console/`)
-      expect(await other.text()).toContain('keycloak.v2')
+      const otherResponse = await request.get(`${url}/admin/${realm}/console/`)
+      expect(await otherResponse.text()).toContain('keycloak.v2')
       await page.goto('about:blank')
     } finally {
       await web.stop()

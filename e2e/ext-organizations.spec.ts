@@ -185,8 +185,8 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.confirm('Create')
   await app.says('Organization created')
   const [made] = await orgs<Organization[]>()
-  const one = `/${made?.id}`
-  const first = await orgs<Organization>(one)
+  const organizationPath = `/${made?.id}`
+  const first = await orgs<Organization>(organizationPath)
   for (const field of fields)
     expect(keptAt(field, first), field.label).toBe(
       field.label === 'name' ? 'acme' : sampleValue(field),
@@ -205,11 +205,11 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await expect(save).toBeDisabled()
   await app.field('Display name').fill('Acme Rockets')
   const theirs = { ...first, attributes: { desk: ['theirs'] } }
-  await put(one, theirs)
+  await put(organizationPath, theirs)
   await app.press('Save')
   await app.says('Organization successfully saved.')
   await expect
-    .poll(async () => differences(theirs, await orgs<Organization>(one)))
+    .poll(async () => differences(theirs, await orgs<Organization>(organizationPath)))
     .toEqual(['displayName'])
   await app.tab('Attributes')
   await expect(app.field('Key 1')).toHaveValue('desk')
@@ -219,7 +219,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.press('Save')
   await app.says('Organization successfully saved.')
   await expect
-    .poll(() => orgs(one))
+    .poll(() => orgs(organizationPath))
     .toEqual({
       ...theirs,
       displayName: 'Acme Rockets',
@@ -242,13 +242,15 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     timeout: 30_000,
   })
   // The owner of the domain tells it the world.
-  const [wanted] = await orgs<{ record_key: string; record_value: string }[]>(`${one}/domains`)
+  const [wanted] = await orgs<{ record_key: string; record_value: string }[]>(
+    `${organizationPath}/domains`,
+  )
   dns.tell(`${wanted?.record_key}.acme.example`, wanted?.record_value ?? '')
   await app.row('acme.example').choose('Verify')
   await expect(app.row('acme.example')).toContainText('Verified', { timeout: 30_000 })
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect
-    .poll(() => orgs(`${one}/domains`))
+    .poll(() => orgs(`${organizationPath}/domains`))
     .toMatchObject([{ domain_name: 'acme.example', verified: true }])
 
   await app.tab('Roles')
@@ -261,7 +263,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.confirm('Save')
   await app.says('The role has been saved')
   await expect
-    .poll(() => orgs(`${one}/roles/auditor`))
+    .poll(() => orgs(`${organizationPath}/roles/auditor`))
     .toMatchObject({ description: 'Reads the books' })
   await screenshots(page, 'ext-organizations-roles')
   await app.accessible()
@@ -279,7 +281,9 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.dialog().getByRole('checkbox', { name: 'view-members' }).check()
   await app.confirm('Save')
   await app.says('Roles saved')
-  const [ada] = await orgs<{ id: string; username: string }[]>(`${one}/roles/auditor/users`)
+  const [ada] = await orgs<{ id: string; username: string }[]>(
+    `${organizationPath}/roles/auditor/users`,
+  )
   expect(ada?.username).toBe('ada')
   await app.row('ada').choose('Attributes')
   await app.dialog().getByRole('button', { name: 'Add an attribute' }).click()
@@ -287,7 +291,9 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.field('Value 1').fill('7')
   await app.confirm('Save')
   await app.says('Attributes of the member saved')
-  await expect.poll(() => orgs(`${one}/members/${ada?.id}/attributes`)).toEqual({ desk: ['7'] })
+  await expect
+    .poll(() => orgs(`${organizationPath}/members/${ada?.id}/attributes`))
+    .toEqual({ desk: ['7'] })
 
   // Without a mail it is the administrator who passes the link on.
   await app.tab('Invitations')
@@ -307,7 +313,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.confirm('Send')
   await app.says('Invitation has been sent.')
   await expect
-    .poll(() => orgs(`${one}/invitations?search=bob`))
+    .poll(() => orgs(`${organizationPath}/invitations?search=bob`))
     .toMatchObject([{ email: 'bob@example.org', roles: ['auditor'] }])
   await screenshots(page, 'ext-organizations-invitations')
   await expect(app.row('bob@example.org')).toContainText('admin')
@@ -321,7 +327,9 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await expect(person.getByRole('checkbox', { name: 'acme' })).toBeChecked()
   await person.getByRole('button', { name: 'Accept' }).click()
   await expect
-    .poll(async () => (await orgs<{ username: string }[]>(`${one}/members`)).map((m) => m.username))
+    .poll(async () =>
+      (await orgs<{ username: string }[]>(`${organizationPath}/members`)).map((m) => m.username),
+    )
     .toContain('bob')
   await person.close()
   await app.accessible()
@@ -357,7 +365,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.row('upstream').choose('Unassign')
   await app.confirm('Unassign')
   await app.says('Identity provider unassigned')
-  await expect.poll(() => orgs(`${one}/idps`)).toEqual([])
+  await expect.poll(() => orgs(`${organizationPath}/idps`)).toEqual([])
 
   // What only the vendor's own distribution can do is said in its words.
   app.expectFailures(/portal-link 400|400/)
@@ -366,7 +374,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await page.keyboard.press('Escape')
 
   await limited(app, realm)
-  await expect.poll(() => orgs(one)).toMatchObject({ displayName: 'Acme' })
+  await expect.poll(() => orgs(organizationPath)).toMatchObject({ displayName: 'Acme' })
 
   await app.open(`/$realm/ext-organizations/${made?.id}/settings`)
   await app.choose('Action: Acme', 'Delete')

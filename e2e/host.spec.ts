@@ -118,7 +118,7 @@ async function forgetPassword(url: string, realm: string, host: string): Promise
       const call = ask(new URL(path, url), { method: form ? 'POST' : 'GET', headers })
       call.on('error', reject)
       call.on('response', (answer) => {
-        cookie = (answer.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ')
+        cookie = (answer.headers['set-cookie'] ?? []).map((value) => value.split(';')[0]).join('; ')
         let text = ''
         answer.on('data', (chunk) => (text += chunk))
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))

@@ -83,7 +83,7 @@ async function enter(app: App, field: Field, t: Texts) {
     await fill(app, field, value, t)
     return
   }
-  const texts = Array.isArray(value) ? value.map((each) => String(each)) : []
+  const texts = Array.isArray(value) ? value.map((item) => String(item)) : []
   for (const [index, text] of texts.entries()) {
     if (index > 0) await app.press(t(field.add ?? ''))
     await app.field(`${name} ${index + 1}`).fill(text)
@@ -138,7 +138,7 @@ async function fillIn(form: Form, isNew: boolean, before: object): Promise<reado
   const facts = {
     read: (at: readonly string[]) => values.get(nameOf(at)) ?? getAt(before, at),
     feature: (name: string) =>
-      info.features?.some((each) => each.name === name && each.enabled) === true,
+      info.features?.some((feature) => feature.name === name && feature.enabled) === true,
   }
   if (isNew) {
     await app.field(t('alias')).fill(form.alias)

@@ -104,7 +104,7 @@ test('what a user would become is what it becomes; trying it tells what happened
       'user.attribute': 'phone',
     }),
   ]
-  for (const each of made) await realm.api('POST', `${path}/partner/mappers`, each)
+  for (const newMapper of made) await realm.api('POST', `${path}/partner/mappers`, newMapper)
   const granted = await fetch(`${base}/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -144,7 +144,7 @@ test('what a user would become is what it becomes; trying it tells what happened
   await expect(app.dialog().getByText('email_verified')).toBeVisible()
   await app.accessible()
   await screenshots(page, 'identity-provider-preview')
-  expect(sent.some((each) => each.includes(token.slice(0, 60)))).toBe(false)
+  expect(sent.some((value) => value.includes(token.slice(0, 60)))).toBe(false)
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(kept).not.toContain(token.slice(0, 60))
   await close(app)

@@ -23,8 +23,8 @@ test('a provider leads to its flows, and a flow to its providers', async ({ app,
   // What is chosen is led to before it is saved, and there is room for it.
   const control = page.getByRole('button', { name: /^Sync mode / })
   const below = async () => {
-    const [one, other] = [await app.field('Alias').boundingBox(), await control.boundingBox()]
-    return (other?.y ?? 0) - (one?.y ?? 0)
+    const [first, second] = [await app.field('Alias').boundingBox(), await control.boundingBox()]
+    return (second?.y ?? 0) - (first?.y ?? 0)
   }
   await expect(page.getByRole('link', { name: 'Steps of many' })).toBeVisible()
   const before = await below()

@@ -20,7 +20,9 @@ const mainActs = (page: Page) =>
     .getByRole('button')
     .or(page.getByRole('main').getByRole('link'))
     .evaluateAll((all) =>
-      all.filter((each) => each.matches('.pf-m-primary')).map((each) => each.textContent.trim()),
+      all
+        .filter((element) => element.matches('.pf-m-primary'))
+        .map((element) => element.textContent.trim()),
     )
 
 /** The tabs of the realm's settings that hold lists. */

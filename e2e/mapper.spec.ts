@@ -39,7 +39,7 @@ class Scope {
 
   async named(name: string): Promise<Mapper> {
     const all = await this.#realm.api<Mapper[]>('GET', this.#path)
-    const found = all.find((each) => each.name === name)
+    const found = all.find((mapper) => mapper.name === name)
     if (!found) throw new Error(`No mapper is named ${name}`)
     return found
   }

@@ -9,7 +9,7 @@ type Mapper = { id: string; name: string; protocolMapper: string; config: Record
 
 const mappersOf = async (realm: TestRealm, owner: string) => {
   const all = await realm.api<Mapper[]>('GET', `/${owner}/protocol-mappers/models`)
-  return all.toSorted((one, other) => one.name.localeCompare(other.name))
+  return all.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 const namesOf = async (realm: TestRealm, owner: string) =>

@@ -88,7 +88,9 @@ test('every setting of the link between an organization and a provider is kept',
     expect(keptAt(field, after), field.label).toEqual(
       field.path[0] === 'config' ? textIn(valueOf(field)) : valueOf(field),
     )
-  expect(differences(before, after)).toEqual(fields.map((each) => each.path.join(' › ')).toSorted())
+  expect(differences(before, after)).toEqual(
+    fields.map((field) => field.path.join(' › ')).toSorted(),
+  )
   await app.row('upstream').choose('Edit')
   for (const field of fields) await shows(app, field, valueOf(field), t)
 })

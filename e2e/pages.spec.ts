@@ -290,8 +290,10 @@ for (const { path, built } of pages) {
       // Neither a name of the server's left as data nor a place left open; code may hold both.
       const shown = () =>
         page.getByRole('main').evaluate((main) => {
-          const code = [...main.querySelectorAll('.cm-editor')].map((each) => each.textContent)
-          return code.reduce((text, each) => text.replace(each, ''), main.textContent)
+          const code = [...main.querySelectorAll('.cm-editor')].map(
+            (element) => element.textContent,
+          )
+          return code.reduce((text, value) => text.replace(value, ''), main.textContent)
         })
       await expect.poll(shown).not.toMatch(/\$\{\w+\}|\{\{/)
       expect(await page.title()).toContain(realm.name)

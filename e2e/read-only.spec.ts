@@ -31,7 +31,7 @@ function faint(): string[] {
     const [light, dark] = [
       paint('white', ...below),
       paint('white', ...below, style.webkitTextFillColor || style.color),
-    ].toSorted((one, other) => other - one)
+    ].toSorted((a, b) => b - a)
     const contrast = ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
     return contrast < 4.5 ? [`${text}: ${contrast.toFixed(2)}`] : []
   })

@@ -15,7 +15,7 @@ test('no tab asks for more than four things', async ({ app, realm }) => {
     const calls = await askedBy(app, next)
     asked.set(
       next,
-      calls.filter((each) => !shell.includes(each)),
+      calls.filter((call) => !shell.includes(call)),
     )
     queue.push(...(await tabsOf(app)))
   }

@@ -59,7 +59,7 @@ function fieldsOf(tab: keyof typeof settings): Field[] {
     .flatMap((section) => allFields([section]))
     .filter((field) => !isOff(field.when) && !elsewhere.has(nameOf(field)))
   const place = (field: Field) => last.indexOf(nameOf(field))
-  return fields.toSorted((one, other) => place(one) - place(other))
+  return fields.toSorted((a, b) => place(a) - place(b))
 }
 
 /** What is saved together: what is shown for the same reason, and alone what hides others. */
@@ -71,7 +71,7 @@ function saves(fields: readonly Field[]): Field[][] {
     const isLike =
       before &&
       JSON.stringify(before.when) === JSON.stringify(field.when) &&
-      ![before, field].some((each) => last.includes(nameOf(each)))
+      ![before, field].some((item) => last.includes(nameOf(item)))
     if (group && isLike) group.push(field)
     else groups.push([field])
   }
@@ -180,7 +180,7 @@ for (const [title, chosen] of [
           for (const field of group) await change(app, field, t)
           // Another way to sign in takes all of its own; the server drops the password.
           const isWay = group.some((field) => nameOf(field) === 'authType')
-          const more = isWay ? fields.filter((each) => nameOf(each).startsWith('authToken')) : []
+          const more = isWay ? fields.filter((field) => nameOf(field).startsWith('authToken')) : []
           for (const needed of more) await change(app, needed, t)
           const names = [...group.flatMap(namesOf), ...more.map(nameOf)]
           await others(realm, tab)

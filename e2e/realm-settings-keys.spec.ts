@@ -120,12 +120,12 @@ test('keys: which are used, what others need, and the order of providers', async
   await expect(names.nth(1)).toHaveText(first ?? '')
   const after = await providersOf(realm)
   const priority = (name: string | null) =>
-    Number(after.find((each) => each.name === name)?.config.priority?.[0])
+    Number(after.find((provider) => provider.name === name)?.config.priority?.[0])
   expect(priority(first)).toBe(103)
   // The order alone has changed.
-  for (const each of before) {
-    const { config = {} } = after.find(({ id }) => id === each.id) ?? {}
-    expect({ ...config, priority: [] }).toEqual({ ...each.config, priority: [] })
+  for (const keyProvider of before) {
+    const { config = {} } = after.find(({ id }) => id === keyProvider.id) ?? {}
+    expect({ ...config, priority: [] }).toEqual({ ...keyProvider.config, priority: [] })
   }
   const signing = before.find(({ providerId }) => /^rsa(-generated)?$/.test(providerId))
   await app.row(signing?.name ?? '').choose('Delete')

@@ -355,9 +355,7 @@ test.describe('login settings', () => {
     await expect(passkeys).toHaveAttribute('href', /policy=webauthnPasswordlessPolicy$/)
     let now = await realm.get()
     // Duplicates first: they are refused once people sign in by address.
-    const fields = allFields(login).toSorted(
-      (one, other) => order(one.path[0]) - order(other.path[0]),
-    )
+    const fields = allFields(login).toSorted((a, b) => order(a.path[0]) - order(b.path[0]))
     for (const field of fields) {
       const name = t(field.label)
       await turn(app, name, true)

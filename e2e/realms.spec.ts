@@ -42,7 +42,7 @@ const test = base.extend<Many>({
   manyRealms: async ({ server, realm, madeByHand }, provide) => {
     await provide(async (count) => {
       const prefix = realm.name
-      const names = Array.from({ length: count }, (_each, index) => numbered(prefix, index + 1))
+      const names = Array.from({ length: count }, (_, index) => numbered(prefix, index + 1))
       madeByHand.push(...names)
       await fourAtATime(names, (realm) =>
         server.api('POST', '/admin/realms', { realm, enabled: true, components: quickKeys }),

@@ -96,7 +96,7 @@ test('roles of the realm and of clients are given together, and taken', async ({
     .poll(() => given(realm, path))
     .toEqual([...defaults, 'auditor', 'shop/buy', 'shop/view'].toSorted())
   // One call for the realm's, one for those of the client.
-  expect(posts.filter((each) => each.includes('role-mappings'))).toHaveLength(2)
+  expect(posts.filter((post) => post.includes('role-mappings'))).toHaveLength(2)
 
   await role(app, 'auditor').select()
   await role(app, 'shop buy').select()

@@ -87,11 +87,11 @@ test.describe('help', () => {
   test('is switched in all tabs at once', async ({ app, page, context, realm }) => {
     await realm.create()
     await app.open('/$realm/add-realm')
-    const other = await context.newPage()
-    await other.goto(app.url('/$realm/add-realm'))
+    const otherPage = await context.newPage()
+    await otherPage.goto(app.url('/$realm/add-realm'))
     const explained = (where: Page) => where.getByRole('main').getByText('A realm manages a set of')
     await expect(explained(page)).toBeVisible()
-    await expect(explained(other)).toBeVisible()
+    await expect(explained(otherPage)).toBeVisible()
 
     await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
     const help = page.getByRole('switch', { name: 'Enable help mode' })
@@ -101,13 +101,13 @@ test.describe('help', () => {
       'https://www.keycloak.org/documentation',
     )
     await help.press('Space')
-    for (const where of [page, other]) {
+    for (const where of [page, otherPage]) {
       await expect(explained(where)).toBeHidden()
       await expect(where.getByRole('main').getByRole('button', { name: /help/i })).toHaveCount(0)
     }
-    await other.reload()
-    await expect(other.getByRole('heading', { name: 'Create realm' })).toBeVisible()
-    await expect(explained(other)).toBeHidden()
+    await otherPage.reload()
+    await expect(otherPage.getByRole('heading', { name: 'Create realm' })).toBeVisible()
+    await expect(explained(otherPage)).toBeHidden()
   })
 })
 

@@ -56,16 +56,16 @@ const ways: Record<string, Way> = {
     to: /^Clients$/,
   },
   'another realm': {
-    go: async ({ page }, other) => {
+    go: async ({ page }, value) => {
       const choice = page.getByRole('region', { name: 'Select realm' })
       // Who stays finds it open still.
       if (!(await choice.isVisible()))
         await page.getByRole('button', { name: /^Realm selector/ }).click()
       // Few realms need no search.
-      const link = choice.getByRole('link', { name: other, exact: true }).first()
+      const link = choice.getByRole('link', { name: value, exact: true }).first()
       const box = choice.getByRole('searchbox')
       await expect(link.or(box).first()).toBeVisible()
-      if (await box.isVisible()) await box.fill(other)
+      if (await box.isVisible()) await box.fill(value)
       await link.click()
     },
     to: /^(Welcome to )?e2e-/,
@@ -90,13 +90,13 @@ test.describe('leaving with changes', () => {
   for (const [what, { go, to }] of Object.entries(ways)) {
     test(`by ${what} asks once`, async ({ realm, anotherRealm, app, page }) => {
       await realm.create()
-      const other = what === 'another realm' ? (await anotherRealm()).name : ''
+      const otherRealm = what === 'another realm' ? (await anotherRealm()).name : ''
       const asked = nativeQuestions(page)
       await (what === 'Back' ? openForm(app) : app.open(settings))
       await name(app).fill('Typed')
       const address = page.url()
 
-      await go(app, other)
+      await go(app, otherRealm)
       await expect(question(page)).toBeVisible()
       await expect(question(page)).toHaveCount(1)
       await app.confirm('Stay here')
@@ -104,7 +104,7 @@ test.describe('leaving with changes', () => {
       await expect(name(app)).toHaveValue('Typed')
       await expect(page).toHaveURL(address)
 
-      await go(app, other)
+      await go(app, otherRealm)
       await app.confirm('Leave')
       await expect(name(app)).toBeHidden()
       await expect(question(page)).toBeHidden()
@@ -169,13 +169,13 @@ test.describe('leaving with changes', () => {
 
   test('asks nothing where there are none', async ({ realm, anotherRealm, app, page }) => {
     await realm.create()
-    const other = await anotherRealm()
+    const otherRealm = await anotherRealm()
     const asked = nativeQuestions(page)
     for (const { go, to } of Object.values(ways)) {
       await openForm(app)
       await name(app).fill('Typed')
       await name(app).fill('')
-      await go(app, other.name)
+      await go(app, otherRealm.name)
       await expect(app.heading(to)).toBeVisible()
       await expect(name(app)).toBeHidden()
       await expect(question(page)).toBeHidden()
@@ -288,16 +288,16 @@ test.describe('a save that fails', () => {
 
   test('because a name is taken keeps what was typed', async ({ realm, anotherRealm, app }) => {
     await realm.create()
-    const other = await anotherRealm()
+    const otherRealm = await anotherRealm()
     const before = await realm.get()
     await app.open(settings)
-    await app.field('Realm name').fill(other.name)
+    await app.field('Realm name').fill(otherRealm.name)
     await name(app).fill('Typed')
     app.expectFailures(/PUT .* 409/)
     await app.press('Save')
     await app.confirm('Rename')
     await told(app.page, 'Realm with same name exists')
-    await expect(app.field('Realm name')).toHaveValue(other.name)
+    await expect(app.field('Realm name')).toHaveValue(otherRealm.name)
     await expect(name(app)).toHaveValue('Typed')
     await expect.poll(() => realm.get()).toEqual(before)
 

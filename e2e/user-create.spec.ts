@@ -167,10 +167,10 @@ test('somebody else in another window, and in one’s own', async ({ app, realm 
   await app.accessible()
   const opening = app.page.waitForEvent('popup')
   await app.confirm('Impersonate')
-  const other = await opening
-  await other.waitForURL(new RegExp(`/realms/${realm.name}/account`))
-  await expect(other.getByText('Ada Lovelace').first()).toBeVisible()
-  await other.close()
+  const otherPage = await opening
+  await otherPage.waitForURL(new RegExp(`/realms/${realm.name}/account`))
+  await expect(otherPage.getByText('Ada Lovelace').first()).toBeVisible()
+  await otherPage.close()
   // The own session is what it was.
   await app.page.reload()
   await expect(app.heading('ada')).toBeVisible()
@@ -192,14 +192,14 @@ test('the last administrator and one’s own account', async ({ app, realm }) =>
   const boss = await realm.admin(['realm-admin'])
   const second = await realm.admin(['realm-admin'])
   const found = await realm.user(boss.username)
-  const other = await realm.user(second.username)
+  const secondUser = await realm.user(second.username)
   const warning = /Nobody else has the role realm-admin/
   await app.open(`/$realm/users/${found?.id}/settings`)
   await turn(app, 'Enabled', false)
   await expect(app.dialog()).toBeVisible()
   await expect(app.dialog()).not.toContainText(warning)
   await app.confirm('Cancel')
-  await realm.api('PUT', `/users/${other?.id}`, { enabled: false })
+  await realm.api('PUT', `/users/${secondUser?.id}`, { enabled: false })
   await turn(app, 'Enabled', false)
   await expect(app.dialog()).toContainText(warning)
   await app.accessible()
@@ -211,10 +211,10 @@ test('the last administrator and one’s own account', async ({ app, realm }) =>
   await app.says('The user has been deleted')
   await expect.poll(() => realm.user(boss.username)).toBeUndefined()
 
-  await realm.api('PUT', `/users/${other?.id}`, { enabled: true })
+  await realm.api('PUT', `/users/${secondUser?.id}`, { enabled: true })
   await app.page.context().clearCookies()
   await app.page.goto('about:blank')
-  await app.open(`/$realm/users/${other?.id}/settings`, { as: second })
+  await app.open(`/$realm/users/${secondUser?.id}/settings`, { as: second })
   await expect(app.field('Enabled')).toBeDisabled()
   await app.press(`Action: ${second.username}`)
   await expect(app.page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute(

@@ -127,18 +127,18 @@ test('credentials change their order by buttons and by drag, and are deleted', a
   await expect(app.page.getByRole('button', { name: 'One-time password (OTP) 3' })).toBeVisible()
   await screenshots(app.page, 'credentials')
   await app.accessible()
-  const [password = ''] = start.filter((each) => !['Phone', 'Tablet', 'Watch'].includes(each))
+  const [password = ''] = start.filter((value) => !['Phone', 'Tablet', 'Watch'].includes(value))
   const sent: string[] = []
   app.page.on('request', (request) => {
     if (/move(ToFirst|After)/.test(request.url())) sent.push(request.url())
   })
 
-  const otps = start.filter((each) => each !== password)
+  const otps = start.filter((otherPassword) => otherPassword !== password)
   const [first = '', second = '', third = ''] = otps
   await app.press(`Move down: ${first}`)
   await app.says(moved)
   await expect
-    .poll(async () => (await order()).filter((each) => each !== password))
+    .poll(async () => (await order()).filter((otherPassword) => otherPassword !== password))
     .toEqual([second, first, third])
   expect(sent).toHaveLength(1)
 
@@ -154,7 +154,7 @@ test('credentials change their order by buttons and by drag, and are deleted', a
   const rowOf = (label: string) => app.page.getByRole('row').filter({ hasText: label })
   await rowOf(third).getByTitle('Click and drag to change priority').dragTo(rowOf(second))
   await expect
-    .poll(async () => (await order()).filter((each) => each !== password))
+    .poll(async () => (await order()).filter((otherPassword) => otherPassword !== password))
     .toEqual([third, second, first])
 
   await rowOf('Tablet').getByRole('button', { name: 'Actions for Tablet' }).click()

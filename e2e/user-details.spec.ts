@@ -26,22 +26,22 @@ async function fillAny(app: App, field: Field, value: FieldValue, t: Texts) {
   const list = Array.isArray(value) ? value.map(String) : []
   switch (field.kind) {
     case 'checkboxes':
-      for (const each of list)
-        await page.getByRole('group', { name }).getByRole('checkbox', { name: each }).check()
+      for (const item of list)
+        await page.getByRole('group', { name }).getByRole('checkbox', { name: item }).check()
       return
     case 'multiselect':
       await page.getByRole('combobox', { name }).click()
-      for (const each of list)
+      for (const item of list)
         await page
-          .getByRole('menuitem', { name: each, exact: true })
-          .or(page.getByRole('option', { name: each, exact: true }))
+          .getByRole('menuitem', { name: item, exact: true })
+          .or(page.getByRole('option', { name: item, exact: true }))
           .click()
       await page.keyboard.press('Escape')
       return
     case 'multivalue':
-      for (const [index, each] of list.entries()) {
+      for (const [index, item] of list.entries()) {
         if (index > 0) await app.press(`Add ${name}`)
-        await app.field(`${name} ${index + 1}`).fill(each)
+        await app.field(`${name} ${index + 1}`).fill(item)
       }
       return
     default:
@@ -55,18 +55,18 @@ async function showsAny(app: App, field: Field, value: FieldValue, t: Texts) {
   const list = Array.isArray(value) ? value.map(String) : []
   switch (field.kind) {
     case 'checkboxes':
-      for (const each of list)
+      for (const item of list)
         await expect(
-          page.getByRole('group', { name }).getByRole('checkbox', { name: each }),
+          page.getByRole('group', { name }).getByRole('checkbox', { name: item }),
         ).toBeChecked()
       return
     case 'multiselect':
-      for (const each of list)
-        await expect(page.getByRole('button', { name: new RegExp(`: ${each}$`) })).toBeVisible()
+      for (const item of list)
+        await expect(page.getByRole('button', { name: new RegExp(`: ${item}$`) })).toBeVisible()
       return
     case 'multivalue':
-      for (const [index, each] of list.entries())
-        await expect(app.field(`${name} ${index + 1}`)).toHaveValue(each)
+      for (const [index, item] of list.entries())
+        await expect(app.field(`${name} ${index + 1}`)).toHaveValue(item)
       return
     default:
       await shows(app, field, value, t)

@@ -349,7 +349,7 @@ test('groups and roles go both ways', async ({ app, realm, page }) => {
 
 test('5,000 users: the page is usable while they come', async ({ app, realm, page }) => {
   test.setTimeout(180_000)
-  const many = Array.from({ length: 5000 }, (_each, index) => ({
+  const many = Array.from({ length: 5000 }, (_, index) => ({
     uid: `person-${index}`,
     givenName: 'Person',
     sn: String(index),

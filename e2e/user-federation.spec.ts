@@ -31,7 +31,7 @@ test.describe('the settings of a directory', () => {
     await screenshots(app.page, 'ldap-settings')
     const fields = allFields(ldap)
     for (const [name, value] of shownBy) {
-      const field = fields.find((each) => last(each) === name)
+      const field = fields.find((candidate) => last(candidate) === name)
       if (field) await fill(app, field, value, t)
     }
     // Two of the cache's settings exclude each other, and pooling excludes StartTLS.

@@ -100,7 +100,9 @@ test('an attribute is previewed as users will see it, and nothing is sent', asyn
   await text.press('Enter')
   const keys = page.getByRole('combobox', { name: /^Key \d/ })
   await expect(keys).toHaveCount(6)
-  const inOrder = await keys.evaluateAll((all) => all.map((each) => each.getAttribute('value')))
+  const inOrder = await keys.evaluateAll((all) =>
+    all.map((element) => element.getAttribute('value')),
+  )
   const row = inOrder.indexOf('inputType') + 1
   for (const [type, control] of Object.entries(controls)) {
     await choose(app, row, type)

@@ -14,7 +14,7 @@ type Config = UserProfileConfig & { attributes: (UserProfileAttribute & { name: 
 const profileOf = (realm: TestRealm) => realm.api<Config>('GET', '/users/profile')
 
 const attributeOf = async (realm: TestRealm, name: string) =>
-  (await profileOf(realm)).attributes.find((each) => each.name === name)
+  (await profileOf(realm)).attributes.find((attribute) => attribute.name === name)
 
 const size = {
   name: 'size',
@@ -169,8 +169,8 @@ test('a save after one edit changes that value and nothing else, whatever others
   await app.field('Default value').fill('m')
   // Somebody else adds an attribute, and changes this one elsewhere.
   const [first, ...more] = before.attributes
-  const theirs = [first, { name: 'theirs' }, ...more].map((each) =>
-    each?.name === 'size' ? { ...each, multivalued: true } : each,
+  const theirs = [first, { name: 'theirs' }, ...more].map((item) =>
+    item?.name === 'size' ? { ...item, multivalued: true } : item,
   )
   await realm.api('PUT', '/users/profile', { ...before, attributes: theirs })
   const changed = await profileOf(realm)
@@ -232,7 +232,9 @@ test('every type of validator is added, changed and deleted', async ({ app, real
   // Equal bounds are refused.
   const valueFor = (name: string, text: string) => (name === 'max' ? `${text}0` : text)
   const give = async ({ properties = [] }: Type, text: string) => {
-    for (const { name, label, type } of properties.filter((each) => each.type !== 'boolean'))
+    for (const { name, label, type } of properties.filter(
+      (property) => property.type !== 'boolean',
+    ))
       await app
         .field(type === 'MultivaluedString' ? `${label} 1` : label)
         .fill(valueFor(name, text))
@@ -251,7 +253,7 @@ test('every type of validator is added, changed and deleted', async ({ app, real
 
   await app.page.getByRole('main').getByLabel('Per page').first().selectOption('100')
   for (const type of types.filter(({ properties = [] }) =>
-    properties.some((each) => each.type !== 'boolean'),
+    properties.some((property) => property.type !== 'boolean'),
   )) {
     await app.row(type.id).choose('Edit')
     await give(type, '8')
@@ -262,7 +264,7 @@ test('every type of validator is added, changed and deleted', async ({ app, real
   await app.says('User Profile configuration has been saved')
   const changed = (await attributeOf(realm, 'firstName'))?.validations ?? {}
   for (const { id, properties = [] } of types)
-    for (const { name, type } of properties.filter((each) => each.type !== 'boolean'))
+    for (const { name, type } of properties.filter((property) => property.type !== 'boolean'))
       expect(Object(changed[id])[name]).toEqual(
         type === 'MultivaluedString' ? expect.arrayContaining(['8']) : valueFor(name, '8'),
       )

@@ -30,9 +30,9 @@ const groupsOf = async (realm: TestRealm, user: string) => {
 test('groups are joined and left, with those that come along', async ({ app, realm }) => {
   await realm.create(crew)
   const { id } = await makeUser(realm)
-  const other = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
+  const bob = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
   const [guests] = await realm.api<Named[]>('GET', '/groups?search=guests')
-  await realm.api('PUT', `/users/${other.id}/groups/${guests?.id}`)
+  await realm.api('PUT', `/users/${bob.id}/groups/${guests?.id}`)
   await app.open(`/$realm/users/${id}/settings`)
   await app.tab('Groups')
   await expect(app.page.getByRole('heading', { name: 'No groups' })).toBeVisible()
@@ -66,7 +66,7 @@ test('groups are joined and left, with those that come along', async ({ app, rea
   await app.says('Removed group membership')
   await expect(app.row('guests')).toBeHidden()
   await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch'])
-  await expect.poll(() => groupsOf(realm, other.id)).toEqual(['/guests'])
+  await expect.poll(() => groupsOf(realm, bob.id)).toEqual(['/guests'])
 
   await realm.api('PUT', `/users/${id}/groups/${guests?.id}`)
   await app.press('Refresh')
@@ -96,11 +96,11 @@ type Link = { identityProvider: string; userId: string; userName: string }
 test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
   await realm.create({ identityProviders: [partner('partner'), partner('leaving')] })
   const { id } = await makeUser(realm)
-  const other = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
+  const bob = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
   const link = (user: string, alias: string, userId: string) =>
     realm.api('POST', `/users/${user}/federated-identity/${alias}`, { userId, userName: userId })
   const links = () => realm.api<Link[]>('GET', `/users/${id}/federated-identity`)
-  await link(other.id, 'partner', 'ext-1')
+  await link(bob.id, 'partner', 'ext-1')
   const { page } = app
   await app.open(`/$realm/users/${id}/identity-provider-links`)
   await expect(page.getByRole('heading', { name: 'No identity providers linked.' })).toBeVisible()
@@ -151,7 +151,7 @@ test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
   await app.confirm('Unlink')
   await app.says('The provider link has been removed')
   await expect.poll(() => links()).toEqual([])
-  await expect.poll(() => realm.api('GET', `/users/${other.id}/federated-identity`)).toHaveLength(1)
+  await expect.poll(() => realm.api('GET', `/users/${bob.id}/federated-identity`)).toHaveLength(1)
 })
 
 test('organizations are joined, left and invited to', async ({ app, realm }) => {

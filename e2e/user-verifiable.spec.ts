@@ -67,7 +67,9 @@ test('credentials for wallets are made, updated, offered and revoked', async ({ 
     )
     await page.keyboard.press('Escape')
     await expect
-      .poll(async () => (await read()).map((each) => each.credentialScopeName).toSorted())
+      .poll(async () =>
+        (await read()).map((credential) => credential.credentialScopeName).toSorted(),
+      )
       .toEqual([otherScope, personScope])
     await expect.poll(() => read(other)).toEqual([])
 
@@ -90,8 +92,8 @@ test('credentials for wallets are made, updated, offered and revoked', async ({ 
     await console.confirm('Update')
     await console.says('Verifiable credential successfully updated.')
     const all = await read()
-    const after = all.find((each) => each.credentialScopeName === personScope)
-    const untouched = all.find((each) => each.credentialScopeName === otherScope)
+    const after = all.find((credential) => credential.credentialScopeName === personScope)
+    const untouched = all.find((credential) => credential.credentialScopeName === otherScope)
     expect(after?.userAttributes.lastName).toEqual(['King'])
     expect(untouched?.userAttributes.lastName).toEqual(['Lovelace'])
     expect(after?.revision).not.toBe(before?.revision)
@@ -151,7 +153,7 @@ test('credentials for wallets are made, updated, offered and revoked', async ({ 
     await console.says('Verifiable credential successfully revoked.')
     await expect(menu()).toBeHidden()
     await expect
-      .poll(async () => (await read()).map((each) => each.credentialScopeName))
+      .poll(async () => (await read()).map((credential) => credential.credentialScopeName))
       .toEqual([otherScope])
   })
 

@@ -17,11 +17,16 @@ const many = Array.from({ length: count }, (_, n) => ({
   attributes: { kept: [`value ${n}`] },
 }))
 
-const other = { username: 'other', email: 'other@example.org', enabled: true, emailVerified: false }
+const otherUser = {
+  username: 'other',
+  email: 'other@example.org',
+  enabled: true,
+  emailVerified: false,
+}
 
 async function openAll(app: App, realm: TestRealm) {
   await realm.create({
-    users: [...many, other],
+    users: [...many, otherUser],
     groups: [{ name: 'team' }],
     roles: { realm: [{ name: 'auditor' }] },
   })
@@ -144,7 +149,7 @@ test('groups, roles, deleting; what failed is tried again', async ({ app, realm 
 })
 
 test('one does not lock oneself out, and sees who may not', async ({ app, realm }) => {
-  await realm.create({ users: [other] })
+  await realm.create({ users: [otherUser] })
   const me = await realm.admin(['manage-users', 'view-users'])
   await app.open('/$realm/users', { as: me })
   // Whether somebody else administers the realm is not for everybody to know.

@@ -16,7 +16,7 @@ const names = async (page: Page) => (await table(page)).slice(1).map(([name]) =>
 const chips = (page: Page) =>
   page
     .getByRole('button', { name: /^Remove: / })
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    .evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')))
 
 const next = (page: Page) => page.getByRole('button', { name: /next/i }).first().click()
 
@@ -25,7 +25,7 @@ test('a place in the list is found again: after Back, reload, in another browser
   realm,
   page,
 }) => {
-  const one = (n: number, more = {}) => ({
+  const userAt = (n: number, more = {}) => ({
     username: `team-${String(n).padStart(2, '0')}`,
     enabled: true,
     emailVerified: false,
@@ -33,9 +33,9 @@ test('a place in the list is found again: after Back, reload, in another browser
   })
   await realm.create({
     users: [
-      ...Array.from({ length: 13 }, (_, n) => one(n + 1)),
-      one(51, { enabled: false }),
-      one(52, { emailVerified: true }),
+      ...Array.from({ length: 13 }, (_, n) => userAt(n + 1)),
+      userAt(51, { enabled: false }),
+      userAt(52, { emailVerified: true }),
       { username: 'other', enabled: true },
     ],
   })
@@ -145,7 +145,7 @@ test('required actions stand in the list by name, in the file by code', async ({
   realm,
   page,
 }) => {
-  const one = (username: string, requiredActions: string[]) => ({
+  const userWith = (username: string, requiredActions: string[]) => ({
     username,
     enabled: true,
     requiredActions,
@@ -153,9 +153,9 @@ test('required actions stand in the list by name, in the file by code', async ({
   await realm.create({
     users: [
       // Switched off in a new realm: there it has no name.
-      one('ann', ['UPDATE_PASSWORD', 'TERMS_AND_CONDITIONS']),
-      one('bob', ['CONFIGURE_TOTP']),
-      one('cyd', []),
+      userWith('ann', ['UPDATE_PASSWORD', 'TERMS_AND_CONDITIONS']),
+      userWith('bob', ['CONFIGURE_TOTP']),
+      userWith('cyd', []),
     ],
   })
   const path = '/authentication/required-actions/UPDATE_PASSWORD'

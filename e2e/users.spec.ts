@@ -66,14 +66,16 @@ test('the switch, locked out, deleted', async ({ app, realm }) => {
 })
 
 test('the list searches, pages and deletes several', async ({ app, realm }) => {
-  const one = (username: string, enabled = true) => ({
+  const newUser = (username: string, enabled = true) => ({
     username,
     enabled,
     email: `${username}@example.org`,
     emailVerified: enabled,
   })
-  const many = Array.from({ length: 12 }, (_, n) => one(`user-${String(n + 1).padStart(2, '0')}`))
-  await realm.create({ users: [...many, one('off', false)] })
+  const many = Array.from({ length: 12 }, (_, n) =>
+    newUser(`user-${String(n + 1).padStart(2, '0')}`),
+  )
+  await realm.create({ users: [...many, newUser('off', false)] })
   await app.open('/$realm/users')
   await expect(app.row('off')).toContainText('Disabled')
   await expect(app.row('off')).toContainText('Not verified')
@@ -159,7 +161,7 @@ const shown = (app: App) =>
   app.page.getByRole('table', { name: 'Users' }).getByRole('rowheader').allInnerTexts()
 
 const found = (app: App, ...names: string[]) =>
-  expect.poll(async () => (await shown(app)).map((each) => each.split('\n')[0])).toEqual(names)
+  expect.poll(async () => (await shown(app)).map((value) => value.split('\n')[0])).toEqual(names)
 
 async function addPair(app: App, key: string, value: string) {
   await app.page.getByRole('combobox', { name: 'Key' }).fill(key)

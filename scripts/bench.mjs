@@ -98,10 +98,10 @@ async function inTurns(consoles, runs, measure) {
   /** @type {T[]} */
   const results = []
   for (let run = 0; run <= runs; run++)
-    for (const each of run % 2 ? consoles.toReversed() : consoles) {
-      const result = await measure({ ...each, ...admin }, run === 0)
+    for (const name of run % 2 ? consoles.toReversed() : consoles) {
+      const result = await measure({ ...name, ...admin }, run === 0)
       if (run > 0) results.push(result)
-      console.error(`${run ? `run ${run} of ${runs}` : 'warming up'}: ${each.name}`)
+      console.error(`${run ? `run ${run} of ${runs}` : 'warming up'}: ${name.name}`)
     }
   return results
 }

@@ -16,9 +16,11 @@ const processors = ['arm', 'arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 
  */
 export function platformOf(name) {
   const parts = (name.split('/').at(-1) ?? '').split('-')
-  const os = systems.find((each) => parts.includes(each))
-  const cpu = parts.includes('wasi') ? 'wasm32' : processors.find((each) => parts.includes(each))
-  const libc = parts.some((each) => each.startsWith('musl')) ? 'musl' : 'glibc'
+  const os = systems.find((system) => parts.includes(system))
+  const cpu = parts.includes('wasi')
+    ? 'wasm32'
+    : processors.find((processor) => parts.includes(processor))
+  const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : 'glibc'
   return (
     cpu && {
       cpu: [cpu],

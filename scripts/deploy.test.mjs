@@ -278,9 +278,9 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       expect(hashed.text).toMatch(/^x-content-type-options: nosniff\r$/im)
       expect(hashed.text).toMatch(/^content-encoding: gzip\r$/im)
       expect(hashed.text).toMatch(/^content-type: (application|text)\/javascript/im)
-      const other = await get('/castellan/logo.svg')
-      expect(other.text).toMatch(/^cache-control: no-cache\r$/im)
-      expect(other.text).toMatch(/^x-content-type-options: nosniff\r$/im)
+      const otherAnswer = await get('/castellan/logo.svg')
+      expect(otherAnswer.text).toMatch(/^cache-control: no-cache\r$/im)
+      expect(otherAnswer.text).toMatch(/^x-content-type-options: nosniff\r$/im)
       for (const path of ['', 'assets', 'assets/', 'none.js', '.vite/manifest.json', 'index.html'])
         expect((await get(`/castellan/${path}`)).status, path).toBe(404)
       const write = ['POST /castellan/logo.svg HTTP/1.1', `Host: ${hostname}`, 'Content-Length: 0']

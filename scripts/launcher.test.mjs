@@ -68,7 +68,7 @@ async function fails(
   /** @type {RegExp} */ line,
 ) {
   const { code, out, err } = await launch(args, env).ended
-  const told = err.split('\n').filter((each) => each.startsWith('castellan: '))
+  const told = err.split('\n').filter((candidate) => candidate.startsWith('castellan: '))
   expect(told, out + err).toHaveLength(1)
   expect(told[0]).toMatch(line)
   expect(err.trimEnd().split('\n').at(-1)).toBe(told[0])

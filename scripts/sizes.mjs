@@ -53,7 +53,7 @@ export function measure(manifest, size) {
   for (const key of keys) {
     if (!/^src\/areas\/.*Page\.tsx$/.test(key) || boot.has(key)) continue
     const own = [...reach(key)].filter(
-      (each) => !boot.has(each) && !layers.includes(each) && !heavy.test(each),
+      (value) => !boot.has(value) && !layers.includes(value) && !heavy.test(value),
     )
     rows.push({
       what: `page ${key.slice('src/areas/'.length)}`,

@@ -64,12 +64,13 @@ export function watcher(/** @type {Sight[] | undefined} */ whenLoaded) {
       all('main input, main textarea').some(
         (field) => new RegExp(pattern).test(field.value) && shown(field),
       ),
-    heading: () => all('main :is(h1, h2)').some((each) => each.textContent.trim() && shown(each)),
+    heading: () =>
+      all('main :is(h1, h2)').some((element) => element.textContent.trim() && shown(element)),
     link: ({ name }) =>
-      all('nav a').some((each) => each.textContent.trim() === name && shown(each)),
+      all('nav a').some((element) => element.textContent.trim() === name && shown(element)),
     calm: () => !all('[role=progressbar], [aria-busy=true]').some(shown),
   }
-  const holds = (/** @type {Sight[]} */ wanted) => wanted.every((each) => sights[each.see](each))
+  const holds = (/** @type {Sight[]} */ wanted) => wanted.every((row) => sights[row.see](row))
 
   let changes = 0
   new MutationObserver(() => changes++).observe(document, {
@@ -124,7 +125,7 @@ export function watcher(/** @type {Sight[] | undefined} */ whenLoaded) {
       return true
     },
     /** Which of it is missing, for the message of a measurement that failed. */
-    missing: (/** @type {Sight[]} */ wanted) => wanted.filter((each) => !sights[each.see](each)),
+    missing: (/** @type {Sight[]} */ wanted) => wanted.filter((row) => !sights[row.see](row)),
   }
   globalThis.castellanBench = bench
   if (whenLoaded) watch(whenLoaded, (time) => (bench.usableAt = time))

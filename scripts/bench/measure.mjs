@@ -67,9 +67,9 @@ export async function measureConsole(browser, { name, url, ...account }) {
     const visit = (/** @type {(typeof pages)[number]} */ { link, ready }) =>
       tour.click(navigationLink(tour.page, link), ready)
     for (const which of ['first visit', 'again'])
-      for (const each of pages) {
-        note(`${each.name}, ${which}, ms`, await visit(each))
-        if (each.name !== 'clients') continue
+      for (const page of pages) {
+        note(`${page.name}, ${which}, ms`, await visit(page))
+        if (page.name !== 'clients') continue
         const row = tour.page.getByRole('main').getByRole('link', { name: 'customer-portal' })
         note(`${oneClient.name}, ${which}, ms`, await tour.click(row.first(), oneClient.ready))
       }
@@ -102,7 +102,7 @@ async function typing(/** @type {BenchPage} */ tour) {
 
 async function growth(/** @type {BenchPage} */ tour, visit) {
   // Whatever a first visit keeps is not growth.
-  for (const each of pages) await visit(each)
+  for (const page of pages) await visit(page)
   await tour.quiet()
   const before = await tour.heap()
   for (let round = 0; round < 50; round++) await visit(pages[round % pages.length])

@@ -27,7 +27,9 @@ export function report(samples, names) {
   const rows = [...new Set(samples.map(({ what }) => what))].map((what) => {
     const medians = names.map((name) =>
       median(
-        samples.filter((each) => each.what === what && each.console === name).map((s) => s.value),
+        samples
+          .filter((sample) => sample.what === what && sample.console === name)
+          .map((s) => s.value),
       ),
     )
     const ratio = (medians[1] ?? NaN) / (medians[0] ?? NaN)

@@ -55,7 +55,7 @@ async function summary(call, { url, realm, locked, seconds }) {
     get('/events?max=2000'),
     get('/admin-events?max=2000'),
   ])
-  const total = (kind) => sessions.reduce((sum, each) => sum + Number(each[kind]), 0)
+  const total = (kind) => sessions.reduce((sum, session) => sum + Number(session[kind]), 0)
   return [
     `Demo realm "${realm}" loaded in ${seconds} s: ${users} users, ${groups.count} groups, ` +
       `${clients.length} clients, ${events.length} events, ${adminEvents.length} admin events, ` +

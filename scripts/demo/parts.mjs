@@ -58,7 +58,7 @@ async function addFlow(call, base, clientIds) {
     config: { condUserRole: 'chief-financial-officer', negate: 'false' },
   })
   const { json: all } = await call('GET', flows)
-  const flow = all.find((each) => each.alias === alias)
+  const flow = all.find((item) => item.alias === alias)
   await edit(call, `${base}/clients/${clientIds.get('billing')}`, (client) => ({
     ...client,
     authenticationFlowBindingOverrides: { browser: flow.id },

@@ -35,12 +35,12 @@ export async function compressSite(site) {
   const names = (await filesBelow(site)).filter(
     (name) => compressible.test(name) && !name.startsWith('.') && name !== 'index.html',
   )
-  const one = async (/** @type {string} */ name) => {
+  const compressFile = async (/** @type {string} */ name) => {
     const content = await readFile(join(site, name))
     if (content.length < worthIt) return
     const { br, gzip: gz } = await compress(content, 11)
     await writeFile(join(site, `${name}.br`), br)
     await writeFile(join(site, `${name}.gz`), gz)
   }
-  await Promise.all(names.map(one))
+  await Promise.all(names.map(compressFile))
 }

@@ -237,8 +237,11 @@ test('a trusted proxy is believed, what it was told is not', async () => {
   const page = await send(behind.port, request(['GET /admin/master/console/ HTTP/1.1', ...lines]))
   expect(page.text).toContain('"serverBaseUrl": "https://console.example.com"')
   const plain = lines.filter((line) => !line.startsWith('X-Forwarded-Proto'))
-  const other = await send(behind.port, request(['GET /admin/master/console/ HTTP/1.1', ...plain]))
-  expect(other.text).toContain('"serverBaseUrl": "http://console.example.com"')
+  const otherAnswer = await send(
+    behind.port,
+    request(['GET /admin/master/console/ HTTP/1.1', ...plain]),
+  )
+  expect(otherAnswer.text).toContain('"serverBaseUrl": "http://console.example.com"')
 
   const foreign = lines.map((line) => line.replace(', console.example.com', ''))
   const refused = await send(behind.port, request(['GET /realms/x HTTP/1.1', ...foreign]))

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 
 test('the same input gives the same bytes, whatever its times and the order of writing', async () => {
-  const [one, two] = [join(folder, 'one'), join(folder, 'two')]
-  await writeFiles(one, tinySite)
+  const [first, two] = [join(folder, 'one'), join(folder, 'two')]
+  await writeFiles(first, tinySite)
   await writeFiles(two, Object.fromEntries(Object.entries(tinySite).toReversed()))
   await utimes(join(two, 'index.html'), 1_000_000_000, 1_000_000_000)
-  await packJar({ site: one, theme, file: join(folder, 'one.jar') })
+  await packJar({ site: first, theme, file: join(folder, 'one.jar') })
   await packJar({ site: two, theme, file: join(folder, 'two.jar') })
   const bytes = await readFile(join(folder, 'one.jar'))
   expect(bytes.equals(await readFile(join(folder, 'two.jar')))).toBe(true)

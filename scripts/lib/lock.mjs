@@ -34,14 +34,19 @@ function read(/** @type {string} */ folder) {
  * @param {(text: string) => void} log
  */
 export async function takeFolder(folder, log) {
-  const other = read(folder)
-  if (other && other.launcher !== process.pid && lives(other.launcher) && isOurs(other.launcher))
+  const running = read(folder)
+  if (
+    running &&
+    running.launcher !== process.pid &&
+    lives(running.launcher) &&
+    isOurs(running.launcher)
+  )
     throw new Trouble(
-      `Castellan already runs${other.url ? ` at ${other.url}` : ''} (process ${other.launcher}); stop that one first`,
+      `Castellan already runs${running.url ? ` at ${running.url}` : ''} (process ${running.launcher}); stop that one first`,
     )
-  if (other?.server && groupLives(other.server) && isOurs(other.server, folder)) {
-    log(`Stopping the server that an earlier start left behind (process ${other.server})`)
-    await stopGroup(other.server)
+  if (running?.server && groupLives(running.server) && isOurs(running.server, folder)) {
+    log(`Stopping the server that an earlier start left behind (process ${running.server})`)
+    await stopGroup(running.server)
   }
   await mkdir(folder, { recursive: true })
   await note(folder, {})

@@ -83,7 +83,7 @@ export function themeTemplate(html) {
   if (/<#|<@|\$\{/.test(html)) throw new Trouble('index.html holds what the template would run')
   if (/<style\b|\bstyle=|\bon\w+=/.test(html)) throw new Trouble('index.html holds inline styles')
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
-  if (scripts.some((each) => !/\bsrc=/.test(each) && !/\bid="environment"/.test(each)))
+  if (scripts.some((script) => !/\bsrc=/.test(script) && !/\bid="environment"/.test(script)))
     throw new Trouble('index.html holds an inline script')
   const filled = withEnvironment(withBase(html, '${resourceUrl}'), environment)
   // Before every other script: classic scripts run in order, modules after them.

@@ -120,7 +120,7 @@ const counted = (
  * @returns {Promise<Buffer>}
  */
 export async function readZipEntry(file, name) {
-  const entry = (await listZip(file)).find((each) => each.name === name)
+  const entry = (await listZip(file)).find((candidate) => candidate.name === name)
   if (!entry) throw new Trouble(`${file} holds no ${name}`)
   /** @type {Buffer[]} */
   const chunks = []

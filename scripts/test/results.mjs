@@ -36,7 +36,7 @@ export function firstLine(text) {
   const lines = stripVTControlCharacters(text ?? '')
     .split('\n')
     .map((line) => line.trim())
-  const line = lines.find((each) => each !== '') ?? 'failed without a message'
+  const line = lines.find((candidate) => candidate !== '') ?? 'failed without a message'
   return line.length > 240 ? `${line.slice(0, 239)}…` : line
 }
 

@@ -100,7 +100,7 @@ describe("Vitest's report", () => {
     assertionResults: [],
     ...more,
   })
-  const one = (/** @type {object} */ more) => ({
+  const result = (/** @type {object} */ more) => ({
     title: 't',
     fullName: 'a t',
     status: 'passed',
@@ -118,10 +118,10 @@ describe("Vitest's report", () => {
         file({
           status: 'failed',
           assertionResults: [
-            one({}),
-            one(failed),
-            one({ status: 'skipped' }),
-            one({ status: 'todo', meta: { reason: 'no network' } }),
+            result({}),
+            result(failed),
+            result({ status: 'skipped' }),
+            result({ status: 'todo', meta: { reason: 'no network' } }),
           ],
         }),
       ],

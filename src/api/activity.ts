@@ -88,7 +88,7 @@ function set(next: readonly Activity[]) {
 }
 
 const change = (id: number, news: Partial<Activity>) =>
-  set(activityNow().map((each) => (each.id === id ? { ...each, ...news } : each)))
+  set(activityNow().map((activity) => (activity.id === id ? { ...activity, ...news } : activity)))
 
 /** Sends a write and keeps what came of it. */
 export async function recorded(sent: Sent, run: () => Promise<Response>): Promise<Response> {

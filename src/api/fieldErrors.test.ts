@@ -46,6 +46,6 @@ test('what does not exist is what a field has named', () => {
 test('what is unknown stays as it was', () => {
   const unknown = refusal(400, { error: 'invalid_input', error_description: 'Etwas anderes' })
   expect(byField(unknown, known)).toBe(unknown)
-  const other = new TypeError('Failed to fetch')
-  expect(byField(other, known)).toBe(other)
+  const otherError = new TypeError('Failed to fetch')
+  expect(byField(otherError, known)).toBe(otherError)
 })

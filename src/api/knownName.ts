@@ -9,15 +9,15 @@ export function nameIn(value: unknown, properties = names): string | undefined {
   const object = Object(value) as Record<string, unknown>
   return properties
     .map((name) => object[name])
-    .find((each) => typeof each === 'string' && each !== '') as string | undefined
+    .find((item) => typeof item === 'string' && item !== '') as string | undefined
 }
 
 /** The name of something that a page has read, by its id or alias: nothing is asked for it. */
 export function knownName(id: string, properties = names): string | undefined {
   for (const { state } of queryClient.getQueryCache().getAll()) {
     const list: readonly unknown[] = Array.isArray(state.data) ? state.data : [state.data]
-    const found = list.find((each) => {
-      const object = Object(each) as { id?: unknown; alias?: unknown }
+    const found = list.find((value) => {
+      const object = Object(value) as { id?: unknown; alias?: unknown }
       return object.id === id || object.alias === id
     })
     const name = nameIn(found, properties)

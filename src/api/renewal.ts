@@ -64,9 +64,9 @@ export function askToSignIn(given: Omit<Task, 'done'>, found?: Tokens): Promise<
 /** Whether the tokens are of this person. */
 export const belongsTo = (userId: string, { id }: Tokens) => claims(id).sub === userId
 
-function refuse(other: Tokens) {
-  foreign = other
-  const { preferred_username: name } = claims(other.id)
+function refuse(tokens: Tokens) {
+  foreign = tokens
+  const { preferred_username: name } = claims(tokens.id)
   show({ phase: 'other', other: typeof name === 'string' ? name : '' })
 }
 

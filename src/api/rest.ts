@@ -36,8 +36,8 @@ type Call = {
 export function queryText(query: Query): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? (value as string[]) : [value]) {
-      if (each !== undefined && each !== '') params.append(key, String(each))
+    for (const item of Array.isArray(value) ? (value as string[]) : [value]) {
+      if (item !== undefined && item !== '') params.append(key, String(item))
     }
   }
   const text = params.toString()

@@ -74,7 +74,7 @@ test.each(Object.entries(modules))(
       })
       .filter(({ readOnly }) => readOnly !== true)
       .map(nameOf)
-      .filter((each) => !known.has(each))
+      .filter((value) => !known.has(value))
     expect(missing).toEqual([])
   },
 )

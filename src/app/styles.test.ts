@@ -10,7 +10,9 @@ function defined(text: string) {
   const bare = text.replaceAll(/\/\*[^]*?\*\//g, '')
   const selectors = [...bare.matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) => list.split(','))
   return new Set(
-    selectors.flatMap((each) => /^\.(castellan-[\w-]+)(?::[\w-]+)*$/.exec(each.trim())?.[1] ?? []),
+    selectors.flatMap(
+      (selector) => /^\.(castellan-[\w-]+)(?::[\w-]+)*$/.exec(selector.trim())?.[1] ?? [],
+    ),
   )
 }
 

@@ -102,12 +102,12 @@ function Shown({ field }: { field: Field }) {
     field.hint && text(field.hint),
     stored && t('secretStored'),
     lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`,
-  ].filter((each) => typeof each === 'string')
+  ].filter((value) => typeof value === 'string')
   const given = locked ? [] : (field.advice?.(bound.value, facts.read) ?? [])
   // What was to be said when it was opened has its room; what comes while one types moves nothing.
   const [opened] = useState(() => given.map(words))
-  const advice = wrong ? [] : given.filter((each) => opened.includes(words(each)))
-  const news = wrong ? [] : given.filter((each) => !opened.includes(words(each)))
+  const advice = wrong ? [] : given.filter((warning) => opened.includes(words(warning)))
+  const news = wrong ? [] : given.filter((warning) => !opened.includes(words(warning)))
   const below = wrong || news.map(words).join(' ')
   const beside = [below && `${id}-wrong`, notes.length + advice.length > 0 && `${id}-notes`]
   const describedBy = beside.filter(Boolean).join(' ')
@@ -162,9 +162,9 @@ function Shown({ field }: { field: Field }) {
               {notes.map((note) => (
                 <HelperNote key={note}>{note}</HelperNote>
               ))}
-              {advice.map((each) => (
-                <HelperNote key={words(each)} variant={each.isNote ? undefined : 'warning'}>
-                  {words(each)}
+              {advice.map((warning) => (
+                <HelperNote key={words(warning)} variant={warning.isNote ? undefined : 'warning'}>
+                  {words(warning)}
                 </HelperNote>
               ))}
             </HelperText>

@@ -41,8 +41,8 @@ async function builtForm(): Promise<Form> {
 }
 
 const named = (name: string) => {
-  const label = [...document.querySelectorAll('label')].find((each) =>
-    each.textContent.trim().startsWith(name),
+  const label = [...document.querySelectorAll('label')].find((element) =>
+    element.textContent.trim().startsWith(name),
   )
   const input = document.getElementById(label?.htmlFor ?? '')
   if (!(input instanceof HTMLInputElement)) throw new Error(`No input is named ${name}`)
@@ -56,7 +56,7 @@ test('with 158 fields on the page, a key stroke renders one', { timeout: 120_000
   const container = document.body.appendChild(document.createElement('div'))
   await show(container)
   expect(new Set(rendered).size).toBe(158)
-  const save = [...document.querySelectorAll('button')].find((each) => each.type === 'submit')
+  const save = [...document.querySelectorAll('button')].find((button) => button.type === 'submit')
   expect(save?.disabled).toBe(true)
 
   const input = named('attributes/name.100')

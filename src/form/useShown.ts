@@ -12,8 +12,8 @@ export function useShown() {
   const option = (field: Field, value: string) => {
     if (!('options' in field)) return value
     const list = Array.isArray(field.options) ? (field.options as readonly (string | Option)[]) : []
-    const own = list.map((each) => (typeof each === 'string' ? { value: each } : each))
-    const named = own.find((each) => each.value === value)?.label
+    const own = list.map((item) => (typeof item === 'string' ? { value: item } : item))
+    const named = own.find((candidate) => candidate.value === value)?.label
     if (named !== undefined) return label(named, { plain: true })
     const key = `${field.optionLabels ?? ''}${value}`
     return field.optionLabels !== undefined && hasText(key) ? t(key) : value
@@ -29,8 +29,8 @@ export function useShown() {
     }
     if (typeof value === 'object' && value !== null) {
       return value
-        .map((each: string | Row) =>
-          isRow(each) ? `${each.key}: ${each.value}` : option(field, each),
+        .map((item: string | Row) =>
+          isRow(item) ? `${item.key}: ${item.value}` : option(field, item),
         )
         .join('\n')
     }

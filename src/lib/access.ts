@@ -69,9 +69,9 @@ export function missing(requirement: Requirement, held: ReadonlySet<Permission>)
   if (requirement === 'anyone') return []
   if (typeof requirement === 'string') return held.has(requirement) ? [] : [requirement]
   if ('all' in requirement) {
-    return [...new Set(requirement.all.flatMap((each) => missing(each, held)))]
+    return [...new Set(requirement.all.flatMap((inner) => missing(inner, held)))]
   }
-  const ways = requirement.some.map((each) => missing(each, held))
+  const ways = requirement.some.map((inner) => missing(inner, held))
   return ways.some((way) => way.length === 0) ? [] : [...new Set(ways.flat())]
 }
 

@@ -24,13 +24,13 @@ describe('lists read as one', () => {
   })
 
   test('the second list begins where the first ends', async () => {
-    const one = counted(numbers(0, 12))
-    const other = counted(numbers(100, 30))
-    const both = concatenated([filtered(one.read, () => true, 10), paged(other.read)])
+    const first = counted(numbers(0, 12))
+    const second = counted(numbers(100, 30))
+    const both = concatenated([filtered(first.read, () => true, 10), paged(second.read)])
     expect((await both(0, 11)).rows).toEqual(numbers(0, 11))
-    expect(other.asked).toEqual([])
+    expect(second.asked).toEqual([])
     expect((await both(10, 11)).rows).toEqual([10, 11, ...numbers(100, 9)])
-    expect(other.asked).toEqual(['0+9'])
+    expect(second.asked).toEqual(['0+9'])
     expect((await both(20, 11)).rows).toEqual(numbers(108, 11))
     expect(await both(40, 11)).toEqual({ rows: [128, 129], total: 42 })
     expect((await both(42, 11)).rows).toEqual([])

@@ -48,17 +48,17 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /** Server messages may be keys with `{0}` places; parameters may be `${key}` names themselves. */
 function words(message: string, params: unknown): string {
   const values = Array.isArray(params)
-    ? params.map((each) => (typeof each === 'string' ? labelOf(each) : each))
+    ? params.map((param) => (typeof param === 'string' ? labelOf(param) : param))
     : []
   return labelOf(message, { plain: true, params: values })
 }
 
 function fieldErrors(body: Body): FieldError[] {
   const list = Array.isArray(body.errors) ? (body.errors as Body[]) : [body]
-  return list.flatMap((each) => {
-    const field = text(each.field)
-    const message = text(each.errorMessage)
-    return field && message ? [{ field, message: words(message, each.params) }] : []
+  return list.flatMap((item) => {
+    const field = text(item.field)
+    const message = text(item.errorMessage)
+    return field && message ? [{ field, message: words(message, item.params) }] : []
   })
 }
 

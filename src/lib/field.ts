@@ -285,15 +285,14 @@ export function allFields(sections: readonly Section[]): Field[] {
   )
 }
 
-const both = (one: Condition, other: Condition | undefined): Condition =>
-  other ? { all: [one, other] } : one
+const both = (a: Condition, b: Condition | undefined): Condition => (b ? { all: [a, b] } : a)
 
 /** How an address names a field: `?field=attributes.display.on.consent.screen`. */
 export const fieldParam = (path: Path) => path.join('.')
 
 /** The texts of a value that is a list of them; none of any other. */
 export const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
 /** The value of a control that nothing was put into. */
 export function emptyValue(field: Field): FieldValue {

@@ -2,12 +2,13 @@ import { startValue, type Field, type FieldValue, type Option, type Options } fr
 
 const values = (options: Options | undefined) =>
   Array.isArray(options)
-    ? (options as readonly (string | Option)[]).map((each) =>
-        typeof each === 'string' ? each : each.value,
+    ? (options as readonly (string | Option)[]).map((option) =>
+        typeof option === 'string' ? option : option.value,
       )
     : []
 
-const other = (list: readonly string[], than: FieldValue) => list.find((each) => each !== than)
+const differing = (list: readonly string[], than: FieldValue) =>
+  list.find((value) => value !== than)
 
 function sampleNumber({ min, max }: { min?: number; max?: number }, than: FieldValue, by = 1) {
   const low = min ?? 0
@@ -65,7 +66,7 @@ export function sampleValue(field: Field): FieldValue | undefined {
     case 'select':
     case 'radio':
     case 'typeahead':
-      return other(values(field.options), start)
+      return differing(values(field.options), start)
     case 'multiselect':
     case 'checkboxes': {
       const [first] = values(field.options)

@@ -229,7 +229,7 @@ export function labelOf(
   const key = wrapper.exec(text)?.[1] ?? (plain ? text : undefined)
   if (key === undefined) return text
   const full = prefix ? `${prefix}.${key}` : key
-  const found = [full, key].find((each) => hasText(each))
+  const found = [full, key].find((value) => hasText(value))
   if (!found) {
     missed.add(full)
     if (!wrapper.test(text) && !keyLike.test(text)) return text

@@ -33,7 +33,7 @@ function keysFor(language: string) {
 function isOneNumber(language: string, form: string) {
   const rules = new Intl.PluralRules(language)
   return (
-    Array.from({ length: 200 }, (_, n) => rules.select(n)).filter((each) => each === form)
+    Array.from({ length: 200 }, (_, n) => rules.select(n)).filter((rule) => rule === form)
       .length === 1
   )
 }

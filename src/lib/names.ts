@@ -32,7 +32,7 @@ export function namesKept(key: string, limit: number) {
     get,
     subscribe: (listener: () => void) => onStored(key, listener),
     /** Puts a name first. */
-    add: (name: string) => set([name, ...get().filter((each) => each !== name)]),
-    drop: (name: string) => set(get().filter((each) => each !== name)),
+    add: (name: string) => set([name, ...get().filter((otherName) => otherName !== name)]),
+    drop: (name: string) => set(get().filter((otherName) => otherName !== name)),
   }
 }

@@ -26,12 +26,12 @@ const silent = new Set([
 export function readPolicy(policy: string | undefined): PasswordRule[] {
   return (policy ?? '')
     .split(' and ')
-    .map((each) => each.trim())
-    .flatMap((each) => {
-      const open = each.indexOf('(')
-      const id = open < 0 ? each : each.slice(0, open).trim()
+    .map((item) => item.trim())
+    .flatMap((item) => {
+      const open = item.indexOf('(')
+      const id = open < 0 ? item : item.slice(0, open).trim()
       if (id === '' || silent.has(id)) return []
-      const given = open < 0 ? '' : each.slice(open + 1, -1).trim()
+      const given = open < 0 ? '' : item.slice(open + 1, -1).trim()
       const value = given === '' || given === 'undefined' ? defaults[id] : given
       return [{ id, ...(value !== undefined && { value }) }]
     })
@@ -63,10 +63,10 @@ const pick = (from: string) => from[randomBelow(from.length)] ?? ''
 function shuffled(list: readonly string[]): string[] {
   const mixed = [...list]
   for (let last = mixed.length - 1; last > 0; last--) {
-    const other = randomBelow(last + 1)
-    const [one = '', two = ''] = [mixed[last], mixed[other]]
+    const randomIndex = randomBelow(last + 1)
+    const [first = '', two = ''] = [mixed[last], mixed[randomIndex]]
     mixed[last] = two
-    mixed[other] = one
+    mixed[randomIndex] = first
   }
   return mixed
 }

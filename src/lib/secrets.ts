@@ -18,12 +18,12 @@ const described = new Set<string>()
 
 /** Takes from descriptions of settings (server info) the names of those that are secret. */
 export function learnSecretNames(given: unknown): void {
-  if (Array.isArray(given)) for (const each of given) learnSecretNames(each)
+  if (Array.isArray(given)) for (const value of given) learnSecretNames(value)
   else if (isObject(given)) {
     const { name, secret, type } = given
     if (typeof name === 'string' && (secret === true || type === 'Password'))
       described.add(plain(name))
-    for (const each of Object.values(given)) if (isObject(each)) learnSecretNames(each)
+    for (const value of Object.values(given)) if (isObject(value)) learnSecretNames(value)
   }
 }
 
@@ -50,14 +50,14 @@ function carriesSecret(object: Json, below: string): boolean {
   const { type, key, name } = object
   if (typeof type === 'string' && /^(password|otp|totp|hotp|secret|recovery)/.test(type))
     return true
-  return [key, name].some((each) => typeof each === 'string' && isSecretName(each))
+  return [key, name].some((text) => typeof text === 'string' && isSecretName(text))
 }
 
 const hide = (value: unknown): unknown => {
   if (typeof value === 'string') return isHarmless(value) ? value : secretMark
   if (Array.isArray(value)) return value.map(hide)
   if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, hide(each)]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, hide(item)]))
   return value
 }
 
@@ -68,14 +68,14 @@ const hide = (value: unknown): unknown => {
 export function withoutSecrets(value: unknown, below = ''): unknown {
   if (isMask(value)) return secretMark
   if (typeof value === 'string') return withoutEmbedded(value)
-  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, below))
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, below))
   if (!isObject(value)) return value
   const secretive = carriesSecret(value, below)
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => {
+    Object.entries(value).map(([key, item]) => {
       const isSecret =
-        (isSecretName(key) && !isKinds(key, each)) || (secretive && carriers.includes(key))
-      return [key, isSecret ? hide(each) : withoutSecrets(each, key)]
+        (isSecretName(key) && !isKinds(key, item)) || (secretive && carriers.includes(key))
+      return [key, isSecret ? hide(item) : withoutSecrets(item, key)]
     }),
   )
 }

@@ -42,14 +42,14 @@ function Link({ realm }: { realm: string }) {
   // Only what is known: what was refused may be one of these, and an error screen must not fail itself.
   const { data: me } = useQuery({ ...whoami(realm), enabled: false })
   const { data: known } = useQuery({ ...realms.byName(realm), enabled: false })
-  const thing = useRouterState({ select: ({ location }) => thingAt(location.pathname) })
+  const resource = useRouterState({ select: ({ location }) => thingAt(location.pathname) })
   const mayEvaluate = me && holds({ all: ['view-realm', 'view-users'] }, me.held)
   if (!known?.adminPermissionsEnabled || !mayEvaluate) return null
   return (
     <RouteLink
       to="/$realm/permissions/{-$tab}"
       params={{ tab: 'evaluation' }}
-      search={{ user: me.userId, ...thing }}
+      search={{ user: me.userId, ...resource }}
     >
       {t('evaluateOwn')}
     </RouteLink>

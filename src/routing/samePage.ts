@@ -9,16 +9,16 @@ type Place = { routeId: string; params: Readonly<Record<string, string | undefin
  * Whether two addresses show the same page with the same tab: `realm-settings` and
  * `realm-settings/general` do, because General is the first tab.
  */
-export function isSamePage(one: Place, other: Place, firstTab: string | undefined): boolean {
-  if (one.routeId !== other.routeId) return false
+export function isSamePage(a: Place, b: Place, firstTab: string | undefined): boolean {
+  if (a.routeId !== b.routeId) return false
   const part = ({ params }: Place, name: string) =>
     params[name] ?? (name === 'tab' ? firstTab : undefined)
-  const names = new Set([...Object.keys(one.params), ...Object.keys(other.params)])
-  return [...names].every((name) => part(one, name) === part(other, name))
+  const names = new Set([...Object.keys(a.params), ...Object.keys(b.params)])
+  return [...names].every((name) => part(a, name) === part(b, name))
 }
 
 /** The comparison for what is drawn inside of tabs or not. */
 export function useIsSamePage() {
   const firstTab = use(FirstTab)
-  return (one: Place, other: Place) => isSamePage(one, other, firstTab)
+  return (a: Place, b: Place) => isSamePage(a, b, firstTab)
 }

@@ -12,9 +12,9 @@ export function parseSearch(text: string): Record<string, string | string[]> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
-    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (each === undefined || each === null || each === '') continue
-      params.append(key, typeof each === 'string' ? each : JSON.stringify(each))
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (item === undefined || item === null || item === '') continue
+      params.append(key, typeof item === 'string' ? item : JSON.stringify(item))
     }
   }
   const text = params.toString()
@@ -26,11 +26,11 @@ export type ListSearch = { page?: number; q?: string }
 
 /** The first of possibly several values, as text. */
 export const textOf = (value: unknown): string | undefined => {
-  const one: unknown = Array.isArray(value) ? value[0] : value
-  return typeof one === 'string' && one !== ''
-    ? one
-    : typeof one === 'number'
-      ? String(one)
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' && first !== ''
+    ? first
+    : typeof first === 'number'
+      ? String(first)
       : undefined
 }
 

@@ -38,7 +38,7 @@ export function ColumnChooser<T>({ columns, isShown, onShow }: Props<T>) {
             <Menu
               isScrollable
               onSelect={(_event, id) => {
-                const column = columns.find((each) => each.id === id)
+                const column = columns.find((candidate) => candidate.id === id)
                 if (column) onShow(column.id, !isShown(column))
               }}
             >

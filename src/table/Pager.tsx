@@ -144,9 +144,9 @@ export function BottomPager(props: PagerProps) {
             if (isPageSize(chosen)) onSize(chosen)
           }}
         >
-          {pageSizes.map((each) => (
-            <option key={each} value={each}>
-              {each}
+          {pageSizes.map((pageSize) => (
+            <option key={pageSize} value={pageSize}>
+              {pageSize}
             </option>
           ))}
         </select>

@@ -7,7 +7,7 @@ type Choice = Readonly<Record<string, boolean>>
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' &&
   value !== null &&
-  Object.values(value).every((each) => typeof each === 'boolean')
+  Object.values(value).every((item) => typeof item === 'boolean')
 
 /** The columns that are shown, remembered per table. The first one always is. */
 export function useColumns<T>(
@@ -25,7 +25,7 @@ export function useColumns<T>(
     isShown,
     show: (id: string, isOn: boolean) => {
       if (given) {
-        const others = given.shown.filter((each) => each !== id)
+        const others = given.shown.filter((otherId) => otherId !== id)
         given.set(isOn ? [...others, id] : others)
         return
       }

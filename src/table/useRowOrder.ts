@@ -4,7 +4,7 @@ import type { TableProps } from './types'
 
 /** Whether less than the whole list is shown: something was searched for or filtered by. */
 export const isNarrowed = ({ q, filters }: TableProps<unknown>['at']) =>
-  q !== '' || Object.values(filters).some((each) => each !== undefined && each.length > 0)
+  q !== '' || Object.values(filters).some((filter) => filter !== undefined && filter.length > 0)
 
 /**
  * The place of each row (by its key) in a list whose order can be changed; undefined while it cannot:

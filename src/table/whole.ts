@@ -40,7 +40,7 @@ export function sorted<T>(
   text: Text,
 ): readonly T[] {
   const id = sort?.replace(/^-/, '')
-  const column = columns.find((each) => each.id === id)
+  const column = columns.find((candidate) => candidate.id === id)
   if (!column?.sort || column.sort === 'server') return rows
   const collator = new Intl.Collator(text.language, { numeric: true })
   const compare =

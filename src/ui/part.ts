@@ -40,7 +40,7 @@ export function part<TProps extends object>(
 /** The part of an open tab, for `parts` of an address. */
 export const partOf = (tabs: Readonly<Record<string, Part>>, tab: string | undefined) =>
   tab !== undefined && Object.hasOwn(tabs, tab)
-    ? [tabs[tab]].filter((each) => each !== undefined)
+    ? [tabs[tab]].filter((component) => component !== undefined)
     : []
 
 /** Fetches what a page may open soon, a moment after it was drawn. `parts`: a module constant. */
@@ -48,7 +48,7 @@ export function useAhead(parts: readonly Part[]) {
   // The world outside: code that the browser fetches.
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const each of parts) void each.ahead()
+      for (const component of parts) void component.ahead()
     }, 300)
     return () => clearTimeout(timer)
   }, [parts])

@@ -82,7 +82,8 @@ export type StepChange = { id: string; flow: string; change: Patch }
 
 export const updateStep = (realm: string) =>
   command({
-    run: ({ id, flow, change }: StepChange) => patch(realm, flow, (each) => each.id === id, change),
+    run: ({ id, flow, change }: StepChange) =>
+      patch(realm, flow, (execution) => execution.id === id, change),
     ...words,
     stale: stale(realm),
   })
@@ -99,7 +100,7 @@ async function makeStep(realm: string, { flow, parent, provider, requirement }: 
   const id = await restCreate(executionsPath(realm, parent.alias, 'execution'), {
     body: { provider },
   })
-  await patch(realm, flow, (each) => each.id === id, { requirement })
+  await patch(realm, flow, (execution) => execution.id === id, { requirement })
   return id
 }
 
@@ -124,7 +125,7 @@ async function makeSubFlow(
   const flowId = await restCreate(executionsPath(realm, parent.alias, 'flow'), {
     body: { alias: name, ...kind },
   })
-  return patch(realm, flow, (each) => each.flowId === flowId, { requirement })
+  return patch(realm, flow, (execution) => execution.flowId === flowId, { requirement })
 }
 
 export const addSubFlow = (realm: string) =>
@@ -151,7 +152,7 @@ export const nudgeStep = (realm: string) =>
 async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
   const all = await read(realm, flow)
   for (const [index, id] of ids.entries()) {
-    const found = all.find((each) => each.id === id)
+    const found = all.find((execution) => execution.id === id)
     const priority = (index + 1) * 10
     if (found && found.priority !== priority) await put(realm, flow, { ...found, priority })
   }
@@ -210,7 +211,9 @@ async function rebuildFlow(
   parent: Parent,
 ): Promise<string> {
   const { id, displayName: name, description = '', providerId, requirement } = step
-  await patch(realm, flow, (each) => each.id === id, { displayName: `${name} ${id.slice(0, 8)}` })
+  await patch(realm, flow, (execution) => execution.id === id, {
+    displayName: `${name} ${id.slice(0, 8)}`,
+  })
   const made = await makeSubFlow(realm, {
     flow,
     parent,

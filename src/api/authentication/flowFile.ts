@@ -18,8 +18,14 @@ export const detailedFlow = (realm: string, id: string) =>
       const flow = await rest<Flow>(path(realm, 'flows', id), { signal })
       const executions = await rest<Execution[]>(executionsPath(realm, flow.alias), { signal })
       const ids = executions.flatMap(({ authenticationConfig }) => authenticationConfig ?? [])
-      const found = await readEach(ids, (each) => authenticators.readConfig(realm, each, signal))
-      return { flow, executions, configs: Object.fromEntries(found.map((each) => [each.id, each])) }
+      const found = await readEach(ids, (configId) =>
+        authenticators.readConfig(realm, configId, signal),
+      )
+      return {
+        flow,
+        executions,
+        configs: Object.fromEntries(found.map((config) => [config.id, config])),
+      }
     },
   })
 
@@ -112,13 +118,15 @@ export function fileOf({ flow, executions, configs }: DetailedFlow) {
       },
       ...subFlowsOf(lines, configs),
     ],
-    authenticatorConfig: all.map((each) => {
-      const hidden = unreadable(each)
-      const entries = Object.entries(each.config ?? {}).filter(([name]) => !hidden.includes(name))
-      return { alias: each.alias ?? '', config: Object.fromEntries(entries) }
+    authenticatorConfig: all.map((config) => {
+      const hidden = unreadable(config)
+      const entries = Object.entries(config.config ?? {}).filter(([name]) => !hidden.includes(name))
+      return { alias: config.alias ?? '', config: Object.fromEntries(entries) }
     }),
   }
-  const hidden = all.flatMap((each) => unreadable(each).map((name) => `${each.alias}: ${name}`))
+  const hidden = all.flatMap((config) =>
+    unreadable(config).map((name) => `${config.alias}: ${name}`),
+  )
   return { file, hidden }
 }
 
@@ -134,7 +142,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const requirements = ['REQUIRED', 'ALTERNATIVE', 'CONDITIONAL', 'DISABLED'] as const
 
 function readStep(value: Json, at: number): FileStep[] {
-  const requirement = requirements.find((each) => each === value['requirement'])
+  const requirement = requirements.find((candidate) => candidate === value['requirement'])
   const flowAlias = textOf(value['flowAlias'])
   const authenticator = textOf(value['authenticator'])
   const config = textOf(value['authenticatorConfig'])
@@ -164,7 +172,7 @@ function readFlow(value: Json): FileFlow[] {
       builtIn: false,
       authenticationExecutions: recordsIn(value['authenticationExecutions'])
         .flatMap(readStep)
-        .toSorted((one, other) => one.priority - other.priority),
+        .toSorted((a, b) => a.priority - b.priority),
     },
   ]
 }
@@ -172,8 +180,8 @@ function readFlow(value: Json): FileFlow[] {
 const readConfig = (value: Json): FlowFile['authenticatorConfig'] => {
   const alias = textOf(value['alias'])
   const config = isRecord(value['config']) ? Object.entries(value['config']) : []
-  const texts = config.flatMap(([name, each]) =>
-    typeof each === 'string' ? [[name, each] as const] : [],
+  const texts = config.flatMap(([name, item]) =>
+    typeof item === 'string' ? [[name, item] as const] : [],
   )
   return alias === undefined ? [] : [{ alias, config: Object.fromEntries(texts) }]
 }

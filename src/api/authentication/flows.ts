@@ -85,7 +85,7 @@ export const flows = {
         return found
           .filter(({ providerId }) => providerId !== 'client-flow')
           .map(({ id, alias }) => ({ id, alias }))
-          .toSorted((one, other) => one.alias.localeCompare(other.alias))
+          .toSorted((a, b) => a.alias.localeCompare(b.alias))
       },
     }),
 
@@ -171,7 +171,7 @@ export const deleteFlow = (realm: string, inUse: (use: UsedBy) => string) =>
   command({
     run: async (id: string) => {
       const list = await queryClient.query({ ...flows.list(realm), staleTime: 0 })
-      const use = list.find((each) => each.id === id)?.usedBy
+      const use = list.find((row) => row.id === id)?.usedBy
       if (use) throw new Error(inUse(use))
       await rest(path(realm, id), { method: 'DELETE' })
     },

@@ -38,7 +38,7 @@ export const requiredActions = {
           realmPath(realm, 'ui-ext', 'authentication-management', 'required-actions'),
           { signal },
         )
-        return found.toSorted((one, other) => one.priority - other.priority)
+        return found.toSorted((a, b) => a.priority - b.priority)
       },
     }),
 
@@ -115,7 +115,7 @@ export const orderActions = (realm: string) =>
       }
       const now = await rest<RequiredAction[]>(path(realm, 'required-actions'))
       for (const [index, alias] of aliases.entries()) {
-        const action = now.find((each) => each.alias === alias)
+        const action = now.find((candidate) => candidate.alias === alias)
         const priority = (index + 1) * 10
         if (action && action.priority !== priority)
           await rest(actionPath(realm, alias), { method: 'PUT', body: { ...action, priority } })

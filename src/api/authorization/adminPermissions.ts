@@ -68,7 +68,7 @@ type Named = { name: string }
 
 type SentResource = Named & { displayName?: string }
 
-const byName = (one: Named, other: Named) => one.name.localeCompare(other.name)
+const byName = (a: Named, b: Named) => a.name.localeCompare(b.name)
 
 const readTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceType[] =>
   Object.values(authorizationSchema?.resourceTypes ?? {})
@@ -77,7 +77,7 @@ const readTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceTyp
       scopes: scopes.toSorted(),
       ...(groupType && aliases && { groupType, aliases }),
     }))
-    .toSorted((one, other) => one.type.localeCompare(other.type))
+    .toSorted((a, b) => a.type.localeCompare(b.type))
 
 type SentRow = AdminPermission & { resourcesData?: SentResource[]; scopesData?: Named[] }
 
@@ -108,7 +108,7 @@ async function resourcesOf(home: PermissionHome, id: string, signal: AbortSignal
     })
     const query = { name, fields: '*' }
     const sent = await rest<SentRow[] | ''>(at, { query, signal })
-    const found = (sent || []).find((each) => each.id === id)?.resourcesData
+    const found = (sent || []).find((row) => row.id === id)?.resourcesData
     if (!found) throw error
     return found
   }
@@ -169,7 +169,7 @@ const isNamed = (value: unknown): value is PermittedObject & AssignedPolicy =>
 
 /** What a form has behind it: objects or policies, by id and name. */
 export const namedIn = (value: unknown) =>
-  Array.isArray(value) ? value.filter((each) => isNamed(each)) : []
+  Array.isArray(value) ? value.filter((item) => isNamed(item)) : []
 
 /** The server takes the objects' own ids and the scopes' names; no objects means all of the type. */
 const bodyOf = ({

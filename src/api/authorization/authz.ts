@@ -68,8 +68,7 @@ export const authzKey = ({ realm, client }: AuthzAt) => [realm, 'authz', client]
 /** What names other things: stale when one of these is deleted, whose own page is still open. */
 export const authzLists = (at: AuthzAt) => [...authzKey(at), 'lists'] as const
 
-const byName = (one: { name: string }, other: { name: string }) =>
-  one.name.localeCompare(other.name)
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
 
 /** The server sends the names of scopes in any order. */
 const readResource = ({ scopes = [], ...resource }: SentResource): Resource => ({
@@ -172,8 +171,10 @@ export const authz = {
               })
             : [],
         ])
-        const known = new Set(own.map((each) => each.id))
-        const byType = similar.filter((each) => each.resourceType === type && !known.has(each.id))
+        const known = new Set(own.map((policy) => policy.id))
+        const byType = similar.filter(
+          (policy) => policy.resourceType === type && !known.has(policy.id),
+        )
         return [...own, ...byType].toSorted(byName)
       },
     }),

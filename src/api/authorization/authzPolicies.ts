@@ -115,7 +115,7 @@ export function readPolicy(sent: Sent): Policy {
       const flag = flags[name as Flagged]
       return sent[name as Flagged]
         ?.flatMap((member) => (member.id ? `${member[flag] === true ? '+' : ''}${member.id}` : []))
-        .toSorted((one, other) => idIn(one).localeCompare(idIn(other)))
+        .toSorted((a, b) => idIn(a).localeCompare(idIn(b)))
     }),
     ...(isTime && {
       repeat: spans.some((name) => sent[name]) ? 'yes' : 'no',
@@ -172,7 +172,7 @@ export const policies = {
         const all = await rest<PolicyProvider[]>(path, { signal })
         return all
           .filter(({ type }) => type !== 'resource' && type !== 'scope')
-          .toSorted((one, other) => one.name.localeCompare(other.name))
+          .toSorted((a, b) => a.name.localeCompare(b.name))
       },
       staleTime: 60_000,
     }),

@@ -23,7 +23,10 @@ const none: Layers = {
 
 const outweighed = (layers: Partial<Layers>) =>
   Object.fromEntries(
-    touchingIn({ ...none, ...layers }).map((each) => [each.id, each.outweighed.join(' ')]),
+    touchingIn({ ...none, ...layers }).map((permission) => [
+      permission.id,
+      permission.outweighed.join(' '),
+    ]),
   )
 
 test('a permission for the object outweighs those for all of its type, scope by scope', () => {

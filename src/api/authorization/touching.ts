@@ -110,7 +110,8 @@ export const touching = (home: PermissionHome, type: string, id: string) =>
         of(type, type),
         queryClient.query(adminPermissions.types(home)),
       ])
-      const { groupType, aliases = {} } = types.find((each) => each.type === type) ?? {}
+      const { groupType, aliases = {} } =
+        types.find((resourceType) => resourceType.type === type) ?? {}
       if (!groupType) return { own, ofAll, groups: [], ofAllGroups: [], ofMembers: {} }
       const [joined, ofAllGroups] = await Promise.all([
         groupsOf(home.realm, id),

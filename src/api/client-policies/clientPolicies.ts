@@ -56,9 +56,7 @@ const providers = {
 
 /** The types of a kind, by name; none until the server has told. */
 export const entryTypes = (info: ServerInfo | undefined, kind: EntryKind): readonly EntryType[] =>
-  (info?.componentTypes?.[providers[kind]] ?? []).toSorted((one, other) =>
-    one.id.localeCompare(other.id),
-  )
+  (info?.componentTypes?.[providers[kind]] ?? []).toSorted((a, b) => a.id.localeCompare(b.id))
 
 export const entriesOf = (kind: EntryKind, holder: Holder): readonly Entry[] =>
   holder[lists[kind]] ?? []
@@ -80,7 +78,7 @@ export function gone(): never {
 }
 
 const named = <T extends { name: string }>({ own, global }: Listed<T>, name: string): T =>
-  own.find((each) => each.name === name) ?? global.find((each) => each.name === name) ?? gone()
+  own.find((item) => item.name === name) ?? global.find((item) => item.name === name) ?? gone()
 
 /** The place of an entry: where the address says if its type stands there, else the first of the type. */
 export function placeOf(kind: EntryKind, entries: readonly Entry[], type: string, at = -1): number {
@@ -206,7 +204,7 @@ export const changeHolders = (
 
 /** The list with one of its things changed, at its place. */
 function replaced<T extends { name: string }>(own: readonly T[], name: string, by: (one: T) => T) {
-  const place = own.findIndex((each) => each.name === name)
+  const place = own.findIndex((item) => item.name === name)
   const found = own[place]
   return found ? own.with(place, by(found)) : gone()
 }
@@ -247,7 +245,9 @@ export const updateClientProfile = (realm: string, name: string) =>
         own.map((policy) => ({
           ...policy,
           ...(policy.profiles && {
-            profiles: policy.profiles.map((each) => (each === name ? profile.name : each)),
+            profiles: policy.profiles.map((profileName) =>
+              profileName === name ? profile.name : profileName,
+            ),
           }),
         })),
       )
@@ -265,10 +265,12 @@ export const deleteClientProfile = (realm: string) =>
         await changePolicies(realm, (own) =>
           own.map((policy) => ({
             ...policy,
-            ...(policy.profiles && { profiles: policy.profiles.filter((each) => each !== name) }),
+            ...(policy.profiles && {
+              profiles: policy.profiles.filter((profile) => profile !== name),
+            }),
           })),
         )
-      await changeProfiles(realm, (own) => own.filter((each) => each.name !== name))
+      await changeProfiles(realm, (own) => own.filter((profile) => profile.name !== name))
     },
     done: 'deleteClientSuccess',
     failed: 'deleteClientError',
@@ -304,7 +306,7 @@ export const enableClientPolicy = (realm: string) =>
 export const deleteClientPolicy = (realm: string) =>
   command({
     run: ({ name }: Pick<ClientPolicy, 'name'>) =>
-      changePolicies(realm, (own) => own.filter((each) => each.name !== name)),
+      changePolicies(realm, (own) => own.filter((policy) => policy.name !== name)),
     done: 'deleteClientPolicySuccess',
     failed: 'deleteClientPolicyError',
     stale: staleLists(realm),
@@ -321,7 +323,7 @@ export const moveClientPolicy = (realm: string) =>
   })
 
 const moved = <T extends { name: string }>(own: readonly T[], name: string, to: number) => {
-  const from = own.findIndex((each) => each.name === name)
+  const from = own.findIndex((item) => item.name === name)
   return from < 0 ? gone() : movedTo(own, from, to)
 }
 
@@ -346,7 +348,7 @@ export const addPolicyProfiles = (realm: string, policy: string) =>
 export const removePolicyProfile = (realm: string, policy: string) =>
   command({
     run: (name: string) =>
-      changeLinked(realm, policy, (now) => now.filter((each) => each !== name)),
+      changeLinked(realm, policy, (now) => now.filter((profileName) => profileName !== name)),
     done: 'deleteClientPolicyProfileSuccess',
     failed: 'deleteClientPolicyProfileError',
     stale: stale(realm),

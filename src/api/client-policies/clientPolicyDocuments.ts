@@ -19,9 +19,9 @@ export function readDocument<T extends Item>(
   const list: unknown = isObject(parsed) ? parsed[id] : parsed
   if (!Array.isArray(list)) throw new SyntaxError(`[ … ]`)
   const isGlobal = (item: Item) => global.some(({ name }) => name === item.name)
-  return list.flatMap((each: unknown) => {
-    if (!isItem(each)) throw new SyntaxError('name')
-    const { global: mark, ...item } = each
+  return list.flatMap((value: unknown) => {
+    if (!isItem(value)) throw new SyntaxError('name')
+    const { global: mark, ...item } = value
     // The caller says of what it is a list; the server refuses what is none.
     return mark === true && isGlobal(item) ? [] : [item as unknown as T]
   })

@@ -40,7 +40,7 @@ const placed =
     const refused = /\[([^\]]+)\]/.exec(message)?.[1]?.split(', ') ?? []
     const [setting] =
       Object.entries(configuration).find(([, value]) =>
-        [value].flat().some((each) => typeof each === 'string' && refused.includes(each)),
+        [value].flat().some((item) => typeof item === 'string' && refused.includes(item)),
       ) ?? []
     throw setting === undefined ? error : refusal(error, message, `configuration.${setting}`)
   }
@@ -69,13 +69,15 @@ export const updateEntry = (realm: string, { kind, holder, type, at }: EntryAt) 
   })
 }
 
-const sameEntry = (one: Entry, other: Entry) => JSON.stringify(one) === JSON.stringify(other)
+const sameEntry = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The same entry in the list as it is now: others may have added some before it. */
 function findEntry(entries: readonly Entry[], entry: Entry, at: number): number {
   const [there] = entries.slice(at, at + 1)
   const place =
-    there && sameEntry(there, entry) ? at : entries.findIndex((each) => sameEntry(each, entry))
+    there && sameEntry(there, entry)
+      ? at
+      : entries.findIndex((candidate) => sameEntry(candidate, entry))
   return place < 0 ? gone() : place
 }
 

@@ -130,14 +130,14 @@ export async function movesToDefaults(realm: string, { id, protocol }: ToReset):
       to: scope.type === 'none' ? undefined : scope.type,
     }))
     .filter(({ from, to }) => from !== to)
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** Gives a client the scopes that a new one of its realm gets; those of other protocols stay. */
 export const resetScopes = (realm: string, client: ToReset) =>
   command({
     run: async () =>
-      callEach(await movesToDefaults(realm, client), (each) => move(realm, client.id, each)),
+      callEach(await movesToDefaults(realm, client), (change) => move(realm, client.id, change)),
     done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
     failed: 'clientScopeError',
     stale: staleWith(realm, client.id),

@@ -18,7 +18,9 @@ export type ScopeUse = { looked: number; found: readonly ScopeUser[]; isDone: bo
 export function useOf(client: Client, wanted: ReadonlySet<string>): ScopeUser | undefined {
   const { id, clientId, name, defaultClientScopes = [], optionalClientScopes = [] } = client
   const as = (names: readonly string[], type: 'default' | 'optional') =>
-    names.filter((each) => wanted.has(each)).map((each) => ({ name: each, type }))
+    names
+      .filter((scopeName) => wanted.has(scopeName))
+      .map((scopeName) => ({ name: scopeName, type }))
   const scopes = [...as(defaultClientScopes, 'default'), ...as(optionalClientScopes, 'optional')]
   return scopes.length > 0 ? { id, clientId, name, scopes } : undefined
 }

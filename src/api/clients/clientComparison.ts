@@ -5,7 +5,7 @@ import { clients, exportedClient } from './clients'
 /** A list in an order that says nothing; mappers by their names. */
 function compared(value: unknown): unknown {
   if (!Array.isArray(value)) return value
-  if (value.every((each) => typeof each === 'string')) return value.toSorted().join(', ')
+  if (value.every((item) => typeof item === 'string')) return value.toSorted().join(', ')
   const named = value as readonly { name?: unknown }[]
   return Object.fromEntries(named.map(({ name, ...rest }) => [String(name), rest]))
 }

@@ -36,7 +36,7 @@ test('rows are sorted when asked, else as the server sends them', () => {
 })
 
 test('a walk ends with the list or at its limit, and never asks for more than 100', async () => {
-  const all = Array.from({ length: 250 }, (_each, index) => index)
+  const all = Array.from({ length: 250 }, (_, index) => index)
   const read = vi.fn((first: number, max: number) => Promise.resolve(all.slice(first, first + max)))
   expect(await walkedAt(1000, read)).toEqual({ rows: all, hasMore: false })
   expect(await walkedAt(200, read)).toEqual({ rows: all.slice(0, 200), hasMore: true })

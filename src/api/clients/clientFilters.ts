@@ -39,18 +39,18 @@ export function seenIn(client: ClientRepresentation): SeenClient {
     access: bearerOnly ? 'bearer' : publicClient ? 'public' : 'confidential',
     flows: flowNames.filter((name) => has[name]),
     addresses: [client.rootUrl, client.baseUrl, ...(client.redirectUris ?? [])].filter(
-      (each) => typeof each === 'string',
+      (redirectUri) => typeof redirectUri === 'string',
     ),
     attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !isSecret(name))),
   }
 }
 
-const one = (value: string | readonly string[] | undefined) =>
+const firstValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 /** Whether any of our filters is set. */
 export const isFiltered = (filters: ClientFilters | undefined): filters is ClientFilters =>
-  filters !== undefined && filterNames.some((name) => one(filters[name]) !== undefined)
+  filters !== undefined && filterNames.some((name) => firstValue(filters[name]) !== undefined)
 
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
@@ -78,11 +78,11 @@ function matches({ enabled, protocol, seen }: Row, filters: ClientFilters): bool
     enabled: (wanted) => String(enabled !== false) === wanted,
     access: (wanted) => seen.access === wanted,
     flow: (wanted) => seen.flows.includes(wanted),
-    uri: (wanted) => seen.addresses.some((each) => includes(each, wanted)),
+    uri: (wanted) => seen.addresses.some((address) => includes(address, wanted)),
     attribute: (wanted) => hasAttribute(seen.attributes, wanted),
   }
   return filterNames.every((name) => {
-    const wanted = one(filters[name])
+    const wanted = firstValue(filters[name])
     return wanted === undefined || tests[name](wanted)
   })
 }

@@ -91,7 +91,8 @@ export type KeyImport = {
   text?: string
 }
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))
+const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
 function partsOf({ keystoreFormat, keyAlias, storePassword, archive, text }: KeyImport) {
   const parts = new FormData()

@@ -137,7 +137,7 @@ function knownFromLists(realm: string, id: string): Client | undefined {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: clients.lists(realm) })
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ queryKey }) => queryClient.getQueryData<ClientRow[]>(queryKey) ?? [])
     .find((row) => row.id === id)?.known
 }
@@ -236,7 +236,7 @@ export const neverSent = ['protocolMappers', 'secret', 'access'] as const
  * `authorizationServicesEnabled` the server deletes all resources, policies and permissions.
  */
 export function bodyOf(client: Client) {
-  const sent = Object.entries(client).filter(([name]) => !neverSent.some((each) => each === name))
+  const sent = Object.entries(client).filter(([name]) => !neverSent.some((value) => value === name))
   return { authorizationServicesEnabled: false, ...Object.fromEntries(sent) }
 }
 

@@ -72,7 +72,7 @@ async function copyRoles(realm: string, from: string, to: string) {
     const body = parts.map((part) => (part.containerId === from ? made.get(part.name) : part))
     await rest(path(realm, to, 'roles', name, 'composites'), {
       method: 'POST',
-      body: body.filter((each) => each !== undefined),
+      body: body.filter((role) => role !== undefined),
     })
   }
   return made
@@ -111,13 +111,13 @@ async function copyInto(realm: string, from: string, to: string, parts: CopiedPa
     await giveAll(realm, given, path(realm, to, 'scope-mappings'), mapped)
   }
   if (!parts.serviceAccountRoles) return
-  const [one, other] = await readEach([from, to], (id) =>
+  const [first, second] = await readEach([from, to], (id) =>
     rest<Account>(path(realm, id, 'service-account-user')),
   )
-  if (!one || !other) return
+  if (!first || !second) return
   const rolesAt = (user: Account) => realmPath(realm, 'users', user.id, 'role-mappings')
-  const given = await rest<MappingsRepresentation>(rolesAt(one))
-  await giveAll(realm, given, rolesAt(other), mapped)
+  const given = await rest<MappingsRepresentation>(rolesAt(first))
+  await giveAll(realm, given, rolesAt(second), mapped)
 }
 
 type Copy = { id: string; clientId: string; parts: CopiedParts }

@@ -43,7 +43,7 @@ export const initialAccess = {
       queryKey: [...initialAccess.all(realm), 'list'],
       queryFn: async ({ signal }) => {
         const found = await rest<InitialAccess[]>(path(realm), { signal })
-        return found.toSorted((one, other) => other.timestamp - one.timestamp).map(listed)
+        return found.toSorted((a, b) => b.timestamp - a.timestamp).map(listed)
       },
     }),
 }
@@ -52,7 +52,9 @@ export const initialAccess = {
 export const createInitialAccess = (realm: string) =>
   command({
     run: ({ webOrigins, ...body }: NewInitialAccess) => {
-      const origins = webOrigins.map((each) => each.trim()).filter((each) => each !== '')
+      const origins = webOrigins
+        .map((webOrigin) => webOrigin.trim())
+        .filter((webOrigin) => webOrigin !== '')
       return rest<MadeInitialAccess>(path(realm), {
         method: 'POST',
         body: { ...body, ...(origins.length > 0 && { webOrigins: origins }) },

@@ -34,10 +34,10 @@ async function assign(realm: string, row: ClientRow, { scope, type }: Assignment
   const client = await rest<Client>(realmPath(realm, 'clients', row.id))
   const list = (of: 'default' | 'optional') =>
     realmPath(realm, 'clients', row.id, `${of}-client-scopes`, scope.id)
-  const other = type === 'default' ? 'optional' : 'default'
-  const names = client[`${other}ClientScopes`] ?? []
+  const otherType = type === 'default' ? 'optional' : 'default'
+  const names = client[`${otherType}ClientScopes`] ?? []
   // While it is in the other list the server answers 204 and does nothing.
-  if (names.includes(scope.name)) await rest(list(other), { method: 'DELETE' })
+  if (names.includes(scope.name)) await rest(list(otherType), { method: 'DELETE' })
   await rest(list(type), { method: 'PUT' })
 }
 

@@ -37,8 +37,7 @@ export const profiles = ['SSF_1_0', 'SSE_CAEP'] as const
 /** The profile of a receiver that names none. */
 export const usualProfile = 'SSF_1_0'
 
-const inOrder = (names: readonly string[]) =>
-  names.toSorted((one, other) => one.localeCompare(other))
+const inOrder = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
 
 async function readConfig(realm: string, signal: AbortSignal): Promise<SsfConfig> {
   try {

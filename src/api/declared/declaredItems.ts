@@ -6,5 +6,5 @@ import { uiPageType } from './declarative'
 export const itemsOf = (realm: string, parent: string | undefined, providerId: string) =>
   queryOptions({
     ...components.list(realm, { type: uiPageType, ...(parent && { parent }) }),
-    select: (all) => all.filter((each) => each.providerId === providerId),
+    select: (all) => all.filter((component) => component.providerId === providerId),
   })

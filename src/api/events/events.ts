@@ -138,11 +138,11 @@ export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEven
 const minute = 60_000
 
 /** Whether two events belong to one attempt to sign in. */
-function isSameAttempt(one: UserEvent, other: UserEvent): boolean {
-  const code = one.details?.['code_id'] ?? one.sessionId
-  if (code) return code === (other.details?.['code_id'] ?? other.sessionId)
+function isSameAttempt(a: UserEvent, b: UserEvent): boolean {
+  const code = a.details?.['code_id'] ?? a.sessionId
+  if (code) return code === (b.details?.['code_id'] ?? b.sessionId)
   const name = ({ userId, details }: UserEvent) => details?.['username'] ?? userId
-  return name(one) === name(other) && one.clientId === other.clientId
+  return name(a) === name(b) && a.clientId === b.clientId
 }
 
 /** How long before and after an event the others of its attempt are looked for, and how many. */
@@ -162,8 +162,10 @@ export const attemptOf = (realm: string, event: UserEvent) =>
         max: attemptMost,
       }
       const found = await rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
-      const same = found.filter((each) => each.id === event.id || isSameAttempt(event, each))
-      return (same.length > 0 ? same : [event]).toSorted((one, other) => one.time - other.time)
+      const same = found.filter(
+        (candidate) => candidate.id === event.id || isSameAttempt(event, candidate),
+      )
+      return (same.length > 0 ? same : [event]).toSorted((a, b) => a.time - b.time)
     },
   })
 

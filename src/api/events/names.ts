@@ -24,7 +24,7 @@ const readUsers: Read = async (realm, ids) => {
   const query = { search: `id:${ids.join(' ')}`, briefRepresentation: true, first: 0, max: most }
   try {
     const found = await rest<Found[]>(realmPath(realm, 'users'), { query })
-    const byId = new Map(found.map((each) => [each.id, textIn(each)]))
+    const byId = new Map(found.map((item) => [item.id, textIn(item)]))
     return new Map(ids.map((id) => [id, byId.get(id) ?? null]))
   } catch (error) {
     return refused(error)

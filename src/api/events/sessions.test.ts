@@ -10,7 +10,7 @@ const session = (id: string, lastAccess: number, ...clients: string[]): Session 
   lastAccess,
   isOffline: true,
   isTransient: false,
-  clients: clients.map((each) => ({ id: each, clientId: each })),
+  clients: clients.map((client) => ({ id: client, clientId: client })),
 })
 
 test('a session that comes for each of its clients is one', () => {

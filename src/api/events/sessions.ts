@@ -47,7 +47,9 @@ export function mergeSessions(sessions: readonly Session[]): Session[] {
   const byId = new Map<string, Session>()
   for (const session of sessions) {
     const known = byId.get(session.id)
-    const more = session.clients.filter(({ id }) => !known?.clients.some((one) => one.id === id))
+    const more = session.clients.filter(
+      ({ id }) => !known?.clients.some((client) => client.id === id),
+    )
     byId.set(
       session.id,
       known
@@ -77,7 +79,7 @@ async function offlineOf(realm: string, user: string, signal: AbortSignal): Prom
   const found = await readEach([...clients], (client) =>
     rest<Sent[]>(userPath(realm, user, 'offline-sessions', client), { signal }),
   )
-  return mergeSessions(found.flat().map((each) => readSession(each, true)))
+  return mergeSessions(found.flat().map((item) => readSession(item, true)))
 }
 
 export const sessions = {
@@ -92,7 +94,7 @@ export const sessions = {
       queryFn: async ({ signal }): Promise<Session[]> => {
         const query = { first, max, type, search }
         const path = realmPath(realm, 'ui-ext', 'sessions')
-        return (await rest<Sent[]>(path, { query, signal })).map((each) => readSession(each))
+        return (await rest<Sent[]>(path, { query, signal })).map((item) => readSession(item))
       },
     }),
 
@@ -107,7 +109,7 @@ export const sessions = {
       queryFn: async ({ signal }): Promise<Session[]> => {
         const query = { first, max, type: 'ALL', clientId: client, search }
         const path = realmPath(realm, 'ui-ext', 'sessions', 'client')
-        return (await rest<Sent[]>(path, { query, signal })).map((each) => readSession(each))
+        return (await rest<Sent[]>(path, { query, signal })).map((item) => readSession(item))
       },
     }),
 
@@ -138,7 +140,7 @@ export const sessions = {
           offlineOf(realm, user, signal),
         ])
         const newest = (list: readonly Session[]) => list.toSorted((a, b) => b.start - a.start)
-        return [...newest(online.map((each) => readSession(each, false))), ...newest(offline)]
+        return [...newest(online.map((item) => readSession(item, false))), ...newest(offline)]
       },
     }),
 }

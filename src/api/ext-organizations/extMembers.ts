@@ -129,7 +129,7 @@ export const changeMemberRoles = (realm: string, id: string, user: string) =>
         const path = ['users', user, ...orgs(id, 'roles')]
         const told = await ext<Told[]>(realm, path, { method, body })
         return told
-          .map((each, index) => ({ ...each, name: each.item?.name ?? names[index] ?? '' }))
+          .map((role, index) => ({ ...role, name: role.item?.name ?? names[index] ?? '' }))
           .filter(({ status }) => status >= 300)
       }
       const refused = [...(await change('PUT', given)), ...(await change('PATCH', taken))]
@@ -204,9 +204,9 @@ export const extRoles = {
       queryFn: async ({ signal }) =>
         // Its own first: all have the same default ones.
         (await ext<ExtRole[]>(realm, orgs(id, 'roles'), { signal })).toSorted(
-          (one, other) =>
-            Number(defaultRoles.has(one.name)) - Number(defaultRoles.has(other.name)) ||
-            one.name.localeCompare(other.name),
+          (a, b) =>
+            Number(defaultRoles.has(a.name)) - Number(defaultRoles.has(b.name)) ||
+            a.name.localeCompare(b.name),
         ),
     }),
 

@@ -73,8 +73,8 @@ export const isImporting = (provider: Pick<Component, 'config'>) =>
 const priorityOf = (provider: Component) => Number(valueOf(provider, 'priority')) || 0
 
 /** As the server asks them; those of one priority by name. */
-export const inOrder = (one: Component, other: Component) =>
-  priorityOf(one) - priorityOf(other) || one.name.localeCompare(other.name)
+export const inOrder = (a: Component, b: Component) =>
+  priorityOf(a) - priorityOf(b) || a.name.localeCompare(b.name)
 
 /** The settings of periods, each with the switch that goes with it and the period that is proposed. */
 const periods = [
@@ -114,7 +114,7 @@ function configChanges(mine: Config, theirs: Config): Config {
   return Object.fromEntries(
     names.flatMap((name) => {
       const [now, wanted] = [theirs[name] ?? [], mine[name] ?? []]
-      const isSame = now.length === wanted.length && now.every((each, at) => each === wanted[at])
+      const isSame = now.length === wanted.length && now.every((value, at) => value === wanted[at])
       return isSame ? [] : [[name, wanted]]
     }),
   )

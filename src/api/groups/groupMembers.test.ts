@@ -5,8 +5,8 @@ const start: Walk = { members: [], groups: 0, isDone: false }
 const user = (username: string) => ({ id: username, username, enabled: true })
 
 test('a member of several groups counts once and names them all', () => {
-  const one = walked(start, { users: [user('a')], through: '', groups: 0, isDone: false })
-  const two = walked(one, {
+  const first = walked(start, { users: [user('a')], through: '', groups: 0, isDone: false })
+  const two = walked(first, {
     users: [user('a'), user('b')],
     through: 'shops',
     groups: 1,

@@ -56,7 +56,7 @@ export const providerMappers = {
           path(realm, alias, 'mapper-types'),
           { signal },
         )
-        return Object.values(found).toSorted((one, other) => one.name.localeCompare(other.name))
+        return Object.values(found).toSorted((a, b) => a.name.localeCompare(b.name))
       },
       staleTime: 60_000,
     }),

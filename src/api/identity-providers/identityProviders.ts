@@ -203,17 +203,17 @@ const orderOf = ({ config: { guiOrder = '' } }: Placed) =>
 /** As the login page shows them: by number, and by alias among those that are alike. */
 export const inOrder = <T extends Placed>(providers: readonly T[]): T[] =>
   providers.toSorted(
-    (one, other) =>
+    (a, b) =>
       // Two without a place: Infinity less Infinity is no number.
-      Math.sign(orderOf(one) - orderOf(other)) || one.alias.localeCompare(other.alias),
+      Math.sign(orderOf(a) - orderOf(b)) || a.alias.localeCompare(b.alias),
   )
 
 /** Where the rest of a list begins that needs no places: without one it is ordered by alias. */
 function unplacedFrom(list: readonly IdentityProvider[]) {
   const isRest = (index: number) => {
-    const [one, next] = list.slice(index, index + 2)
-    if (!one || orderOf(one) !== Infinity) return false
-    return !next || one.alias.localeCompare(next.alias) <= 0
+    const [current, next] = list.slice(index, index + 2)
+    if (!current || orderOf(current) !== Infinity) return false
+    return !next || current.alias.localeCompare(next.alias) <= 0
   }
   let from = list.length
   while (from > 0 && isRest(from - 1)) from--

@@ -72,7 +72,8 @@ export type PublicKeyImport = {
   text?: string
 }
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))
+const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
 /** Reads the public key out of a file of any format that the server knows; it keeps nothing. */
 export const readPublicKey = (realm: string) => ({

@@ -52,8 +52,7 @@ export const keyProviders = {
   /** Highest priority first, as the server looks for a key. */
   list: (realm: string) => ({
     ...components.list(realm, { type: keyType }),
-    select: (all: readonly Component[]) =>
-      all.toSorted((one, other) => priorityOf(other) - priorityOf(one)),
+    select: (all: readonly Component[]) => all.toSorted((a, b) => priorityOf(b) - priorityOf(a)),
   }),
 
   keys: (realm: string) =>
@@ -91,7 +90,10 @@ export function successorOf(provider: Component, all: readonly Component[], toda
   const { id: _id, config, ...rest } = provider
   const base = (provider.name || provider.providerId).replace(/-\d{4}-\d\d-\d\d(-\d+)?$/, '')
   const taken = new Set(all.map(({ name }) => name))
-  const names = [`${base}-${today}`, ...all.map((_each, index) => `${base}-${today}-${index + 2}`)]
+  const names = [
+    `${base}-${today}`,
+    ...all.map((_component, index) => `${base}-${today}-${index + 2}`),
+  ]
   const highest = Math.max(...all.map(priorityOf))
   return {
     ...rest,

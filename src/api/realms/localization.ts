@@ -40,7 +40,7 @@ export const localization = {
         const names = [realm, type, language].map(segmentOf).join('/')
         const query = { theme, source: true }
         const found = await rest<EffectiveText[]>(`/resources/${names}`, { query, signal })
-        return found.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))
       },
     }),
 }

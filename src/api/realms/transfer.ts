@@ -73,7 +73,7 @@ type Found = Record<string, unknown>
 /** Looked for in lists: that there is no such thing is no failed call. */
 const named = async (path: string, by: string, name: string) => {
   const query = { search: name, first: 0, max: 100, briefRepresentation: false }
-  return (await rest<Found[]>(path, { query })).find((each) => each[by] === name)
+  return (await rest<Found[]>(path, { query })).find((item) => item[by] === name)
 }
 
 /** The group of a path, in the branches that a search for its name finds. */

@@ -15,9 +15,8 @@ export type EffectiveRole = MappedRole & {
 }
 
 /** The realm's roles first. */
-export const byName = (one: MappedRole, other: MappedRole) =>
-  (one.client?.clientId ?? '').localeCompare(other.client?.clientId ?? '') ||
-  one.name.localeCompare(other.name)
+export const byName = (a: MappedRole, b: MappedRole) =>
+  (a.client?.clientId ?? '').localeCompare(b.client?.clientId ?? '') || a.name.localeCompare(b.name)
 
 /** The direct roles and, below them, those that follow from something else. */
 export function readEffective(

@@ -6,7 +6,7 @@ import { renewTexts } from '~/api/texts'
 export const textRow = (locale: string, text: string) => `${locale}\t${text}`
 
 export function textIn(rows: readonly string[], locale: string): string | undefined {
-  const row = rows.find((each) => each.startsWith(`${locale}\t`))
+  const row = rows.find((candidate) => candidate.startsWith(`${locale}\t`))
   return row?.slice(locale.length + 1)
 }
 

@@ -40,7 +40,7 @@ function gone(): never {
 }
 
 const named = <T extends { name: string }>(all: readonly T[] | undefined, name: string): T =>
-  all?.find((each) => each.name === name) ?? gone()
+  all?.find((item) => item.name === name) ?? gone()
 
 export const userProfile = {
   all: (realm: string) => [realm, 'user-profile'] as const,
@@ -101,7 +101,7 @@ const staleWhole = (realm: string) => [
 ]
 
 const replaced = <T extends { name: string }>(all: readonly T[], name: string, by: T) => {
-  const place = all.findIndex((each) => each.name === name)
+  const place = all.findIndex((item) => item.name === name)
   return place < 0 ? gone() : all.with(place, by)
 }
 
@@ -188,7 +188,7 @@ export const moveAttribute = (realm: string) =>
   command({
     run: ({ name, to }: { name: string; to: number }) =>
       changeProfile(realm, (now) => {
-        const from = now.attributes.findIndex((each) => each.name === name)
+        const from = now.attributes.findIndex((attribute) => attribute.name === name)
         return from < 0 ? gone() : { ...now, attributes: movedTo(now.attributes, from, to) }
       }),
     done: 'updatedUserProfileSuccess',
@@ -241,7 +241,7 @@ export const renameGroup = (realm: string) =>
     run: ({ name, to }: { name: string; to: string }) =>
       changeProfile(realm, (now) => ({
         ...now,
-        attributes: now.attributes.map((each) => inGroup(each, name, to)),
+        attributes: now.attributes.map((attribute) => inGroup(attribute, name, to)),
         groups: replaced(now.groups ?? [], name, { ...named(now.groups, name), name: to }),
       })),
     done: 'userProfileSuccess',
@@ -255,7 +255,7 @@ export const deleteGroup = (realm: string) =>
     run: async ({ thing, locales }: Gone<ProfileGroup>) => {
       await changeProfile(realm, (now) => ({
         ...now,
-        attributes: now.attributes.map((each) => inGroup(each, thing.name, undefined)),
+        attributes: now.attributes.map((attribute) => inGroup(attribute, thing.name, undefined)),
         groups: (now.groups ?? []).filter(({ name }) => name !== thing.name),
       }))
       const names = [thing.displayHeader, thing.displayDescription]

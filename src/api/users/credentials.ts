@@ -83,7 +83,7 @@ async function setNow(realm: string, { user, value, temporary, label }: NewPassw
   }
   if (label === '') return
   const all = await rest<Credential[]>(path(realm, user, 'credentials'))
-  const made = all.find((each) => isPassword(each) && !each.federationLink)
+  const made = all.find((credential) => isPassword(credential) && !credential.federationLink)
   if (made) await putLabel(realm, user, made.id, label)
 }
 

@@ -36,14 +36,14 @@ async function findAll<T>(names: readonly string[], read: (name: string) => Prom
   const found: T[] = []
   const unknown: string[] = []
   for (const name of names) {
-    const one = await read(name)
-    if (one) found.push(one)
+    const result = await read(name)
+    if (result) found.push(result)
     else unknown.push(name)
   }
   return { found, unknown }
 }
 
-const segments = (path: string) => path.split('/').filter((each) => each !== '')
+const segments = (path: string) => path.split('/').filter((segment) => segment !== '')
 
 /** Looks up what a row names; `user`: whoever exists and may have it. */
 export async function findGrants(
@@ -59,8 +59,8 @@ export async function findGrants(
     user && groups.found.length > 0 ? groupsOf(realm, user) : [],
     user && roles.found.length > 0 ? rolesOf(realm, user) : [],
   ])
-  const isNew = (held: readonly { id: string }[]) => (each: { id: string }) =>
-    !held.some(({ id }) => id === each.id)
+  const isNew = (held: readonly { id: string }[]) => (item: { id: string }) =>
+    !held.some(({ id }) => id === item.id)
   return {
     groups: groups.found.filter(isNew(joined)),
     roles: roles.found.filter(isNew(given)),

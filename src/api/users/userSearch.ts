@@ -32,23 +32,23 @@ export const userFilterNames = [
 
 type Given = Readonly<Record<string, string | readonly string[] | undefined>>
 
-const one = (value: Given[string]) => (typeof value === 'object' ? value[0] : value)
+const firstValue = (value: Given[string]) => (typeof value === 'object' ? value[0] : value)
 
 const yesNo = (value: Given[string]) => {
-  const text = one(value)
+  const text = firstValue(value)
   return text === 'true' ? true : text === 'false' ? false : undefined
 }
 
 /** The moment at which a day (or a later one) begins here; undefined for what is no day. */
 function dayOf(value: Given[string], later = 0): number | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(one(value) ?? '') ?? []
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(firstValue(value) ?? '') ?? []
   const date = new Date(Number(year), Number(month) - 1, Number(day))
   if (date.getDate() !== Number(day)) return undefined
   date.setDate(date.getDate() + later) // not every day has 24 hours
   return date.getTime()
 }
 
-const day = (value: Given[string]) => (dayOf(value) === undefined ? undefined : one(value))
+const day = (value: Given[string]) => (dayOf(value) === undefined ? undefined : firstValue(value))
 
 /** `key:value` as the address has it. The server takes one value for each key. */
 function pairsOf(value: Given[string]): AttributeFilter[] {
@@ -73,7 +73,7 @@ export function readUserFilters(given: Given, search = ''): UserFilters {
   const attributes = search ? [] : pairsOf(given.attr)
   const enabled = yesNo(given.enabled)
   const emailVerified = yesNo(given.emailVerified)
-  const idp = search ? undefined : one(given.idp)
+  const idp = search ? undefined : firstValue(given.idp)
   const createdFrom = day(given.createdFrom)
   const createdTo = day(given.createdTo)
   return {

@@ -241,7 +241,7 @@ const inFull = (user: User) => ({
  */
 export function userChanges(body: User, theirs: User): User {
   const changed = Object.entries(body).filter(
-    ([name, value]) => value !== Object.entries(theirs).find(([other]) => other === name)?.[1],
+    ([name, value]) => value !== Object.entries(theirs).find(([key]) => key === name)?.[1],
   )
   const { username, ...patch }: Partial<User> = {
     ...(body.attributes !== theirs.attributes && inFull(body)),

@@ -47,7 +47,7 @@ export const readCredential = (sent: UserVerifiableCredentialRepresentation) => 
   attributes: Object.entries(sent.userAttributes ?? {})
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => ({ name, values }))
-    .toSorted((one, other) => one.name.localeCompare(other.name)),
+    .toSorted((a, b) => a.name.localeCompare(b.name)),
 })
 
 async function readClient(realm: string, id: string, signal: AbortSignal) {
@@ -69,13 +69,13 @@ async function readIssued(realm: string, user: string, signal: AbortSignal) {
   // What is called the client's id here is the id of its record.
   const ids = [...new Set(sent.flatMap(({ clientId }) => clientId ?? []))]
   const clients = await Promise.all(ids.map((id) => readClient(realm, id, signal)))
-  return sent.map((each): IssuedCredential => ({
-    id: each.id,
-    scope: each.credentialType ?? '',
-    revision: each.revision ?? '',
-    issuedAt: each.issuedAt,
-    expiresAt: each.expiresAt,
-    client: clients.find(({ id }) => id === each.clientId),
+  return sent.map((item): IssuedCredential => ({
+    id: item.id,
+    scope: item.credentialType ?? '',
+    revision: item.revision ?? '',
+    issuedAt: item.issuedAt,
+    expiresAt: item.expiresAt,
+    client: clients.find(({ id }) => id === item.clientId),
   }))
 }
 
@@ -88,9 +88,7 @@ export const verifiableCredentials = {
       queryFn: async ({ signal }): Promise<VerifiableCredential[]> => {
         const path = vcPath(realm, user, 'credentials')
         const sent = await rest<UserVerifiableCredentialRepresentation[]>(path, { signal })
-        return sent
-          .map(readCredential)
-          .toSorted((one, other) => one.scope.localeCompare(other.scope))
+        return sent.map(readCredential).toSorted((a, b) => a.scope.localeCompare(b.scope))
       },
     }),
 
@@ -99,7 +97,7 @@ export const verifiableCredentials = {
     queryOptions({
       queryKey: [...verifiableCredentials.all(realm), user, 'issued', scope],
       queryFn: async ({ signal }) =>
-        (await readIssued(realm, user, signal)).filter((each) => each.scope === scope),
+        (await readIssued(realm, user, signal)).filter((credential) => credential.scope === scope),
     }),
 
   /** The names of the client scopes that describe a credential. */
@@ -112,7 +110,7 @@ export const verifiableCredentials = {
         return sent
           .filter(({ protocol }) => protocol === 'oid4vc')
           .map(({ name }) => name)
-          .toSorted((one, other) => one.localeCompare(other))
+          .toSorted((a, b) => a.localeCompare(b))
       },
     }),
 }

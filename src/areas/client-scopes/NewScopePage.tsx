@@ -19,7 +19,9 @@ function protocolsOf(info: ServerInfo, isIssuing: boolean): string[] {
   const found = Object.entries(info.providers?.['login-protocol']?.providers ?? {})
   if (found.length === 0) return ['openid-connect', 'saml']
   return found
-    .toSorted(([a, one], [b, other]) => (other.order ?? 0) - (one.order ?? 0) || a.localeCompare(b))
+    .toSorted(
+      ([a, first], [b, second]) => (second.order ?? 0) - (first.order ?? 0) || a.localeCompare(b),
+    )
     .map(([name]) => name)
     .filter((name) => name !== 'oid4vc' || isIssuing)
 }

@@ -5,7 +5,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import { protocolName } from '~/parts/scopes/scopeName'
 
-const one = (value: string | readonly string[] | undefined) =>
+const firstValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
 /** Narrows the list by type and protocol. */
@@ -22,7 +22,7 @@ export function ScopeFilters({ at }: { at: ListState }) {
         <ChoiceField
           id="scope-type"
           aria-label={t('clientScopeSearch.type')}
-          value={one(at.filters.type)}
+          value={firstValue(at.filters.type)}
           options={[
             { value: '', label: t('allTypes') },
             ...scopeTypes.map((value) => ({ value, label: t(`clientScopeTypes.${value}`) })),
@@ -34,7 +34,7 @@ export function ScopeFilters({ at }: { at: ListState }) {
         <ChoiceField
           id="scope-protocol"
           aria-label={t('clientScopeSearch.protocol')}
-          value={one(at.filters.protocol)}
+          value={firstValue(at.filters.protocol)}
           options={[
             { value: '', label: t('allProtocols') },
             ...protocols.map((value) => ({ value, label: protocolName(value, text) })),

@@ -21,7 +21,7 @@ export default function SigningKey(props: CustomProps) {
   )
   const choose = (kid: string) => {
     onChange(kid)
-    const key = usable.find((each) => each.kid === kid)
+    const key = usable.find((candidate) => candidate.kid === kid)
     if (key) algorithm.set(key.algorithm)
   }
   return (

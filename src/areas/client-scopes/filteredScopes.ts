@@ -16,5 +16,5 @@ export function filteredScopes(
         (protocol === undefined || scope.protocol === protocol) &&
         scope.name.toLocaleLowerCase(language).includes(wanted),
     )
-    .toSorted((one, other) => collator.compare(one.name, other.name))
+    .toSorted((a, b) => collator.compare(a.name, b.name))
 }

@@ -24,14 +24,14 @@ export function formatFault(value: FieldValue) {
 const listOf = (value: FieldValue) =>
   textIn(value)
     .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
 
 /** What a comma list holds that it may not. */
 export const listFault =
   (known: readonly string[], key: string) =>
   (value: FieldValue): { key: string; params: Record<string, unknown> } | undefined => {
-    const invalid = listOf(value).filter((each) => !known.includes(each))
+    const invalid = listOf(value).filter((item) => !known.includes(item))
     return invalid.length > 0 ? { key, params: { invalid: invalid.join(', ') } } : undefined
   }
 

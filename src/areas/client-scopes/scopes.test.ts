@@ -27,7 +27,7 @@ const wrong = (
   value: FieldValue,
   read: (path: Path) => unknown = () => undefined,
 ) => {
-  const field = fields.find((each) => each.label === label)
+  const field = fields.find((candidate) => candidate.label === label)
   if (!field) throw new Error(`No field is labelled ${label}`)
   return faultOf(field, value, { required: false, read })
 }

@@ -38,7 +38,7 @@ export default function Pkce(props: CustomProps) {
           >
             <ChoiceField
               id={`${id}-method`}
-              options={methods.map((each) => ({ value: each, label: each }))}
+              options={methods.map((option) => ({ value: option, label: option }))}
               value={method}
               isDisabled={disabled}
               aria-labelledby={`${id}-method-label`}

@@ -29,7 +29,7 @@ const patternFault = (text: string, { invalid, scheme, fragment = '' }: Keys) =>
   return /\s/.test(text) ? invalid : undefined
 }
 
-const each = (value: FieldValue, keys: Keys) =>
+const checkEach = (value: FieldValue, keys: Keys) =>
   (Array.isArray(value) ? value : [])
     .map((text) => patternFault(textIn(text), keys))
     .find((key) => key !== undefined)
@@ -67,8 +67,8 @@ export const accessFaults = {
     isRelative(textIn(value))
       ? undefined
       : addressFault(textIn(value), { invalid: 'adminUrlInvalid', scheme: 'adminUrlInvalid' }),
-  redirectUris: (value: FieldValue) => each(value, redirect),
-  postLogoutRedirectUris: (value: FieldValue) => each(value, postLogout),
+  redirectUris: (value: FieldValue) => checkEach(value, redirect),
+  postLogoutRedirectUris: (value: FieldValue) => checkEach(value, postLogout),
   /** Of SAML metadata; it may be left out. */
   metadataUrl: (value: FieldValue) => calledFault(value, 'metadataUrlInvalid'),
   jwksUrl: (value: FieldValue) => calledFault(value, 'jwksUrlInvalid'),
@@ -105,8 +105,8 @@ function originAdvice(text: string): TextKey | undefined {
 }
 
 const about = (value: FieldValue, say: (text: string) => readonly TextKey[]): Advice[] =>
-  (Array.isArray(value) ? value : []).flatMap((each) => {
-    const text = textIn(each)
+  (Array.isArray(value) ? value : []).flatMap((item) => {
+    const text = textIn(item)
     return text === '' ? [] : say(text).map((key) => ({ key, params: { uri: text } }))
   })
 

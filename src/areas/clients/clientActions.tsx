@@ -140,8 +140,8 @@ export function useClientActions(realm: string) {
         label: 'compareFlow',
         disabledReason: rows.length === 2 ? undefined : t('compareTwo'),
         onSelect: () => {
-          const [row, other] = rows
-          if (row) open({ kind: 'compare', row, other })
+          const [row, second] = rows
+          if (row) open({ kind: 'compare', row, other: second })
         },
       },
       deletion(rows, clear),

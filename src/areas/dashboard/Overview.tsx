@@ -108,8 +108,8 @@ function Sessions({ realm }: { realm: string }) {
     <>
       <Panel title="sessionsOfClients" query={query}>
         {(clients) => {
-          const active = clients.reduce((sum, each) => sum + each.active, 0)
-          const offline = clients.reduce((sum, each) => sum + each.offline, 0)
+          const active = clients.reduce((sum, client) => sum + client.active, 0)
+          const offline = clients.reduce((sum, client) => sum + client.offline, 0)
           return (
             <>
               <BuiltLink realm={realm} to="sessions">

@@ -46,9 +46,9 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
   const [missed, setMissed] = useState<readonly string[]>([])
   const verify = useMutation(verifyDomain(realm, id))
   const look = async (name: string) => {
-    setMissed(missed.filter((each) => each !== name))
+    setMissed(missed.filter((otherName) => otherName !== name))
     const { verified } = await verify.mutateAsync(name)
-    if (!verified) setMissed([...missed.filter((each) => each !== name), name])
+    if (!verified) setMissed([...missed.filter((otherName) => otherName !== name), name])
   }
   return (
     <DataTable

@@ -35,7 +35,7 @@ export function LoginSample({ realm }: { realm: string }) {
   const { read } = useFacts(paths, useFormInfo())
   const [isDark, setDark] = useState(false)
   const css = cssOf((name) => {
-    const path = paths.find((each) => each.at(-1)?.endsWith(`.${name}`))
+    const path = paths.find((candidate) => candidate.at(-1)?.endsWith(`.${name}`))
     const value = path && read(path)
     return typeof value === 'string' ? value : ''
   })
@@ -55,7 +55,7 @@ const isColor = (text: string) => /^#(?:[\da-f]{3}){1,2}$/i.test(text)
 function cssOf(valueOf: (name: string) => string) {
   const lines = Object.entries(variables).flatMap(([name, all]) => {
     const color = valueOf(name)
-    return isColor(color) ? all.map((each) => `${each}: ${color};`) : []
+    return isColor(color) ? all.map((value) => `${value}: ${color};`) : []
   })
   const background = valueOf('backgroundColor')
   const body = isColor(background) ? `body { background: ${background}; }` : ''

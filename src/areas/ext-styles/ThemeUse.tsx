@@ -17,7 +17,7 @@ export function ThemeUse({ realm, kind }: Props) {
   const { data: info } = useQuery(serverInfo)
   const { mutate } = useMutation(updateRealm(realm))
   const installed = readers.filter((name) =>
-    info?.themes?.[kind]?.some((each) => each.name === name),
+    info?.themes?.[kind]?.some((theme) => theme.name === name),
   )
   if (installed.length === 0 || readers.includes(current)) return null
   return (

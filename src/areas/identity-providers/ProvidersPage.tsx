@@ -101,9 +101,9 @@ const columnsOf = ({ realm, type, organizations }: Known): readonly Column<Ident
       title: 'keysEnd',
       cell: (provider) => <KeysLeft realm={realm} provider={provider} />,
       text: (provider, text) => daysText(knownDays(realm, provider), text),
-      sort: (one, other) => {
+      sort: (a, b) => {
         const days = (provider: IdentityProvider) => knownDays(realm, provider) ?? Infinity
-        return Math.sign(days(one) - days(other)) || 0
+        return Math.sign(days(a) - days(b)) || 0
       },
     },
   ]

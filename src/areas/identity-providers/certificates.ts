@@ -7,8 +7,8 @@ type Certificates = readonly (Certificate | undefined)[]
 export const certificatesIn = (text: string): Certificates =>
   text
     .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
     .map(readCertificate)
 
 /** The certificates that a set of keys (JSON) comes with; keys without one never end. */
@@ -46,6 +46,8 @@ export function certificatesOf({ config }: Given): Certificates {
 
 /** In how many days the last of the certificates ends; undefined without any that can be read. */
 export function daysOf(certificates: Certificates, now = Date.now()): number | undefined {
-  const left = certificates.flatMap((each) => (each ? [daysLeft(each, now)] : []))
+  const left = certificates.flatMap((certificate) =>
+    certificate ? [daysLeft(certificate, now)] : [],
+  )
   return left.length > 0 ? Math.max(...left) : undefined
 }

@@ -11,11 +11,11 @@ type SmallKind = (typeof small)[number]
 export type ProviderKind = 'oidc' | 'oauth2' | 'saml' | 'social' | SmallKind
 
 export const isSmall = (kind: ProviderKind): kind is SmallKind =>
-  small.some((each) => each === kind)
+  small.some((value) => value === kind)
 
 /** By the name of the type, as extensions derive theirs. */
 export function kindOf(providerId: string): ProviderKind {
-  const own = small.find((each) => each === providerId)
+  const own = small.find((value) => value === providerId)
   if (own) return own
   if (providerId.includes('oidc')) return 'oidc'
   if (providerId.includes('saml')) return 'saml'
@@ -33,12 +33,12 @@ type ProviderType = { id: string; name: string; groupName: string }
 export const typesOf = (info: ServerInfo): ProviderType[] =>
   (info.identityProviders ?? [])
     .flatMap(({ id, name, groupName = '' }) => (id ? [{ id, name: name || id, groupName }] : []))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
 
 /** Types by their group, in the server's words: "User-defined" first. */
 export function groupsOf(types: readonly ProviderType[]) {
-  const names = [...new Set(types.map(({ groupName }) => groupName))].toSorted((one, other) =>
-    other.localeCompare(one),
+  const names = [...new Set(types.map(({ groupName }) => groupName))].toSorted((a, b) =>
+    b.localeCompare(a),
   )
   return names.map((name) => ({ name, types: types.filter(({ groupName }) => groupName === name) }))
 }

@@ -5,7 +5,7 @@ import type { ConfigProperty } from '~/lib/configProperty'
 export function shownProperties({ metadata, properties }: ComponentType): ConfigProperty[] {
   const named: unknown = metadata?.['displayFields']
   const found = Array.isArray(named)
-    ? named.flatMap((name) => properties.find((each) => each.name === name) ?? [])
+    ? named.flatMap((name) => properties.find((property) => property.name === name) ?? [])
     : []
   return found.length > 0 ? found : properties.slice(0, 3)
 }
@@ -17,6 +17,6 @@ export function valueOf({ config }: Component, { name = '', secret }: ConfigProp
 
 /** What an item is called: the first of what is shown of it. */
 export function titleOf(item: Component, page: ComponentType): string {
-  const first = shownProperties(page).find((each) => valueOf(item, each) !== '')
+  const first = shownProperties(page).find((property) => valueOf(item, property) !== '')
   return first ? valueOf(item, first) : item.id
 }

@@ -53,10 +53,10 @@ function Found({ decision, scopes, type }: FoundProps) {
   const { t } = useText()
   const { allowedScopes = [], deniedScopes = [], policies } = decision
   const wanted = scopes.map(({ name }) => name)
-  const relevant = policies.filter((each) => isAsked(each, wanted))
+  const relevant = policies.filter((policy) => isAsked(policy, wanted))
   const voted = (status: string) =>
     relevant
-      .filter((each) => each.status === status)
+      .filter((candidate) => candidate.status === status)
       .map(({ policy }) => t('evaluatedPolicy', { name: policy.name, status }))
   const nameOf = (scope: { name: string }) => scope.name
   // Of one scope that was asked for, the others are no part of the answer.
@@ -75,7 +75,7 @@ function Found({ decision, scopes, type }: FoundProps) {
           <Reasons decisions={relevant} type={type} />
         </section>
       )}
-      <Rest decisions={policies.filter((each) => !isAsked(each, wanted))} type={type} />
+      <Rest decisions={policies.filter((policy) => !isAsked(policy, wanted))} type={type} />
     </>
   )
 }

@@ -53,7 +53,7 @@ function OfType({ home, name, copy, resource }: OfTypeProps) {
     ...adminPermissions.byId(home, copy ?? ''),
     enabled: copy !== undefined,
   })
-  const type = types.find((each) => each.type === name)
+  const type = types.find((resourceType) => resourceType.type === name)
   if (!type) return <NotFound />
   if (source.isLoading) return <PagePending />
   const empty: NewPermission = {

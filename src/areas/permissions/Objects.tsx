@@ -23,7 +23,7 @@ export function Objects({ value, onChange, read, disabled, invalid, ...props }: 
   const ids = textsIn(value)
   const button = browsed[type]
   const add = (more: readonly { id: string }[]) =>
-    onChange([...new Set([...ids, ...more.map((each) => each.id)])])
+    onChange([...new Set([...ids, ...more.map((item) => item.id)])])
   const close = () => setOpen(false)
   return (
     <>

@@ -10,7 +10,7 @@ type Props = { at: ListState; types: readonly ResourceType[] }
 export function PermissionFilters({ at, types }: Props) {
   const { t } = useText()
   const { resourceType, resource, scope } = at.filters
-  const type = types.find((each) => each.type === resourceType)
+  const type = types.find((candidate) => candidate.type === resourceType)
   return (
     <>
       <div>
@@ -19,7 +19,7 @@ export function PermissionFilters({ at, types }: Props) {
           aria-label={t('resourceType')}
           options={[
             { value: '', label: t('allTypes') },
-            ...types.map((each) => ({ value: each.type, label: each.type })),
+            ...types.map((option) => ({ value: option.type, label: option.type })),
           ]}
           value={type?.type ?? ''}
           onChange={(next) =>

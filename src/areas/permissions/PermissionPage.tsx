@@ -33,7 +33,7 @@ function Permission({ home, id }: { home: PermissionHome; id: string }) {
   const { ofPage } = usePermissionActions(home)
   // What the address says of the type may be wrong, and it cannot be changed.
   const { resourceType } = permission
-  const type = types.find((each) => each.type === resourceType)
+  const type = types.find((candidate) => candidate.type === resourceType)
   const leave = () => void goTo(permissionsTab(home))
   return (
     <>

@@ -78,7 +78,7 @@ export function Policies({ value, onChange, read, disabled }: CustomProps) {
           actions: ({ id }: AssignedPolicy) => [
             {
               label: 'unAssignPolicy',
-              onSelect: () => onChange(ids.filter((each) => each !== id)),
+              onSelect: () => onChange(ids.filter((otherId) => otherId !== id)),
             },
           ],
         })}

@@ -18,7 +18,7 @@ export function PolicyTypeFilter({ id, at, types }: Props) {
         aria-label={t('policyType')}
         options={[
           { value: '', label: t('allTypes') },
-          ...types.map((each) => ({ value: each.type, label: each.name })),
+          ...types.map((type) => ({ value: type.type, label: type.name })),
         ]}
         value={typeIn(at.filters) ?? ''}
         onChange={(next) => at.set({ filters: { type: next || undefined } })}

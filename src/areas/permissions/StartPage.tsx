@@ -29,7 +29,8 @@ import { startSections } from './start.fields'
 
 const route = getRouteApi('/$realm/permissions/start/$kind')
 
-const isKind = (kind: string): kind is StartKind => startKinds.some((each) => each === kind)
+const isKind = (kind: string): kind is StartKind =>
+  startKinds.some((startKind) => startKind === kind)
 
 /** What often is permitted: policy, permission and roles in one form. */
 export default function StartPage() {

@@ -13,7 +13,7 @@ const isOfAll = ({ policy: { resources = [] } }: Decision, type: string) => reso
  */
 export function outweighedIn(decision: Decision, all: readonly Decision[], type: string) {
   if (!isOfAll(decision, type)) return []
-  const specific = all.filter((each) => !isOfAll(each, type))
+  const specific = all.filter((candidate) => !isOfAll(candidate, type))
   return (decision.policy.scopes ?? []).filter((scope) =>
     specific.some(({ policy }) => policy.scopes?.includes(scope)),
   )

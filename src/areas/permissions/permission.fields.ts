@@ -4,7 +4,7 @@ import { textsIn, type Advice, type FieldValue, type Path, type Section } from '
 /** Scopes stand alone: whoever manages something without seeing it finds nothing to manage. */
 function scopesAdvice(value: FieldValue): Advice[] {
   const chosen = textsIn(value)
-  const lacks = (one: string, other: string) => chosen.includes(one) && !chosen.includes(other)
+  const lacks = (a: string, b: string) => chosen.includes(a) && !chosen.includes(b)
   const needs = ['view', 'view-members'].filter((view) =>
     lacks(view.replace('view', 'manage'), view),
   )

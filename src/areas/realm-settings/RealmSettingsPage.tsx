@@ -37,7 +37,7 @@ export default function RealmSettingsPage() {
 }
 
 function linkTo(realm: string, id: string) {
-  const nested = realmTabs.find((each) => each.id === id)?.nested
+  const nested = realmTabs.find((realmTab) => realmTab.id === id)?.nested
   return nested === undefined
     ? { to: '/$realm/realm-settings/{-$tab}', params: { realm, tab: id } }
     : { to: `/$realm/realm-settings/${id}/$tab`, params: { realm, tab: nested }, search: {} }

@@ -31,7 +31,7 @@ type Read = (path: readonly string[]) => unknown
 
 /** The seconds that count, and the setting that they are of; nothing while none is typed. */
 function inEffect(name: string | undefined, read: Read): { seconds?: number; by?: TextKey } {
-  const rule = rules.find((each) => each.name === name)
+  const rule = rules.find((candidate) => candidate.name === name)
   const own = rule && numberOf(read([rule.name]))
   if (!rule || own === undefined) return {}
   const { label, within, inherits = within } = rule

@@ -21,25 +21,31 @@ test.each(Object.entries(settings))('no field of %s stands twice', (_tab, sectio
   expect(new Set(names).size).toBe(names.length)
 })
 
-describe.each(fields.map((each) => [each.path.join('.'), each] as const))('%s', (_name, each) => {
-  const value = sampleValue(each) ?? (each.kind === 'custom' ? 'other' : undefined)
+describe.each(fields.map((candidate) => [candidate.path.join('.'), candidate] as const))(
+  '%s',
+  (_name, setting) => {
+    const value = sampleValue(setting) ?? (setting.kind === 'custom' ? 'other' : undefined)
 
-  test('reads what it writes and touches nothing else', () => {
-    if (value === undefined) throw new Error('A field needs a sample to be tested with')
-    expect(value).not.toEqual(startValue(each))
-    const kept = { kept: '1' }
-    const before = {
-      realm: 'x',
-      attributes: kept,
-      smtpServer: kept,
-      browserSecurityHeaders: kept,
-      other: [1],
-    }
-    const after = writeValue(before, each, value)
-    expect(decode(each, getAt(after, each.path))).toEqual(value)
-    expect(after).toMatchObject({ ...before, ...(each.path[0] === 'realm' && { realm: value }) })
-  })
-})
+    test('reads what it writes and touches nothing else', () => {
+      if (value === undefined) throw new Error('A field needs a sample to be tested with')
+      expect(value).not.toEqual(startValue(setting))
+      const kept = { kept: '1' }
+      const before = {
+        realm: 'x',
+        attributes: kept,
+        smtpServer: kept,
+        browserSecurityHeaders: kept,
+        other: [1],
+      }
+      const after = writeValue(before, setting, value)
+      expect(decode(setting, getAt(after, setting.path))).toEqual(value)
+      expect(after).toMatchObject({
+        ...before,
+        ...(setting.path[0] === 'realm' && { realm: value }),
+      })
+    })
+  },
+)
 
 /** The names of the fields that are shown when a realm has this. */
 const shown = (representation: object, feature = all.feature) => {
@@ -91,8 +97,8 @@ test('fields of features are shown only with them', () => {
     webAuthnPolicyPasswordlessPasskeysEnabled: 'PASSKEYS',
   }
   for (const [name, feature] of Object.entries(featured)) {
-    expect(shown({}, (each) => each === feature)).toContain(name)
-    expect(shown({}, (each) => each !== feature)).not.toContain(name)
+    expect(shown({}, (value) => value === feature)).toContain(name)
+    expect(shown({}, (value) => value !== feature)).not.toContain(name)
   }
 })
 

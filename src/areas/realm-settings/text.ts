@@ -3,4 +3,4 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 /** The same for lists of texts. */
 export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

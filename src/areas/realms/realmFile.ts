@@ -33,7 +33,7 @@ function groupsIn(value: unknown): number {
 function rolesIn(value: unknown): number {
   const { realm, client } = fields(value)
   return Object.values(fields(client)).reduce<number>(
-    (sum, each) => sum + sizeOf(each),
+    (sum, field) => sum + sizeOf(field),
     sizeOf(realm),
   )
 }

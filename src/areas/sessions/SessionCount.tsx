@@ -7,8 +7,8 @@ export function SessionCount({ clients }: { clients: readonly ClientSessionCount
   const { t, language } = useText()
   // Its room is kept until the numbers come.
   if (!clients) return <Content component="p">{t('sessionsOfClients')}: …</Content>
-  const active = clients.reduce((sum, each) => sum + each.active, 0)
-  const offline = clients.reduce((sum, each) => sum + each.offline, 0)
+  const active = clients.reduce((sum, client) => sum + client.active, 0)
+  const offline = clients.reduce((sum, client) => sum + client.offline, 0)
   return (
     <Content component="p">
       {t('sessionsOfClients')}: {active.toLocaleString(language)}{' '}

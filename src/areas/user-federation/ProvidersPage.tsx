@@ -87,7 +87,7 @@ const columns: Column<Component>[] = [
   },
 ]
 
-const byName = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
+const byName = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
 
 /** The sources of users beside the realm's own, in the order in which the server asks them. */
 export default function ProvidersPage() {

@@ -6,7 +6,7 @@ const policy = at('cachePolicy')
 const evicted: Condition = { path: policy, is: ['EVICT_DAILY', 'EVICT_WEEKLY'] }
 
 const numbers = (count: number) =>
-  Array.from({ length: count }, (_each, index) => ({
+  Array.from({ length: count }, (_, index) => ({
     value: String(index),
     label: String(index).padStart(2, '0'),
   }))

@@ -49,8 +49,8 @@ function Locked({ provider, attributes }: { provider: string; attributes: readon
   // The user profile can lock attributes, too: those that the provider has nothing to do with.
   const mapped = mappers && mappers.length > 0 && mappedAttributes(mappers)
   const names = attributes
-    .filter((each) => !mapped || mapped.has(each.name ?? ''))
-    .map((each) => label(each.displayName) || (each.name ?? ''))
+    .filter((attribute) => !mapped || mapped.has(attribute.name ?? ''))
+    .map((attribute) => label(attribute.displayName) || (attribute.name ?? ''))
   return (
     <InlineAlert
       variant="info"

@@ -20,7 +20,7 @@ const unpacked = <T extends object>(texts: unknown, is: (value: object) => value
     return typeof value === 'object' && value !== null && is(value) ? [value] : []
   })
 
-export const packed = (items: readonly object[]) => items.map((each) => JSON.stringify(each))
+export const packed = (items: readonly object[]) => items.map((item) => JSON.stringify(item))
 export const groupsIn = (texts: unknown) => unpacked(texts, isGroup)
 export const rolesIn = (texts: unknown) => unpacked(texts, isRole)
 
@@ -56,8 +56,8 @@ const ownAttributes =
 export function formLike({ user, groups, roles }: Pattern, defaultRole?: string): NewUserForm {
   const { enabled = true, requiredActions = [], firstName, lastName, attributes = {} } = user
   const readOnly = new Set(
-    user.userProfileMetadata?.attributes?.flatMap((each) =>
-      each.readOnly && each.name ? [each.name] : [],
+    user.userProfileMetadata?.attributes?.flatMap((attribute) =>
+      attribute.readOnly && attribute.name ? [attribute.name] : [],
     ),
   )
   const kept = Object.entries(attributes).filter(

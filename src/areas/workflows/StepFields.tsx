@@ -30,7 +30,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
   const name = t('workflowStepNumber', { number: (at + 1).toLocaleString(language) })
   const seconds = step.after === '' ? undefined : secondsAfter(step.after)
   const parameters = parametersOf[step.uses]
-  const help = known.steps.find((each) => each.id === step.uses)?.help
+  const help = known.steps.find((candidate) => candidate.id === step.uses)?.help
   const words =
     seconds !== undefined && seconds > 0
       ? t(at === 0 ? 'workflowAfterStart' : 'workflowAfterStep', {
@@ -125,8 +125,8 @@ function ParameterField({ id, parameter, step, value, onChange }: ParameterProps
   const change = (next: string) => {
     const items = next
       .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== '')
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
     setTyped(next)
     onChange(many && items.length > 1 ? items : many ? (items[0] ?? '') : next)
   }
@@ -162,7 +162,7 @@ type FreeProps = {
 function FreeValues({ id, values, onChange }: FreeProps) {
   const { t } = useText()
   const rows = Object.entries(values).flatMap(([key, value]) =>
-    (typeof value === 'string' ? [value] : value).map((each) => ({ key, value: each })),
+    (typeof value === 'string' ? [value] : value).map((item) => ({ key, value: item })),
   )
   const [open, setOpen] = useState<readonly KeyValueRow[]>()
   const change = (next: readonly KeyValueRow[]) => {

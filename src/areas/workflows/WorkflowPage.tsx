@@ -20,7 +20,7 @@ export type Mode = (typeof modes)[number]
 export default function WorkflowPage() {
   const { realm, mode: segment, id } = route.useParams()
   const go = useGo()
-  const mode = modes.find((each) => each === segment)
+  const mode = modes.find((candidate) => candidate === segment)
   const { data: text } = useQuery({ ...workflows.yaml(realm, id), enabled: mode === 'update' })
   const name = text && /^name: *"?([^"\n]+)/m.exec(text)?.[1]
   if (!mode || (mode === 'create' && id !== 'new')) return <NotFound />

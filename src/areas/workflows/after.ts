@@ -16,6 +16,6 @@ export function secondsAfter(text: string): number {
 /** The shortest way to write a number of seconds. */
 export function afterText(seconds: number): string {
   const unit =
-    ['d', 'h', 'm'].find((each) => seconds % (units[each] ?? 1) === 0 && seconds > 0) ?? 's'
+    ['d', 'h', 'm'].find((value) => seconds % (units[value] ?? 1) === 0 && seconds > 0) ?? 's'
   return `${seconds / (units[unit] ?? 1)}${unit}`
 }

@@ -76,7 +76,7 @@ function checkStep(step: Shown['steps'][number], index: number, known: Known, sa
     if (required && !given[name]?.length)
       say([...path, 'uses'], { key: 'workflowNeeds', params: { uses, name }, isWarning: true })
   for (const name of Object.keys(given))
-    if (parameters && !parameters.some((each) => each.name === name))
+    if (parameters && !parameters.some((parameter) => parameter.name === name))
       say([...path, 'with', name], { key: 'workflowIgnored', params: { name }, isWarning: true })
 }
 
@@ -129,5 +129,5 @@ export function faultsIn(yaml: string, known: Known): Fault[] {
   const { steps } = membersOf(value)
   if (Array.isArray(steps))
     steps.forEach((step: unknown, index) => ignored(['steps', index], step, names.step))
-  return found.toSorted((one, other) => one.from - other.from)
+  return found.toSorted((a, b) => a.from - b.from)
 }

@@ -34,9 +34,9 @@ export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const valuesOf = (value: unknown): Values =>
   Object.fromEntries(
-    Object.entries(membersOf(value)).map(([name, each]) => [
+    Object.entries(membersOf(value)).map(([name, item]) => [
       name,
-      Array.isArray(each) ? each.map(text) : text(each),
+      Array.isArray(item) ? item.map(text) : text(item),
     ]),
   )
 
@@ -146,11 +146,9 @@ const ordered = (_key: string, value: unknown): unknown => {
   const texts = textsIn(value)
   if (Array.isArray(value)) return texts.length === value.length ? texts.toSorted() : [...value]
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  )
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Whether two texts are the same workflow to the server. */
-export const isSameWorkflow = (one: string, other: string) =>
-  JSON.stringify(definitionIn(one), ordered) === JSON.stringify(definitionIn(other), ordered)
+export const isSameWorkflow = (a: string, b: string) =>
+  JSON.stringify(definitionIn(a), ordered) === JSON.stringify(definitionIn(b), ordered)

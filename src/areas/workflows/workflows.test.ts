@@ -138,13 +138,13 @@ describe('a change by the form', () => {
 })
 
 test('the order of names and of values in a list is nothing to the server', () => {
-  const one = 'name: x\nsteps: [{uses: a, with: {r: [b, c]}}, {uses: b}]'
-  expect(isSameWorkflow(one, 'steps: [{with: {r: [c, b]}, uses: a}, {uses: b}]\nname: x')).toBe(
-    true,
-  )
-  expect(isSameWorkflow(one, 'name: x\nsteps: [{uses: b}, {uses: a, with: {r: [b, c]}}]')).toBe(
-    false,
-  )
+  const flowStyle = 'name: x\nsteps: [{uses: a, with: {r: [b, c]}}, {uses: b}]'
+  expect(
+    isSameWorkflow(flowStyle, 'steps: [{with: {r: [c, b]}, uses: a}, {uses: b}]\nname: x'),
+  ).toBe(true)
+  expect(
+    isSameWorkflow(flowStyle, 'name: x\nsteps: [{uses: b}, {uses: a, with: {r: [b, c]}}]'),
+  ).toBe(false)
 })
 
 const keysIn = (yaml: string) => faultsIn(yaml, known).map(({ key }) => key)

@@ -23,14 +23,14 @@ export function Radios({ field, value, onChange, id, disabled }: ControlProps) {
 export function Checkboxes({ field, value, onChange, id, disabled }: ControlProps) {
   const { choices } = useChoices(field, field.kind === 'checkboxes' ? field.options : [])
   const held: readonly string[] = Array.isArray(value)
-    ? value.filter((each) => typeof each === 'string')
+    ? value.filter((item) => typeof item === 'string')
     : []
-  const gone = held.filter((each) => !choices.some((choice) => choice.value === each))
-  const change = (one: string, isOn: boolean) =>
+  const gone = held.filter((item) => !choices.some((choice) => choice.value === item))
+  const change = (item: string, isOn: boolean) =>
     onChange([
       ...choices
-        .map((each) => each.value)
-        .filter((each) => (each === one ? isOn : held.includes(each))),
+        .map((choice) => choice.value)
+        .filter((candidate) => (candidate === item ? isOn : held.includes(candidate))),
       ...gone,
     ])
   return choices.map(({ value: one, label, description }) => (

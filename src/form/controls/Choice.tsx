@@ -28,7 +28,7 @@ const isFree = (field: Field) =>
 
 const textsIn = (value: FieldValue): string[] =>
   Array.isArray(value)
-    ? value.filter((each) => typeof each === 'string')
+    ? value.filter((item) => typeof item === 'string')
     : value === ''
       ? []
       : [textIn(value)]

@@ -21,7 +21,7 @@ export function Many({
       id={id}
       label={label}
       value={rows.filter(isText)}
-      onChange={(next) => onChange(next.every((each) => each === '') ? [] : next)}
+      onChange={(next) => onChange(next.every((item) => item === '') ? [] : next)}
       isDisabled={disabled}
       isInvalid={invalid}
       {...(input && input !== 'email' && input !== 'url' && { type: input })}

@@ -59,7 +59,7 @@ function Found({ field, source, value, isMulti, isFree }: FoundProps) {
   const isOnServer = isSearched(source.from)
   const { choices } = useChoices(field, source, isOnServer ? rested : '')
   const found = useDeferredValue(isOnServer ? choices : matching(choices, typed))
-  const isNew = isFree && typed !== '' && !found.some((each) => each.value === typed)
+  const isNew = isFree && typed !== '' && !found.some((choice) => choice.value === typed)
   return (
     <ChoiceList
       id={id}

@@ -18,7 +18,7 @@ export function Span(props: ControlProps) {
     ...(max !== undefined && { max }),
   }
   const put = (next: readonly (string | number | undefined)[]) =>
-    onChange(next.map((each) => String(each ?? '')))
+    onChange(next.map((item) => String(item ?? '')))
   return (
     <div className="castellan-span">
       <NumberField

@@ -25,7 +25,7 @@ export function DraftOffer({ form, onRestore }: Props) {
     done()
   }
   const time = new Date(draft.at).toLocaleTimeString(language, { timeStyle: 'short' })
-  const omitted = draft.omitted.map((each) => label(each, { plain: true })).join(', ')
+  const omitted = draft.omitted.map((value) => label(value, { plain: true })).join(', ')
   return (
     <InlineAlert
       variant="info"

@@ -32,9 +32,9 @@ const secretKinds: readonly Field['kind'][] = ['password', 'file']
 /** Rows such as `{ key: 'client.secret', value }` hide a secret behind a harmless field. */
 const hasSecretRow = (value: FieldValue) =>
   Array.isArray(value) &&
-  value.some((each: unknown) => {
-    const { key, value: text } = Object(each) as Record<string, unknown>
-    return isMask(each) || isMask(text) || (typeof key === 'string' && isSecretName(key))
+  value.some((item: unknown) => {
+    const { key, value: text } = Object(item) as Record<string, unknown>
+    return isMask(item) || isMask(text) || (typeof key === 'string' && isSecretName(key))
   })
 
 /** Pasted JSON holds whatever was in it: clients with their secrets, users with their passwords. */
@@ -68,9 +68,10 @@ export function draftsIn(storage: () => Storage, owner: () => Owner) {
     const { realm, place } = owner()
     return prefix + [realm, place, form].map(encodeURIComponent).join(':')
   }
-  const keys = () => attempt((it) => Object.keys(it).filter((key) => key.startsWith(prefix))) ?? []
-  const remove = (key: string) => attempt((it) => it.removeItem(key))
-  const read = (key: string) => parsed(attempt((it) => it.getItem(key)))
+  const keys = () =>
+    attempt((store) => Object.keys(store).filter((key) => key.startsWith(prefix))) ?? []
+  const remove = (key: string) => attempt((store) => store.removeItem(key))
+  const read = (key: string) => parsed(attempt((store) => store.getItem(key)))
 
   return {
     /** Keeps what was typed, except for secrets. */
@@ -81,14 +82,14 @@ export function draftsIn(storage: () => Storage, owner: () => Owner) {
         at: Date.now(),
         omitted: edited.filter(isSecret).map(({ field }) => field.label),
         values: edited
-          .filter((each) => !isSecret(each))
+          .filter((item) => !isSecret(item))
           .map(({ field, value, base }) => ({
             path: field.path,
             value,
             ...(base !== undefined && { base }),
           })),
       }
-      attempt((it) => it.setItem(keyOf(form), JSON.stringify(stored)))
+      attempt((store) => store.setItem(keyOf(form), JSON.stringify(stored)))
     },
 
     /** Removes all drafts that are somebody else's, old or broken. */
@@ -151,8 +152,8 @@ function isStored(value: unknown): value is Stored {
   const { form, user, at, omitted, values } = Object(value) as Record<string, unknown>
   if (!isText(form) || !isText(user) || typeof at !== 'number') return false
   if (!Array.isArray(omitted) || !omitted.every(isText) || !Array.isArray(values)) return false
-  return values.every((each: unknown) => {
-    const { path, value: typed } = Object(each) as Record<string, unknown>
+  return values.every((candidate: unknown) => {
+    const { path, value: typed } = Object(candidate) as Record<string, unknown>
     return Array.isArray(path) && path.every(isText) && isFieldValue(typed)
   })
 }
@@ -160,7 +161,7 @@ function isStored(value: unknown): value is Stored {
 const isFieldValue = (value: unknown) =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.every((each) => isText(each) || isRow(each)))
+  (Array.isArray(value) && value.every((item) => isText(item) || isRow(item)))
 
 const isRow = (value: unknown) => {
   const { key, value: text } = Object(value) as Record<string, unknown>

@@ -9,7 +9,7 @@ let dirty: readonly string[] = []
 /** Says whether a form has changes that would be lost. */
 export function setUnsaved(form: string, isDirty: boolean) {
   if (dirty.includes(form) === isDirty) return
-  dirty = isDirty ? [...dirty, form] : dirty.filter((each) => each !== form)
+  dirty = isDirty ? [...dirty, form] : dirty.filter((otherForm) => otherForm !== form)
 }
 
 /**

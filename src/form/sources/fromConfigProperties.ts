@@ -12,14 +12,14 @@ type How = {
 }
 
 const textOf = (value: unknown): string => {
-  const one: unknown = Array.isArray(value) ? value[0] : value
-  if (one === undefined || one === null) return ''
-  return typeof one === 'string' ? one : JSON.stringify(one)
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  if (first === undefined || first === null) return ''
+  return typeof first === 'string' ? first : JSON.stringify(first)
 }
 
 const listOf = (value: unknown): string[] => {
   const all: unknown[] = Array.isArray(value) ? value : textOf(value).split('##')
-  return all.map(textOf).filter((each) => each !== '')
+  return all.map(textOf).filter((item) => item !== '')
 }
 
 const numberOf = (value: unknown) => {

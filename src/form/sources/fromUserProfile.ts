@@ -36,8 +36,8 @@ function optionsOf({ annotations = {}, validators = {} }: UserProfileAttributeMe
   const given = validators.options?.options
   const labels = Object(annotations.inputOptionLabels) as Record<string, unknown>
   const prefix = textOf(annotations.inputOptionLabelsI18nPrefix)
-  return (Array.isArray(given) ? given : []).map((each) => {
-    const value = String(each)
+  return (Array.isArray(given) ? given : []).map((item) => {
+    const value = String(item)
     const label = textOf(labels[value]) ?? (prefix && `\${${prefix}.${value}}`)
     return label ? { value, label } : { value }
   })
@@ -195,8 +195,10 @@ export function fromUserProfile(
   const known = new Set(groups.map(({ name }) => name))
   const fieldsOf = (group: string | undefined) =>
     shown
-      .filter((each) => (known.has(each.group) ? each.group : undefined) === group)
-      .map((each) => (each.name === 'locale' ? localeField(each, locales) : fieldOf(each, user)))
+      .filter((attribute) => (known.has(attribute.group) ? attribute.group : undefined) === group)
+      .map((attribute) =>
+        attribute.name === 'locale' ? localeField(attribute, locales) : fieldOf(attribute, user),
+      )
   const general: Section = { title: 'general', fields: fieldsOf(undefined) }
   const sections = groups.map(({ name = '', displayHeader, displayDescription }): Section => ({
     title: displayHeader || name,

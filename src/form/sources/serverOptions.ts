@@ -49,7 +49,7 @@ async function findRoles({ realm, search, signal }: At): Promise<Option[]> {
         query: { ...(role && { search: role }), first: 0, max: shown },
         signal,
       }).then((roles) =>
-        named(roles).map((each) => ({ ...each, value: `${owner}.${each.value}` })),
+        named(roles).map((option) => ({ ...option, value: `${owner}.${option.value}` })),
       ),
     )
     return (await Promise.all(found)).flat()
@@ -58,7 +58,7 @@ async function findRoles({ realm, search, signal }: At): Promise<Option[]> {
   const [ofRealm, ...ofClients] = await Promise.all([inRealm, ...inClients])
   const all = [...named(ofRealm), ...ofClients.flat()]
   // A role may be found by two readings.
-  return [...new Map(all.map((each) => [each.value, each])).values()]
+  return [...new Map(all.map((option) => [option.value, option])).values()]
 }
 
 const paths = (groups: readonly GroupRepresentation[]): Option[] =>
@@ -89,7 +89,8 @@ const sources: Record<string, Source> = {
       const found = (await info()).providers?.[of]?.providers ?? {}
       return Object.entries(found)
         .toSorted(
-          ([a, one], [b, other]) => (other.order ?? 0) - (one.order ?? 0) || a.localeCompare(b),
+          ([a, first], [b, second]) =>
+            (second.order ?? 0) - (first.order ?? 0) || a.localeCompare(b),
         )
         .map(([value]) => ({ value }))
     },
@@ -100,7 +101,7 @@ const sources: Record<string, Source> = {
       const found = Object.keys((await info()).providers?.clientSignature?.providers ?? {})
       return [
         { value: 'none', label: 'none' },
-        ...found.toSorted((one, other) => one.localeCompare(other)).map((value) => ({ value })),
+        ...found.toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value })),
       ]
     },
   },
@@ -123,7 +124,7 @@ const sources: Record<string, Source> = {
     read: async () =>
       Object.keys((await info()).providers?.hash?.providers ?? {})
         .map((name) => ({ value: name.toLowerCase() }))
-        .toSorted((one, other) => one.value.localeCompare(other.value)),
+        .toSorted((a, b) => a.value.localeCompare(b.value)),
   },
   /** Top-level flows by alias; `of` limits them to a kind (`basic-flow`). */
   flows: {
@@ -236,7 +237,7 @@ const sources: Record<string, Source> = {
         ),
       )
       const all = named(found.flat())
-      return [...new Map(all.map((each) => [each.value, each])).values()].slice(0, shown)
+      return [...new Map(all.map((option) => [option.value, option])).values()].slice(0, shown)
     },
   },
   /** Groups by their names alone, without the path. */
@@ -249,7 +250,7 @@ const sources: Record<string, Source> = {
         value: value.split('/').at(-1) ?? value,
         description: value,
       }))
-      return [...new Map(all.map((each) => [each.value, each])).values()]
+      return [...new Map(all.map((item) => [item.value, item])).values()]
     },
   },
   /** Groups of the realm; `of` is an organization whose groups may be chosen, too. */

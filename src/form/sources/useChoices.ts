@@ -24,8 +24,8 @@ export function useChoices(field: Field, options: Options, search = '') {
   })
   const list = 'from' in options ? data : options
   const prefix = 'optionLabels' in field ? field.optionLabels : undefined
-  const choices: Choice[] = list.map((each) => {
-    const own = typeof each === 'string' ? { value: each } : each
+  const choices: Choice[] = list.map((item) => {
+    const own = typeof item === 'string' ? { value: item } : item
     return {
       value: own.value,
       label: option(own, prefix),

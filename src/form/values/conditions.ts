@@ -15,7 +15,7 @@ export const reader =
 
 function isOne(found: unknown, wanted: string | number | boolean): boolean {
   if (Array.isArray(found)) {
-    return wanted === '' ? found.length === 0 : found.some((each) => isOne(each, wanted))
+    return wanted === '' ? found.length === 0 : found.some((item) => isOne(item, wanted))
   }
   if (wanted === '') return found === undefined || isEmpty(found as FieldValue)
   // What no field shows is as the server keeps it: "true" for true, absent for false.
@@ -27,14 +27,14 @@ function isOne(found: unknown, wanted: string | number | boolean): boolean {
 export function holdsFor(condition: Condition | undefined, facts: Facts): boolean {
   if (condition === undefined) return true
   if ('not' in condition) return !holdsFor(condition.not, facts)
-  if ('all' in condition) return condition.all.every((each) => holdsFor(each, facts))
-  if ('any' in condition) return condition.any.some((each) => holdsFor(each, facts))
+  if ('all' in condition) return condition.all.every((candidate) => holdsFor(candidate, facts))
+  if ('any' in condition) return condition.any.some((candidate) => holdsFor(candidate, facts))
   if ('feature' in condition) return facts.feature(condition.feature)
   const found = facts.read(condition.path)
   if ('begins' in condition) return typeof found === 'string' && found.startsWith(condition.begins)
   const { is } = condition
   const wanted = typeof is === 'object' ? is : [is]
-  return wanted.some((each) => isOne(found, each))
+  return wanted.some((value) => isOne(found, value))
 }
 
 /** The paths that a condition looks at. */

@@ -45,7 +45,10 @@ describe('nameOf', () => {
     for (const name of oddNames) expect(nameOf(['attributes', name])).toMatch(/^f\w+$/)
   })
   test('differs for different paths', () => {
-    const paths = oddNames.flatMap((one) => [[one], ...oddNames.map((other) => [one, other])])
+    const paths = oddNames.flatMap((first) => [
+      [first],
+      ...oddNames.map((second) => [first, second]),
+    ])
     expect(new Set(paths.map(nameOf)).size).toBe(paths.length)
   })
 })
@@ -81,10 +84,10 @@ describe('sameValue', () => {
     expect(sameValue({ a: [1, { b: 2 }], c: 3 }, { c: 3, a: [1, { b: 2 }] })).toBe(true))
   test('the order of lists matters', () => expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false))
   test('all ways to say nothing are the same, false and 0 are something', () => {
-    for (const one of [undefined, null, '', [], {}]) {
-      for (const other of [undefined, null, '', [], {}]) expect(sameValue(one, other)).toBe(true)
-      expect(sameValue(one, false)).toBe(false)
-      expect(sameValue(one, 0)).toBe(false)
+    for (const a of [undefined, null, '', [], {}]) {
+      for (const b of [undefined, null, '', [], {}]) expect(sameValue(a, b)).toBe(true)
+      expect(sameValue(a, false)).toBe(false)
+      expect(sameValue(a, 0)).toBe(false)
     }
   })
 })

@@ -46,7 +46,7 @@ const escape = (segment: string) =>
  * but word characters: it neither splits names at dots nor refuses names like `constructor`.
  */
 export const nameOf = (path: Path): string =>
-  `f${path.map((each) => `__z${escape(each)}`).join('')}`
+  `f${path.map((segment) => `__z${escape(segment)}`).join('')}`
 
 /** The path that nameOf made the name of. */
 export const pathOf = (name: string): Path => name.split('__z').slice(1).map(unescape)
@@ -63,12 +63,12 @@ const isNothing = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Deep equality by value; every way to say "nothing" is the same, the order of keys is no matter. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other)
-  if (!isContainer(one) || !isContainer(other)) return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].every((key) => sameValue(getAt(one, [key]), getAt(other, [key])))
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)
+  if (!isContainer(a) || !isContainer(b)) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) return false
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every((key) => sameValue(getAt(a, [key]), getAt(b, [key])))
 }

@@ -64,9 +64,9 @@ function kindFault(field: Field, value: FieldValue): Fault | undefined {
       return textFault(textIn(value), field)
     case 'multivalue':
       return (value as readonly string[])
-        .filter((each) => each !== '')
-        .map((each) => textFault(each, field))
-        .find((each) => each !== undefined)
+        .filter((item) => item !== '')
+        .map((item) => textFault(item, field))
+        .find((item) => item !== undefined)
     case 'number':
     case 'range':
     case 'duration':
@@ -93,7 +93,7 @@ export type Around = {
 const isBlank = (value: FieldValue) =>
   isEmpty(value) ||
   (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.every((each) => each === '' || Object(each).key === ''))
+  (Array.isArray(value) && value.every((item) => item === '' || Object(item).key === ''))
 
 /** The first thing wrong with a value by the rules of its field; undefined when all is well. */
 export function faultOf(field: Field, value: FieldValue, around: Around): Fault | undefined {

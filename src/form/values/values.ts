@@ -19,11 +19,11 @@ const isSeparated = (stored: Stored | undefined): stored is keyof typeof separat
   stored !== undefined && stored in separators
 
 /** Configuration arrives as text or as an array of one, whatever was written. */
-const one = (stored: unknown): unknown =>
+const firstOf = (stored: unknown): unknown =>
   Array.isArray(stored) ? (stored as unknown[])[0] : stored
 
 const text = (stored: unknown): string => {
-  const value = one(stored)
+  const value = firstOf(stored)
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -45,28 +45,28 @@ const numeric = (stored: unknown): FieldValue => {
 function list(stored: unknown, how: Stored | undefined): readonly string[] {
   if (how === 'listText') {
     const found = parsed(text(stored))
-    return Array.isArray(found) ? found.map((each) => text([each])) : []
+    return Array.isArray(found) ? found.map((item) => text([item])) : []
   }
   if (Array.isArray(stored) && !(isSeparated(how) && stored.length === 1)) {
-    return stored.map((each) => text(each))
+    return stored.map((item) => text(item))
   }
   const whole = text(stored)
   if (!isSeparated(how)) return whole === '' ? [] : [whole]
   const parts = whole.split(separators[how])
   // `##` parts are kept as they are; in the other lists blanks are no part of a value.
   return how === 'joined'
-    ? parts.filter((each) => each !== '' || parts.length > 1)
-    : parts.map((each) => each.trim()).filter((each) => each !== '')
+    ? parts.filter((part) => part !== '' || parts.length > 1)
+    : parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
 /** By key: the server answers in another order after every save. */
 const entries = (map: unknown): Row[] =>
   Object.entries(Object(map) as Record<string, unknown>)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, value]) =>
-      (Array.isArray(value) ? (value as unknown[]) : [value]).map((each) => ({
+      (Array.isArray(value) ? (value as unknown[]) : [value]).map((item) => ({
         key,
-        value: text([each]),
+        value: text([item]),
       })),
     )
 
@@ -80,7 +80,7 @@ const rowOf = (entry: unknown, members: Row): Row => {
 function rows(field: Field, stored: unknown): readonly Row[] {
   if (field.kind === 'map') {
     const found = parsed(text(stored))
-    return Array.isArray(found) ? found.map((each) => rowOf(each, field.members ?? usual)) : []
+    return Array.isArray(found) ? found.map((item) => rowOf(item, field.members ?? usual)) : []
   }
   return entries(field.stored === 'objectText' ? parsed(text(stored)) : stored)
 }
@@ -122,7 +122,7 @@ export function shownOf(field: Field, representation: unknown): FieldValue {
 /** A control of its own takes lists and simple values as they are, anything deeper as JSON text. */
 const custom = (stored: unknown): FieldValue => {
   if (typeof stored === 'boolean' || typeof stored === 'number') return stored
-  return Array.isArray(stored) && stored.every((each) => typeof each === 'string')
+  return Array.isArray(stored) && stored.every((item) => typeof item === 'string')
     ? stored
     : text([stored])
 }
@@ -162,13 +162,13 @@ function encodeScalar(stored: Stored | undefined, value: string | number | boole
 }
 
 function encodeList(stored: Stored | undefined, value: readonly string[]): unknown {
-  const kept = value.filter((each) => each !== '')
+  const kept = value.filter((item) => item !== '')
   if (stored === 'listText') return JSON.stringify(kept)
   return isSeparated(stored) ? kept.join(separators[stored]) : kept
 }
 
 const isRows = (value: FieldValue): value is readonly Row[] =>
-  Array.isArray(value) && value.some((each) => typeof each === 'object')
+  Array.isArray(value) && value.some((item) => typeof item === 'object')
 
 const isText = (value: FieldValue): value is readonly string[] =>
   Array.isArray(value) && !isRows(value)
@@ -199,7 +199,7 @@ export function encode(field: Field, value: FieldValue): unknown {
   const kept = isRows(value)
     ? value.filter((row) => isKept(field, row))
     : isText(value)
-      ? value.filter((each) => each !== '')
+      ? value.filter((item) => item !== '')
       : value
   if (kept === null || isEmpty(kept)) return nothing(field)
   if (isRows(kept)) return encodeRows(field, kept)

@@ -84,7 +84,7 @@ test('names are written as RFC 4514 wants them', () => {
 })
 
 test('keys are named with their size or curve', () => {
-  expect([made, ec, ed].map((each) => readCertificate(each)?.key)).toEqual([
+  expect([made, ec, ed].map((value) => readCertificate(value)?.key)).toEqual([
     'RSA 2048',
     'EC P-256',
     'Ed25519',

@@ -109,7 +109,7 @@ function attempt<T>(work: () => T): T | undefined {
 export const bytesOfPem = (pem: string): Uint8Array<ArrayBuffer> | undefined =>
   attempt(() => {
     const [, body = pem] = /-----BEGIN [^-]+-----([^-]+)-----END/.exec(pem) ?? []
-    return Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (each) => each.charCodeAt(0))
+    return Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0))
   })
 
 /** What a certificate says; undefined for what is none. */

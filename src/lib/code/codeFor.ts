@@ -103,15 +103,15 @@ function literal(value: unknown, indent = ''): string {
   const lines = (open: string, items: string[], close: string) =>
     items.length === 0
       ? open + close
-      : `${open}\n${items.map((each) => inner + each).join(',\n')},\n${indent}${close}`
+      : `${open}\n${items.map((item) => inner + item).join(',\n')},\n${indent}${close}`
   if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value)) {
-    const items = value.map((each) => literal(each, inner))
+    const items = value.map((item) => literal(item, inner))
     return lines('[', items, ']')
   }
   if (typeof value === 'object' && value !== null) {
     const items = Object.entries(value).map(
-      ([key, each]) => `${name(key)}: ${literal(each, inner)}`,
+      ([key, item]) => `${name(key)}: ${literal(item, inner)}`,
     )
     return lines('{', items, '}')
   }
@@ -165,7 +165,7 @@ function matches(
   )
 }
 
-const literals = ({ path }: ClientCall) => path.filter((each) => !parameter.test(each)).length
+const literals = ({ path }: ClientCall) => path.filter((segment) => !parameter.test(segment)).length
 
 /** The method of the admin client that sends this call, with its arguments; undefined if none does. */
 function clientCall(call: CodeCall): string | undefined {
@@ -173,8 +173,8 @@ function clientCall(call: CodeCall): string | undefined {
   if (!place.rest.startsWith('/admin/realms')) return undefined
   const at = place.realm === undefined ? [''] : [encodeURIComponent(place.realm), ...place.below]
   const [best] = clientCalls
-    .filter((each) => matches(each, call, place, at))
-    .sort((one, other) => literals(other) - literals(one))
+    .filter((candidate) => matches(candidate, call, place, at))
+    .sort((a, b) => literals(b) - literals(a))
   if (!best) return undefined
   const parameters: Record<string, unknown> = Object.fromEntries(place.query)
   for (const [index, segment] of best.path.entries()) {
@@ -182,7 +182,7 @@ function clientCall(call: CodeCall): string | undefined {
     if (key) parameters[key] = decodeURIComponent(at[index] ?? '')
   }
   const given = argumentsOf(best, parameters, call)
-  return given && `await client.${best.name}(${given.map((each) => literal(each)).join(', ')})`
+  return given && `await client.${best.name}(${given.map((value) => literal(value)).join(', ')})`
 }
 
 function argumentsOf(

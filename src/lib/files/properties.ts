@@ -47,7 +47,7 @@ const escapedText = (text: string) =>
 /** The opposite, sorted by key; readable, for bundles are UTF-8 today. */
 export const writeProperties = (texts: TextMap) =>
   Object.entries(texts)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([key, value]) =>
         `${escapedText(key).replaceAll(/[ =:#!]/g, String.raw`\$&`)}=${escapedText(value).replace(/^ /, String.raw`\ `)}\n`,

@@ -44,14 +44,14 @@ test('stops: what runs finishes, nothing new begins; and goes on', async () => {
   const leave = queue.subscribe(() => told++)
   const finished = queue.go()
   queue.stop()
-  for (const each of release) each()
+  for (const resolve of release) resolve()
   await finished
   expect(queue.get()).toMatchObject({ isStopped: true, counts: { done: 2, waiting: 8 } })
   expect(told).toBeGreaterThan(2)
   leave()
   const rest = queue.go()
   while (queue.get().counts.done < 10) {
-    for (const each of release) each()
+    for (const resolve of release) resolve()
     await tick()
   }
   await rest

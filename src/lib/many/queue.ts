@@ -87,7 +87,7 @@ export function createQueue<T>({ items, run, wordsOf, skip, limit = atOnce }: Op
     }
     tell()
     if (running > 0) return
-    for (const each of finish) each()
+    for (const resolve of finish) resolve()
     finish = []
   }
   /** Resolves when nothing is under way any more. */

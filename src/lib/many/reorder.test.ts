@@ -3,14 +3,16 @@ import { movedTo, movesBetween, type Move } from './reorder'
 
 /** What the server does with a move. */
 const apply = (list: readonly string[], { id, after }: Move) => {
-  const rest = list.filter((each) => each !== id)
+  const rest = list.filter((otherId) => otherId !== id)
   return rest.toSpliced(after === undefined ? 0 : rest.indexOf(after) + 1, 0, id)
 }
 
 const orders = (list: readonly string[]): string[][] =>
   list.length < 2
     ? [[...list]]
-    : list.flatMap((each, index) => orders(list.toSpliced(index, 1)).map((rest) => [each, ...rest]))
+    : list.flatMap((value, index) =>
+        orders(list.toSpliced(index, 1)).map((rest) => [value, ...rest]),
+      )
 
 test('every order is reached from every other', () => {
   const now = ['a', 'b', 'c', 'd', 'e']

@@ -30,8 +30,8 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
         <>
           <Content component="p">{t('activityExplain')}</Content>
           <List isPlain isBordered>
-            {activities.map((each) => (
-              <ActivityEntry key={each.id} activity={each} />
+            {activities.map((activity) => (
+              <ActivityEntry key={activity.id} activity={activity} />
             ))}
           </List>
         </>

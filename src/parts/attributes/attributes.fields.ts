@@ -10,7 +10,7 @@ type Given = {
 const rowsOf = (value: FieldValue) =>
   Array.isArray(value)
     ? (value as readonly unknown[]).filter(
-        (each): each is { key: string; value: string } => typeof each === 'object' && each !== null,
+        (item): item is { key: string; value: string } => typeof item === 'object' && item !== null,
       )
     : []
 

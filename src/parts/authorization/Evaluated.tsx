@@ -64,7 +64,9 @@ export function Evaluated({ result, isBusy, onBack, onAgain }: Props) {
   const at = useLocalState()
   const [isShown, setShown] = useState(false)
   const { status } = at.filters
-  const rows = result.results.filter((each) => status === undefined || each.status === status)
+  const rows = result.results.filter(
+    (decision) => status === undefined || decision.status === status,
+  )
   return (
     <>
       <DataTable

@@ -76,7 +76,7 @@ function ManyMembers(props: MembersProps) {
   const list = textsIn(value)
   const shown = isWhole ? list : list.slice(0, named)
   const found = useQueries({
-    queries: shown.map((each) => members.one(home, kind, idIn(each))),
+    queries: shown.map((item) => members.one(home, kind, idIn(item))),
   })
   const flag = isPlain ? undefined : flags[kind]
   return (
@@ -86,29 +86,33 @@ function ManyMembers(props: MembersProps) {
           {...props}
           list={list}
           onAdd={(more) => set([...list, ...more])}
-          onDrop={(id) => set(list.filter((each) => idIn(each) !== id))}
+          onDrop={(id) => set(list.filter((item) => idIn(item) !== id))}
         />
       )}
       {list.length > 0 && (
         <ul aria-labelledby={labelledBy}>
-          {shown.map((each, index) => (
+          {shown.map((item, index) => (
             <Row
-              key={idIn(each)}
+              key={idIn(item)}
               kind={kind}
               member={
                 found[index]?.data ?? {
-                  id: idIn(each),
+                  id: idIn(item),
                   // Where it cannot be named, its id is all there is.
-                  text: found[index]?.isPending ? '…' : idIn(each),
+                  text: found[index]?.isPending ? '…' : idIn(item),
                 }
               }
               flag={flag}
-              isSet={isFlagged(each)}
+              isSet={isFlagged(item)}
               disabled={disabled}
               onFlag={(isSet) =>
-                set(list.map((one) => (one === each ? `${isSet ? '+' : ''}${idIn(each)}` : one)))
+                set(
+                  list.map((member) =>
+                    member === item ? `${isSet ? '+' : ''}${idIn(item)}` : member,
+                  ),
+                )
               }
-              onRemove={() => set(list.filter((one) => one !== each))}
+              onRemove={() => set(list.filter((member) => member !== item))}
             />
           ))}
         </ul>

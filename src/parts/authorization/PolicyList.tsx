@@ -59,7 +59,7 @@ type Props = {
   empty: TextKey
 }
 
-const one = (value: string | readonly string[] | undefined) =>
+const firstValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? { value } : {}
 
 const dependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
@@ -100,7 +100,12 @@ export function PolicyList({ at, create, empty }: Props) {
       <DataTable
         label="policies"
         query={({ first, max, filters: { name, type } }) =>
-          policies.list(home, { first, max, name: one(name).value, type: one(type).value })
+          policies.list(home, {
+            first,
+            max,
+            name: firstValue(name).value,
+            type: firstValue(type).value,
+          })
         }
         at={at}
         rowKey={({ id }) => id}

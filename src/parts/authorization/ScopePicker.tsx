@@ -37,7 +37,7 @@ export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerPr
           select: (all) =>
             all
               .filter(({ protocol }) => protocol === 'openid-connect')
-              .toSorted((one, other) => one.name.localeCompare(other.name)),
+              .toSorted((a, b) => a.name.localeCompare(b.name)),
         }}
         at={at}
         rowKey={({ id }) => id}

@@ -35,7 +35,7 @@ export function DeclaredTab({ realm, providerId }: Props) {
   const { data: all } = useSuspenseQuery(components.list(realm, { type: uiTabType }))
   const params = asConfig(useParams({ strict: false, structuralSharing: false }))
   const type = declared(info, uiTabType).find(({ id }) => id === providerId)
-  const saved = all.find((each) => each.providerId === providerId)
+  const saved = all.find((component) => component.providerId === providerId)
   if (!type) return null
   if (!saved) return <NewSettings realm={realm} type={type} params={params} />
   return (

@@ -116,7 +116,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
   const place = placeOf(at, free)
   const given = list && { resourcePath: list.resourcePath }
   const kinds = { resourceTypes: resourceType.toSorted(), operationTypes: operationType }
-  const fields = adminEventFields(kinds).filter(({ name }) => free.some((each) => each === name))
+  const fields = adminEventFields(kinds).filter(({ name }) => free.some((value) => value === name))
   const known = info?.enums && kinds
   const actions = (event: AdminEvent): Action[] => [
     { label: 'auth', onSelect: () => setDialog({ event, about: 'auth' }) },

@@ -130,9 +130,9 @@ function Numbers({ title, series, isSeen }: NumbersProps) {
             <th className={css(styles.tableTh, 'castellan-chart-name')} scope="row">
               <bdi>{name}</bdi>
             </th>
-            {series.map((each) => (
-              <td key={each.name} className={styles.tableTd}>
-                {(each.points[index]?.count ?? 0).toLocaleString(language)}
+            {series.map((entry) => (
+              <td key={entry.name} className={styles.tableTd}>
+                {(entry.points[index]?.count ?? 0).toLocaleString(language)}
               </td>
             ))}
           </tr>

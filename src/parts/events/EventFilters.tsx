@@ -128,7 +128,7 @@ function Chips({ active, none, onSet }: ChipsProps) {
               field={field}
               text={text}
               onClose={() => {
-                const rest = texts.filter((each) => each !== text)
+                const rest = texts.filter((otherText) => otherText !== text)
                 onSet({ [field.name]: rest.length > 0 ? rest : undefined })
               }}
             />

@@ -31,7 +31,7 @@ const spans = [
   ['lastWeek', 7 * 24 * hour],
 ] as const
 
-const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What events are to be filtered by; counts when it is sent. */
 export default function FilterForm({ fields, filters, button, onSearch, onReset }: Props) {
@@ -130,9 +130,9 @@ function Line({ field, value, onChange }: LineProps) {
         <TypeaheadField
           id={id}
           isMulti
-          options={field.options.map((each) => ({
-            value: each,
-            label: nameOf(field.names, each, t),
+          options={field.options.map((option) => ({
+            value: option,
+            label: nameOf(field.names, option, t),
           }))}
           value={typeof value === 'string' ? [] : value}
           aria-labelledby={`${id}-label`}

@@ -49,16 +49,16 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
         <p>{t('noSavedFilters')}</p>
       ) : (
         <ul className="castellan-saved-filters" aria-label={t('savedFilters')}>
-          {saved.map((each) => (
-            <li key={each.name}>
-              <TextButton onClick={() => onApply(filtersOf(each, Date.now()))}>
-                <bdi>{each.name}</bdi>
+          {saved.map((filter) => (
+            <li key={filter.name}>
+              <TextButton onClick={() => onApply(filtersOf(filter, Date.now()))}>
+                <bdi>{filter.name}</bdi>
               </TextButton>
               <IconButton
                 icon={<TrashIcon />}
-                aria-label={`${t('delete')}: ${each.name}`}
+                aria-label={`${t('delete')}: ${filter.name}`}
                 title={t('delete')}
-                onClick={() => forgetFilter(list, each.name)}
+                onClick={() => forgetFilter(list, filter.name)}
               />
             </li>
           ))}

@@ -133,7 +133,7 @@ export function UserEvents({ realm, at, user, client }: Props) {
   const saved = config?.enabledEventTypes ?? []
   const known = info?.enums?.eventType
   const fields = userEventFields(saved.toSorted()).filter(({ name }) =>
-    free.some((each) => each === name),
+    free.some((value) => value === name),
   )
   const filters = useEventFilters({
     name: 'userEvents',

@@ -28,7 +28,7 @@ export type EventSearch = { [K in Name]?: string | readonly string[] }
 
 const several: ReadonlySet<string> = new Set(['type', 'resourceTypes', 'operationTypes'])
 
-const textsOf = (value: unknown): string[] => [value].flat().flatMap((each) => textOf(each) ?? [])
+const textsOf = (value: unknown): string[] => [value].flat().flatMap((item) => textOf(item) ?? [])
 
 /** Reads the filters of an address; for the `search` of a page that shows events. */
 export function eventSearch(search: Record<string, unknown>): EventSearch {
@@ -40,12 +40,12 @@ export function eventSearch(search: Record<string, unknown>): EventSearch {
   return found
 }
 
-const one = (filters: Filters, name: string) => textOf(filters[name])
+const textFilter = (filters: Filters, name: string) => textOf(filters[name])
 
 /** Only what the server knows: it answers 500 to any other name. */
 function known(filters: Filters, name: string, all: readonly string[] | undefined) {
   const wanted = textsOf(filters[name])
-  return all ? wanted.filter((each) => all.includes(each)) : wanted
+  return all ? wanted.filter((value) => all.includes(value)) : wanted
 }
 
 const dayTime = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/
@@ -73,8 +73,8 @@ export function dayTimeOf(date: Date): string {
 }
 
 const between = (filters: Filters) => ({
-  dateFrom: momentOf(one(filters, 'dateFrom'), 'first'),
-  dateTo: momentOf(one(filters, 'dateTo'), 'last'),
+  dateFrom: momentOf(textFilter(filters, 'dateFrom'), 'first'),
+  dateTo: momentOf(textFilter(filters, 'dateTo'), 'last'),
 })
 
 /** The filters of a place as the query of user events wants them. */
@@ -83,10 +83,10 @@ export const userEventQuery = (
   types: readonly string[] | undefined,
 ): UserEventFilters => ({
   ...between(filters),
-  user: one(filters, 'user'),
+  user: textFilter(filters, 'user'),
   type: known(filters, 'type', types),
-  client: one(filters, 'client'),
-  ipAddress: one(filters, 'ipAddress'),
+  client: textFilter(filters, 'client'),
+  ipAddress: textFilter(filters, 'ipAddress'),
 })
 
 /** What the server knows of admin events; absent while that is not known. */
@@ -100,9 +100,9 @@ export const adminEventQuery = (filters: Filters, kinds: AdminEventKinds): Admin
   ...between(filters),
   resourceTypes: known(filters, 'resourceTypes', kinds.resourceTypes),
   operationTypes: known(filters, 'operationTypes', kinds.operationTypes),
-  resourcePath: one(filters, 'resourcePath'),
-  authRealm: one(filters, 'authRealm'),
-  authClient: one(filters, 'authClient'),
-  authUser: one(filters, 'authUser'),
-  authIpAddress: one(filters, 'authIpAddress'),
+  resourcePath: textFilter(filters, 'resourcePath'),
+  authRealm: textFilter(filters, 'authRealm'),
+  authClient: textFilter(filters, 'authClient'),
+  authUser: textFilter(filters, 'authUser'),
+  authIpAddress: textFilter(filters, 'authIpAddress'),
 })

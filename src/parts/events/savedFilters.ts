@@ -9,14 +9,14 @@ export type SavedFilter = { name: string; filters: Filters; span?: number }
 const isSaved = (value: unknown): value is SavedFilter[] =>
   Array.isArray(value) &&
   value.every(
-    (each: unknown) =>
-      typeof each === 'object' &&
-      each !== null &&
-      'name' in each &&
-      typeof each.name === 'string' &&
-      'filters' in each &&
-      typeof each.filters === 'object' &&
-      each.filters !== null,
+    (item: unknown) =>
+      typeof item === 'object' &&
+      item !== null &&
+      'name' in item &&
+      typeof item.name === 'string' &&
+      'filters' in item &&
+      typeof item.filters === 'object' &&
+      item.filters !== null,
   )
 
 const keyOf = (list: string) => `eventFilters-${list}`
@@ -65,5 +65,5 @@ export const saveFilter = (list: string, filter: SavedFilter) =>
 export const forgetFilter = (list: string, name: string) =>
   writeStored(
     keyOf(list),
-    read(list).filter((each) => each.name !== name),
+    read(list).filter((filter) => filter.name !== name),
   )

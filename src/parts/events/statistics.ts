@@ -49,6 +49,6 @@ export function mostOf(names: readonly (string | undefined)[], most: number): Co
   for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
     .map(([name, count]) => ({ name, count }))
-    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
     .slice(0, most)
 }

@@ -21,7 +21,7 @@ type Props = {
 }
 
 const throughText = ({ through }: Member, { t }: Text) =>
-  through.map((each) => each || t('thisGroup')).join(', ')
+  through.map((value) => value || t('thisGroup')).join(', ')
 
 const throughColumn: Column<Member> = {
   id: 'through',

@@ -13,7 +13,7 @@ export function Touched({ touched }: { touched: readonly TouchedGroup[] }) {
           ? t('membersMore', { count: members })
           : t('membersCount', { count: members })),
       isDefault && t('isDefaultGroup'),
-    ].filter((each) => each !== false)
+    ].filter((value) => value !== false)
   return (
     <ul className="castellan-names">
       {touched.map((group, index) => (

@@ -21,7 +21,7 @@ export type GroupSearch = ListSearch &
   EventSearch & { tab?: GroupTab; subGroups?: 'true'; inherited?: 'true' | 'false' }
 
 export function groupSearch(search: Record<string, unknown>): GroupSearch {
-  const tab = groupTabs.find((each) => each === textOf(search.tab))
+  const tab = groupTabs.find((groupTab) => groupTab === textOf(search.tab))
   return {
     ...listSearch(search),
     ...eventSearch(search),
@@ -39,4 +39,4 @@ export const listIn = (at: ListState, names: readonly string[] = []): ListState 
 
 /** The name of a tab; the first one needs none. */
 export const tabNamed = (segment: string): GroupTab | undefined =>
-  groupTabs.find((each, index) => each === segment && index > 0)
+  groupTabs.find((groupTab, index) => groupTab === segment && index > 0)

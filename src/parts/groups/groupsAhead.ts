@@ -30,7 +30,7 @@ export function groupsAhead(home: GroupHome, splat: string | undefined, at: Grou
   return [
     ...(isTreeShown() ? [treeStart(home)] : []),
     // All at once; the trail then finds them here.
-    ...ids.map((each) => groups.byId(home, each)),
+    ...ids.map((groupId) => groups.byId(home, groupId)),
     ...(id === undefined ? [] : [groups.trail(home, id)]),
     ...(at.tab === undefined || at.tab === 'childGroups'
       ? [groups.level(home, id, rowsAt(listSearch(at)))]

@@ -11,7 +11,7 @@ export function ProviderName({ realm, alias }: Props) {
   const enabled = holds('view-identity-providers', useHeld(realm))
   // The address names the type, too. One list for all names.
   const { data } = useQuery({ ...identityProviders.list(realm), enabled })
-  const provider = data?.find((each) => each.alias === alias)
+  const provider = data?.find((candidate) => candidate.alias === alias)
   const name = <bdi>{alias}</bdi>
   if (!provider) return name
   return (

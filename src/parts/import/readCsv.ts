@@ -8,7 +8,7 @@ export async function readCsv(text: string): Promise<Csv> {
   const { default: papa } = await import('papaparse')
   const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [headings = [], ...rows] = data
-  return { headings: headings.map((each) => each.trim()), rows }
+  return { headings: headings.map((heading) => heading.trim()), rows }
 }
 
 /** The same file has the same name, whatever it is called. */
@@ -18,7 +18,7 @@ async function fingerprint(text: string) {
 }
 
 const isLines = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'number')
+  Array.isArray(value) && value.every((item) => typeof item === 'number')
 
 /**
  * The rows of a file that have been imported in this tab, by their numbers: nothing of what they say

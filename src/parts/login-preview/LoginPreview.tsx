@@ -40,10 +40,10 @@ const handlers = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi
 /** The page without what would run in it or take the focus. The frame lets nothing run anyhow. */
 function withoutScripts(html: string) {
   const page = new DOMParser().parseFromString(html.replaceAll(handlers, ''), 'text/html')
-  for (const each of page.querySelectorAll('script, noscript, style, meta[http-equiv]'))
-    each.remove()
+  for (const element of page.querySelectorAll('script, noscript, style, meta[http-equiv]'))
+    element.remove()
   for (const name of ['autofocus', 'style'])
-    for (const each of page.querySelectorAll(`[${name}]`)) each.removeAttribute(name)
+    for (const element of page.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
   return page.documentElement.outerHTML
 }
 

@@ -68,7 +68,7 @@ const columns: Column<Row>[] = [
     title: 'priority',
     cell: ({ type }) => <bdi>{type?.priority ?? '—'}</bdi>,
     text: ({ type }) => String(type?.priority ?? ''),
-    sort: (one, other) => (one.type?.priority ?? 0) - (other.type?.priority ?? 0),
+    sort: (a, b) => (a.type?.priority ?? 0) - (b.type?.priority ?? 0),
   },
 ]
 
@@ -91,9 +91,9 @@ export function MapperList({ realm, owner, protocol, at, editable }: Props) {
   const rows = mappers
     .map((mapper) => ({ owner, mapper, type: mapperType(info, protocol, mapper.protocolMapper) }))
     .toSorted(
-      (one, other) =>
-        (one.type?.priority ?? 0) - (other.type?.priority ?? 0) ||
-        one.mapper.name.localeCompare(other.mapper.name),
+      (a, b) =>
+        (a.type?.priority ?? 0) - (b.type?.priority ?? 0) ||
+        a.mapper.name.localeCompare(b.mapper.name),
     )
   const ask = (mapper: ProtocolMapper) =>
     askDelete(mapper, async () => {

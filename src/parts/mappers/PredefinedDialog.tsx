@@ -40,7 +40,7 @@ export default function PredefinedDialog({ realm, owner, protocol, taken, onClos
       if (!name || taken.includes(name)) return []
       return [{ name, mapper, help: mapperType(info, protocol, protocolMapper)?.helpText ?? '' }]
     })
-    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
   const send = () =>
     add.mutate(
       chosen.map(({ mapper }) => mapper),

@@ -37,7 +37,7 @@ export default function TypesDialog({ owner, protocol, onClose }: Props) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const rows = (info.protocolMapperTypes?.[protocol] ?? [])
     .map((type) => ({ owner, type }))
-    .toSorted((one, other) => one.type.name.localeCompare(other.type.name, language))
+    .toSorted((a, b) => a.type.name.localeCompare(b.type.name, language))
   return (
     <Dialog
       size="large"

@@ -28,7 +28,8 @@ export const mapperType = (
   info: ServerInfo,
   protocol: string,
   id: string,
-): MapperType | undefined => info.protocolMapperTypes?.[protocol]?.find((each) => each.id === id)
+): MapperType | undefined =>
+  info.protocolMapperTypes?.[protocol]?.find((protocolMapperType) => protocolMapperType.id === id)
 
 /** The settings of a mapper whose type nobody describes: all there are, as rows. */
 const anySettings: Field = {

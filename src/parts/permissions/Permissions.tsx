@@ -47,8 +47,8 @@ export function Permissions({ realm, of, requires }: Props) {
         <ScopePermissions
           realm={realm}
           type={of.type}
-          permissions={Object.entries(data.scopePermissions ?? {}).toSorted(([one], [other]) =>
-            one.localeCompare(other),
+          permissions={Object.entries(data.scopePermissions ?? {}).toSorted(([a], [b]) =>
+            a.localeCompare(b),
           )}
         />
       )}

@@ -227,7 +227,7 @@ function Chosen({ roles, onChange }: ChosenProps) {
           key={role.id}
           variant="outline"
           closeBtnAriaLabel={`${t('remove')}: ${roleText(role)}`}
-          onClose={() => onChange(roles.filter((each) => each.id !== role.id))}
+          onClose={() => onChange(roles.filter(({ id }) => id !== role.id))}
         >
           <bdi>{roleText(role)}</bdi>
         </Label>

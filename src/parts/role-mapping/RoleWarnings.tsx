@@ -36,7 +36,7 @@ export function RoleWarnings({ realm, owner, name, roles }: Props) {
           ({ id }) =>
             id === owner.id ||
             contents.some(
-              ({ role, all }) => role.id === id && all.some((one) => one.id === owner.id),
+              ({ role, all }) => role.id === id && all.some((holder) => holder.id === owner.id),
             ),
         )
       : []

@@ -21,7 +21,7 @@ const ofMaster = ['admin', 'create-realm'] as const
 export type AdminRole = (typeof ofManagement)[number] | (typeof ofMaster)[number]
 
 const among = <T extends string>(names: readonly T[], name: string) =>
-  names.find((each) => each === name)
+  names.find((candidate) => candidate === name)
 
 /** Which administration a role gives, undefined for all others. */
 export function adminRole(realm: string, { name, client }: MappedRole): AdminRole | undefined {

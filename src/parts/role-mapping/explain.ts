@@ -34,9 +34,7 @@ async function trailsOf(
       trail.map(({ id: one, path }, index) => ({ id: one, path, ids: ids.slice(0, index + 1) })),
     )
   })
-  return trails.toSorted((one, other) =>
-    (one.at(-1)?.path ?? '').localeCompare(other.at(-1)?.path ?? ''),
-  )
+  return trails.toSorted((a, b) => (a.at(-1)?.path ?? '').localeCompare(b.at(-1)?.path ?? ''))
 }
 
 async function groupSources(realm: string, owner: MappingOwner, signal: AbortSignal) {
@@ -56,7 +54,7 @@ async function groupSources(realm: string, owner: MappingOwner, signal: AbortSig
       ),
     )
   })
-  return wanted.map((each): Source => ({ ...each, roles: roles.get(each.group.id) ?? [] }))
+  return wanted.map((item): Source => ({ ...item, roles: roles.get(item.group.id) ?? [] }))
 }
 
 /** What the roles contain, and what that contains, all the way down. */

@@ -172,11 +172,9 @@ export async function findHolders(
     tell()
   })
   return {
-    holders: [...found.values()].toSorted((one, other) =>
-      one.username.localeCompare(other.username),
-    ),
+    holders: [...found.values()].toSorted((a, b) => a.username.localeCompare(b.username)),
     givers: givers.slice(1),
-    groups: groups.toSorted((one, other) => one.path.localeCompare(other.path)),
+    groups: groups.toSorted((a, b) => a.path.localeCompare(b.path)),
     isHidden,
   }
 }

@@ -4,7 +4,7 @@ const choices = ['true', 'false'] as const
 
 /** What the address of a list of given roles may say beside the place in it. */
 export const mappingSearch = ({ inherited }: Record<string, unknown>): MappingSearch => {
-  const choice = choices.find((each) => each === textOf(inherited))
+  const choice = choices.find((candidate) => candidate === textOf(inherited))
   return choice ? { inherited: choice } : {}
 }
 

@@ -70,6 +70,6 @@ export function pathsTo(
   )
   const lengthOf = ({ chain, group, joined }: RolePath) =>
     chain.length * 3 + (group ? 1 : 0) + (joined ? 1 : 0)
-  const ways = all.toSorted((one, other) => lengthOf(one) - lengthOf(other))
+  const ways = all.toSorted((a, b) => lengthOf(a) - lengthOf(b))
   return { ways: ways.slice(0, mostPaths), isCut: ways.length > mostPaths }
 }

@@ -60,7 +60,7 @@ function fallbackFocus() {
 
 /** Takes a dialog away and gives the focus back to what opened it. */
 export function closeConfirm({ id, opener }: Asked) {
-  set(asked.filter((each) => each.id !== id))
+  set(asked.filter((question) => question.id !== id))
   // After the dialog's own focus trap has let go.
   setTimeout(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return
@@ -110,8 +110,8 @@ export function Confirms() {
   if (open.length === 0) return null
   return (
     <Suspense fallback={<OnItsWay />}>
-      {open.map((each) => (
-        <ConfirmDialog key={each.id} asked={each} />
+      {open.map((question) => (
+        <ConfirmDialog key={question.id} asked={question} />
       ))}
       <Drawn />
     </Suspense>

@@ -5,9 +5,9 @@ function showTopmost(count: number) {
   const open = document.querySelectorAll('body > .pf-v6-c-backdrop')
   if (open.length < count) return
   const top = [...open].at(-1)
-  for (const each of document.body.children)
-    if (each === top) each.removeAttribute('aria-hidden')
-    else each.setAttribute('aria-hidden', 'true')
+  for (const child of document.body.children)
+    if (child === top) child.removeAttribute('aria-hidden')
+    else child.setAttribute('aria-hidden', 'true')
 }
 
 /**

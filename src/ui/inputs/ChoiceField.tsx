@@ -17,7 +17,7 @@ export function ChoiceField(props: Props) {
   const [isAtList, setAtList] = useState(false)
   if (options.length < typeaheadFrom || isAtList)
     return <ListField {...props} onReach={() => setAtList(true)} />
-  const placeholder = options.find((each) => each.value === '')?.label ?? props.placeholder
+  const placeholder = options.find((option) => option.value === '')?.label ?? props.placeholder
   return (
     <TypeaheadField
       {...props}
@@ -43,7 +43,7 @@ function ListField({
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  const shown = options.find((each) => each.value === value)?.label ?? value
+  const shown = options.find((option) => option.value === value)?.label ?? value
   const label = aria['aria-label']
   return (
     <>

@@ -36,7 +36,8 @@ export function DurationField({
   const { unit, amount } = durationIn(value, chosen)
   // The unit that the value has is offered in any case.
   const offered = durationUnits.filter(
-    ({ key }) => !units || key === unit || units.some((each) => key === `times.${each}`),
+    ({ key }) =>
+      !units || key === unit || units.some((durationUnit) => key === `times.${durationUnit}`),
   )
   const text = typed ?? (amount === undefined ? '' : String(amount))
   return (
@@ -62,7 +63,7 @@ export function DurationField({
         value={unit}
         isDisabled={isDisabled}
         onChange={(_event, next) => {
-          const key = durationUnits.find((each) => each.key === next)?.key
+          const key = durationUnits.find((durationUnit) => durationUnit.key === next)?.key
           if (!key) return
           setChosen(key)
           if (text !== '') onChange(secondsOf(text, key))

@@ -125,10 +125,10 @@ function KeyCell({ keys, known, label, placeholder, isInvalid, ...props }: KeyCe
         aria-label={label}
         isInvalid={isInvalid}
         placeholder={t('selectOrTypeAKey')}
-        options={known.map((each) => ({
-          value: each.key,
-          label: each.key,
-          description: t(each.label ?? each.key),
+        options={known.map((key) => ({
+          value: key.key,
+          label: key.key,
+          description: t(key.label ?? key.key),
         }))}
         value={value === '' ? [] : [value]}
         isFree

@@ -68,10 +68,10 @@ export function TypeaheadBox(props: Props) {
     close()
   }
   const last = value.at(-1)
-  const free = value.filter((each) => !fixed.includes(each))
-  const choose = (one: string) => {
-    if (!isMulti) onChange([one])
-    else onChange(value.includes(one) ? without(value, one) : [...value, one])
+  const free = value.filter((item) => !fixed.includes(item))
+  const choose = (item: string) => {
+    if (!isMulti) onChange([item])
+    else onChange(value.includes(item) ? without(value, item) : [...value, item])
     if (isMulti) setTyped(undefined)
     else close()
     input.current?.focus()
@@ -170,7 +170,7 @@ export function TypeaheadBox(props: Props) {
 
 const itself = (value: string) => value
 const without = (values: readonly string[], ...gone: string[]) =>
-  values.filter((each) => !gone.includes(each))
+  values.filter((value) => !gone.includes(value))
 
 type ChipsProps = Pick<Props, 'value' | 'onChange' | 'isDisabled' | 'fixed'> & {
   labelOf: (value: string) => string
@@ -180,16 +180,16 @@ function Chips({ value, onChange, isDisabled, fixed = [], labelOf }: ChipsProps)
   const { t } = useText()
   return (
     <LabelGroup numLabels={10} aria-label={t('selectedRows', { count: value.length })}>
-      {value.map((each) => (
+      {value.map((item) => (
         <Label
-          key={each}
+          key={item}
           variant="outline"
           isDisabled={isDisabled}
-          closeBtnAriaLabel={`${t('remove')}: ${labelOf(each)}`}
+          closeBtnAriaLabel={`${t('remove')}: ${labelOf(item)}`}
           {...(!isDisabled &&
-            !fixed.includes(each) && { onClose: () => onChange(without(value, each)) })}
+            !fixed.includes(item) && { onClose: () => onChange(without(value, item)) })}
         >
-          {labelOf(each)}
+          {labelOf(item)}
         </Label>
       ))}
     </LabelGroup>

@@ -52,7 +52,7 @@ export function TypeaheadField({
       isMulti={isMulti}
       isDisabled={isDisabled}
       isInvalid={isInvalid}
-      labelOf={(one) => options.find((each) => each.value === one)?.label ?? one}
+      labelOf={(item) => options.find((option) => option.value === item)?.label ?? item}
       taken={(typed) => offered(typed)[0]?.value}
     >
       <Matching offered={offered} chosen={value} isMulti={isMulti} label={listLabel} />

@@ -30,7 +30,7 @@ export function toast(
 }
 
 /** Takes a toast away. */
-export const dismissToast = (id: number) => set(toasts.filter((each) => each.id !== id))
+export const dismissToast = (id: number) => set(toasts.filter((candidate) => candidate.id !== id))
 
 /** The toasts on the screen, newest first. */
 export const useToasts = () =>

@@ -63,7 +63,7 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
   const known = registered.data
   const rows: ActionRow[] = [
     ...known.map((action) => ({ name: action.name, providerId: action.providerId, action })),
-    ...(others.data ?? []).map((each) => ({ ...each, action: undefined })),
+    ...(others.data ?? []).map((action) => ({ ...action, action: undefined })),
   ]
   const isBusy = [update, register, order].some(({ isPending }) => isPending)
   const columns = actionColumns({
@@ -101,7 +101,7 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
     // Behind the registered ones nothing has a place.
     if (alias === undefined || to >= known.length) return
     const aliases = movedTo(
-      known.map((each) => each.alias),
+      known.map((action) => action.alias),
       from,
       to,
     )

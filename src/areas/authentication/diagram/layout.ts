@@ -27,13 +27,13 @@ const frame = { side: 20, top: 68, bottom: 20 }
 /** Alternatives beside each other are tried one after the other; all else follows in turn. */
 function groupsOf(level: readonly Step[]): Step[][] {
   const groups: Step[][] = []
-  for (const each of level) {
+  for (const child of level) {
     const last = groups.at(-1)
     const isBeside =
       last?.[0]?.execution.requirement === 'ALTERNATIVE' &&
-      each.execution.requirement === 'ALTERNATIVE'
-    if (last && isBeside) last.push(each)
-    else groups.push([each])
+      child.execution.requirement === 'ALTERNATIVE'
+    if (last && isBeside) last.push(child)
+    else groups.push([child])
   }
   return groups
 }
@@ -46,7 +46,7 @@ const runs = ({ execution }: Step) => execution.requirement !== 'DISABLED'
 function linesOf(level: readonly Step[], isTop: boolean): { lines: Line[]; order: string[][] } {
   const groups = groupsOf(level.filter(runs))
   const order = groups.map((group) => group.map(({ execution }) => execution.id))
-  const off = level.filter((each) => !runs(each)).map(({ execution }) => execution.id)
+  const off = level.filter((candidate) => !runs(candidate)).map(({ execution }) => execution.id)
   const all = [...(isTop ? [['start']] : []), ...order, ...(isTop ? [['end']] : [])]
   const lines = all.flatMap((group, index) => {
     const next = all[index + 1]?.[0]
@@ -78,9 +78,9 @@ function boxOf(level: readonly Step[], parent: string | undefined): Box & { ends
   graph.setGraph({ rankdir: 'LR', nodesep: gap, ranksep: 56 })
   graph.setDefaultEdgeLabel(() => ({}))
   const boxes = new Map(
-    level.map((each) => {
-      const { id, authenticationFlow } = each.execution
-      const inner = authenticationFlow ? boxOf(each.children, id) : undefined
+    level.map((child) => {
+      const { id, authenticationFlow } = child.execution
+      const inner = authenticationFlow ? boxOf(child.children, id) : undefined
       const size = inner
         ? {
             width: Math.max(inner.width + 2 * frame.side, 260),
@@ -88,7 +88,7 @@ function boxOf(level: readonly Step[], parent: string | undefined): Box & { ends
           }
         : step
       graph.setNode(id, { ...size })
-      return [id, { each, inner, ...size }]
+      return [id, { each: child, inner, ...size }]
     }),
   )
   const isTop = parent === undefined

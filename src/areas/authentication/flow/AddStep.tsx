@@ -80,15 +80,17 @@ export function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: bo
           select: (all) =>
             all
               .filter(
-                (each) =>
+                (authenticator) =>
                   kind !== 'basic' ||
-                  isCondition({ providerId: each.id, displayName: each.displayName }) ===
-                    wantsCondition,
+                  isCondition({
+                    providerId: authenticator.id,
+                    displayName: authenticator.displayName,
+                  }) === wantsCondition,
               )
-              .toSorted((one, other) => one.displayName.localeCompare(other.displayName, language)),
+              .toSorted((a, b) => a.displayName.localeCompare(b.displayName, language)),
         }}
         at={at}
-        rowKey={(each) => each.id}
+        rowKey={(authenticator) => authenticator.id}
         columns={columns}
         selection={{ rows: chosen, set: setChosen, single: true }}
         searchPlaceholder="search"
@@ -101,7 +103,7 @@ export function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: bo
           options={choices.map((value) => ({ value, label: t(`requirements.${value}`) }))}
           value={wanted}
           aria-labelledby={`${id}-label`}
-          onChange={(next) => setRequirement(choices.find((each) => each === next))}
+          onChange={(next) => setRequirement(choices.find((choice) => choice === next))}
         />
       </FormGroup>
     </Dialog>

@@ -25,20 +25,20 @@ export default function CompareDialog({ realm, flow, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const { data: list = [] } = useQuery(flows.list(realm))
-  const others = list.filter((each) => each.id !== flow.id)
+  const others = list.filter((row) => row.id !== flow.id)
   const [chosen, setChosen] = useState<string>()
   const [isAll, setAll] = useState(false)
   const alias =
     chosen ??
     likely(
       flow.alias,
-      others.map((each) => each.alias),
+      others.map((row) => row.alias),
     )
-  const other = others.find((each) => each.alias === alias)
+  const otherRow = others.find((row) => row.alias === alias)
   const { data: first } = useQuery({ ...detailedFlow(realm, flow.id), staleTime: 0 })
   const { data: second } = useQuery({
-    ...detailedFlow(realm, other?.id ?? ''),
-    enabled: other !== undefined,
+    ...detailedFlow(realm, otherRow?.id ?? ''),
+    enabled: otherRow !== undefined,
     staleTime: 0,
   })
   const lines = first && second ? compareFlows(first, second) : undefined
@@ -56,7 +56,7 @@ export default function CompareDialog({ realm, flow, onClose }: Props) {
         <FormGroup label={<span id={`${id}-label`}>{t('compareFlowWith')}</span>} fieldId={id}>
           <ChoiceField
             id={id}
-            options={others.map((each) => ({ value: each.alias, label: each.alias }))}
+            options={others.map((row) => ({ value: row.alias, label: row.alias }))}
             value={alias}
             placeholder={t('choose')}
             aria-labelledby={`${id}-label`}
@@ -73,7 +73,7 @@ export default function CompareDialog({ realm, flow, onClose }: Props) {
         )}
         <output>{shown?.length === 0 && t('compareNoDifference')}</output>
         {shown && shown.length > 0 && (
-          <Lines lines={shown} names={[flow.alias, other?.alias ?? '']} />
+          <Lines lines={shown} names={[flow.alias, otherRow?.alias ?? '']} />
         )}
       </div>
     </Dialog>

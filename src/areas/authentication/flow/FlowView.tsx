@@ -37,7 +37,7 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
   const { flow } = whole
   const { id, alias, builtIn, description } = flow
   const { data: list } = useQuery(flows.list(realm))
-  const { usedBy } = list?.find((each) => each.id === id) ?? {}
+  const { usedBy } = list?.find((candidate) => candidate.id === id) ?? {}
   const row: FlowRow = {
     id,
     alias,

@@ -21,7 +21,7 @@ export function RequirementField({ step, editing }: { step: Step; editing: FlowE
         value={requirement}
         aria-label={`${t('requirement')}: ${displayName}`}
         onChange={(next) => {
-          const wanted = requirementChoices.find((each) => each === next)
+          const wanted = requirementChoices.find((requirementChoice) => requirementChoice === next)
           if (wanted && wanted !== requirement) editing.setRequirement(step, wanted)
         }}
       />

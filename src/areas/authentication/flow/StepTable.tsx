@@ -52,7 +52,9 @@ export function StepTable({ editing, filter }: Props) {
   const moving = useRef(false)
   useEffect(() => {
     if (!moving.current || !selected) return
-    const row = [...(table.current?.rows ?? [])].find((each) => each.dataset.step === selected)
+    const row = [...(table.current?.rows ?? [])].find(
+      (element) => element.dataset.step === selected,
+    )
     if (!row) return
     moving.current = false
     row.focus()

@@ -27,7 +27,7 @@ function useUsers(realm: string, id: string): UsedBy[] {
 /** What uses the flow, all of it: the realm itself, and clients and providers that ask for it. */
 export function Uses({ realm, flow }: { realm: string; flow: FlowRow }) {
   const { t } = useText()
-  const own = bindingsOf(useRealm(realm), flow.alias).map((each) => t(bindings[each]))
+  const own = bindingsOf(useRealm(realm), flow.alias).map((binding) => t(bindings[binding]))
   const others = useUsers(realm, flow.id)
   const type = flow.usedBy?.type
   // What the list says stands until the users are known.
@@ -36,9 +36,9 @@ export function Uses({ realm, flow }: { realm: string; flow: FlowRow }) {
   if (words.length + others.length === 0) return <Mark large>{t('used.notInUse')}</Mark>
   return (
     <>
-      {words.map((each) => (
-        <Mark key={each} large color="blue">
-          {each}
+      {words.map((word) => (
+        <Mark key={word} large color="blue">
+          {word}
         </Mark>
       ))}
       {others.map((use) => (

@@ -39,9 +39,12 @@ function pairsOf(
   let [row, column] = [0, 0]
   return diffArrays(ones.map(keys.one), others.map(keys.other)).flatMap(
     ({ count, added, removed }) => {
-      const some = Array.from({ length: count }, (_each, index): Pair => {
-        const [one, other] = [ones[row + index], others[column + index]]
-        return { ...(one && !added && { one }), ...(other && !removed && { other }) }
+      const some = Array.from({ length: count }, (_, index): Pair => {
+        const [first, second] = [ones[row + index], others[column + index]]
+        return {
+          ...(first && !added && { one: first }),
+          ...(second && !removed && { other: second }),
+        }
       })
       if (!added) row += count
       if (!removed) column += count
@@ -54,13 +57,13 @@ const configOf = ({ configs }: DetailedFlow, step: Step | undefined) =>
   configs[step?.execution.authenticationConfig ?? '']?.config ?? {}
 
 function settingsOf(
-  one: Readonly<Record<string, string>>,
-  other: Readonly<Record<string, string>>,
+  a: Readonly<Record<string, string>>,
+  b: Readonly<Record<string, string>>,
 ): OtherSetting[] {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted()
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].toSorted()
   return names
-    .map((name) => ({ name, one: one[name] ?? '', other: other[name] ?? '' }))
-    .filter((each) => each.one !== each.other)
+    .map((name) => ({ name, one: a[name] ?? '', other: b[name] ?? '' }))
+    .filter((item) => item.one !== item.other)
 }
 
 /** Two flows line by line, as trees: what moved shows as gone here and new there. */

@@ -6,7 +6,7 @@ const key = 'freshSteps'
 const most = 100
 
 const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 const read = () => readStored<readonly string[]>(key, [], isTexts)
 
@@ -19,5 +19,5 @@ export const noteFresh = (id: string) => writeStored(key, [...read(), id].slice(
 export const forgetFresh = (id: string) =>
   writeStored(
     key,
-    read().filter((each) => each !== id),
+    read().filter((otherId) => otherId !== id),
   )

@@ -77,14 +77,15 @@ function ownMistakes(
     return found
   }
   const must = siblings.find(
-    (each) => isPlain(each) && ['REQUIRED', 'CONDITIONAL'].includes(each.execution.requirement),
+    (sibling) =>
+      isPlain(sibling) && ['REQUIRED', 'CONDITIONAL'].includes(sibling.execution.requirement),
   )
   if (execution.requirement === 'ALTERNATIVE' && must && !inForm)
     found.push({ kind: 'alternativeIgnored', name: must.execution.displayName })
   if (execution.authenticationFlow) {
     if (
       execution.requirement === 'CONDITIONAL' &&
-      !children.some((each) => runs(each) && isCondition(each.execution))
+      !children.some((child) => runs(child) && isCondition(child.execution))
     )
       found.push({ kind: 'conditionMissing' })
     if (!children.some(isPlain)) found.push({ kind: 'emptyFlow' })

@@ -91,8 +91,9 @@ export function waysOf(flow: Flow, tree: readonly Step[], step: Step) {
   const after = siblings[step.at + 1]
   const around = findStep(tree, parent)
   const into = [before, after].find(
-    (each) =>
-      each?.execution.authenticationFlow === true && fits(flow, tree, step, each.execution.id),
+    (candidate) =>
+      candidate?.execution.authenticationFlow === true &&
+      fits(flow, tree, step, candidate.execution.id),
   )
   const out = around && parentOf(around)
   const up: Spot | undefined = before && { parent, index: step.at - 1 }

@@ -113,8 +113,8 @@ function useCommands(realm: string, { flow, executions }: WholeFlow) {
       button: 'moveAnyway',
       touches: (
         <ul className="castellan-mistakes">
-          {lost.map((each) => (
-            <li key={each}>{each}</li>
+          {lost.map((name) => (
+            <li key={name}>{name}</li>
           ))}
         </ul>
       ),

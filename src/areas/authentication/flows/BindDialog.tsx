@@ -77,7 +77,7 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
           value={binding ?? ''}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-now`}
-          onChange={(next) => setChosen(offered.find((each) => each === next))}
+          onChange={(next) => setChosen(offered.find((value) => value === next))}
         />
         <HelperText id={`${id}-now`}>
           <HelperNote>

@@ -53,7 +53,7 @@ const columnsOf = (
         t,
         usesOf(flow).map((use) => t(bindings[use])),
       ),
-    sort: (one, other) => rankOf(one) - rankOf(other),
+    sort: (a, b) => rankOf(a) - rankOf(b),
     width: 25,
   },
   {
@@ -78,8 +78,7 @@ export function FlowsTab({ realm }: { realm: string }) {
           ...flows.list(realm),
           select: (all) =>
             all.toSorted(
-              (one, other) =>
-                one.alias.localeCompare(other.alias, language) || rankOf(one) - rankOf(other),
+              (a, b) => a.alias.localeCompare(b.alias, language) || rankOf(a) - rankOf(b),
             ),
         }}
         at={at}

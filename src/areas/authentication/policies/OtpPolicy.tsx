@@ -18,15 +18,15 @@ const OtpCode = part(async () => (await import('./OtpCode')).OtpCode)
 function Digits({ id, value, onChange, disabled }: CustomProps) {
   return (
     <div className="castellan-choices" id={id}>
-      {[6, 8].map((each) => (
+      {[6, 8].map((item) => (
         <Radio
-          key={each}
-          id={`${id}-${each}`}
+          key={item}
+          id={`${id}-${item}`}
           name={id}
-          label={String(each)}
-          isChecked={value === each}
+          label={String(item)}
+          isChecked={value === item}
           isDisabled={disabled}
-          onChange={() => onChange(each)}
+          onChange={() => onChange(item)}
         />
       ))}
     </div>
@@ -58,7 +58,7 @@ function Applications({ realm }: { realm: string }) {
   const { otpSupportedApplications = [] } = useRealm(realm)
   const names = otpSupportedApplications
     .map((key) => t(`otpSupportedApplications.${key}`))
-    .toSorted((one, other) => one.localeCompare(other, language))
+    .toSorted((a, b) => a.localeCompare(b, language))
   return (
     <div className="castellan-otp-apps">
       <span>

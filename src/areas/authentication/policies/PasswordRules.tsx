@@ -61,7 +61,7 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
         aria-label={t('addPolicy')}
         isDisabled={left.length === 0}
         onChange={(chosen) => {
-          const type = left.find((each) => each.id === chosen)
+          const type = left.find((ruleType) => ruleType.id === chosen)
           if (type) set([...rules, newRule(type)])
         }}
       />

@@ -38,14 +38,14 @@ const divided = (policy: string) =>
 /** Reads the realm's text: `length(8) and notUsername(undefined)`. What is unknown stays. */
 export const readRules = (policy: string): Rule[] =>
   divided(policy)
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-    .map((each) => {
-      const open = each.indexOf('(')
-      if (open < 0) return { id: each, value: undefined }
-      const end = each.lastIndexOf(')')
-      const value = each.slice(open + 1, end < open ? undefined : end)
-      return { id: each.slice(0, open).trim(), value: value === 'undefined' ? undefined : value }
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+    .map((item) => {
+      const open = item.indexOf('(')
+      if (open < 0) return { id: item, value: undefined }
+      const end = item.lastIndexOf(')')
+      const value = item.slice(open + 1, end < open ? undefined : end)
+      return { id: item.slice(0, open).trim(), value: value === 'undefined' ? undefined : value }
     })
 
 /** The opposite. The server takes the name alone where there is nothing to say. */

@@ -34,7 +34,7 @@ const columns: readonly Column<Node>[] = [
     title: 'lastRegistration',
     cell: ({ seen }) => <Time value={seen} />,
     text: ({ seen }, { language }) => formatDate(seen, language),
-    sort: (one, other) => one.seen - other.seen,
+    sort: (a, b) => a.seen - b.seen,
   },
 ]
 

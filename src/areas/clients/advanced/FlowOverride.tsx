@@ -15,7 +15,7 @@ export default function FlowOverride(props: CustomProps) {
   const { data, error } = useQuery(flows.choices(realm))
   const said = textIn(value)
   const known = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
-  const options = known.some((each) => each.value === said)
+  const options = known.some((item) => item.value === said)
     ? known
     : [...known, ...(said ? [{ value: said, label: said }] : [])]
   const notes = [describedBy, error && `${id}-refused`].filter(Boolean).join(' ')

@@ -22,7 +22,7 @@ export default function GrantAudience(props: CustomProps) {
       id={id}
       label={label}
       value={rows}
-      keys={keys.map((each) => ({ value: each, label: each }))}
+      keys={keys.map((key) => ({ value: key, label: key }))}
       isDisabled={disabled}
       showErrors={invalid}
       onChange={(next) => onChange(next.length === 0 ? '' : JSON.stringify(next))}

@@ -27,7 +27,7 @@ export default function MinimumAcr(props: CustomProps) {
       field={props}
       options={[
         { value: '', label: t('choose') },
-        ...[...all].map((each) => ({ value: each, label: each })),
+        ...[...all].map((item) => ({ value: item, label: item })),
       ]}
     />
   )

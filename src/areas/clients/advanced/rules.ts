@@ -1,7 +1,7 @@
 import { textIn, type FieldValue, type Row } from '~/lib/field'
 import { accessFaults } from '../addresses'
 
-const isRow = (each: unknown): each is Row => typeof each === 'object' && each !== null
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
 /** The rows of a map of ACR values to levels. */
 export const rowsIn = (value: unknown): readonly Row[] =>

@@ -31,7 +31,7 @@ const empty = (type: string, selected: string | undefined): NewPermission => {
 export default function NewPermissionPage() {
   const { realm, id, permissionType: type, selectedId } = route.useParams()
   const { copy } = route.useSearch()
-  if (!permissionTypes.some((each) => each === type)) return <NotFound />
+  if (!permissionTypes.some((permissionType) => permissionType === type)) return <NotFound />
   return (
     <Frame realm={realm} id={id}>
       {copy ? (

@@ -16,7 +16,7 @@ const route = getRouteApi(
 /** A permission of a client. */
 export default function PermissionPage() {
   const { realm, id, permissionType: type, permissionId } = route.useParams()
-  if (!permissionTypes.some((each) => each === type)) return <NotFound />
+  if (!permissionTypes.some((permissionType) => permissionType === type)) return <NotFound />
   return (
     <Frame realm={realm} id={id}>
       <Edit key={permissionId} type={type} id={permissionId} />

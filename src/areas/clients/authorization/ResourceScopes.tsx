@@ -12,9 +12,11 @@ export function ResourceScopes({ id, value, onChange, read, label }: CustomProps
   const resources = textsIn(read(['resources']))
   const pairs = textsIn(value)
   const names = useQueries({
-    queries: resources.map((each) => members.one(home, 'resources', each)),
+    queries: resources.map((resource) => members.one(home, 'resources', resource)),
   })
-  const scopes = useQueries({ queries: resources.map((each) => authz.scopesOf(home, each)) })
+  const scopes = useQueries({
+    queries: resources.map((resource) => authz.scopesOf(home, resource)),
+  })
   return (
     <div className="castellan-rows">
       {resources.map((resource, index) => {

@@ -13,7 +13,7 @@ type Fault = { fault: string; params?: Record<string, unknown> }
 
 const isList = (value: unknown) =>
   value === undefined ||
-  (Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null))
+  (Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null))
 
 /** The server takes anything for `{}`, and fails over a type of policies that it does not know. */
 export function readFile(

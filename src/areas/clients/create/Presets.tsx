@@ -21,7 +21,7 @@ type Props = {
 /** What a preset says nothing about. */
 const own = new Set(['clientId', 'name', 'description', 'alwaysDisplayInConsole'])
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 type Form = ReturnType<typeof useFormInfo>
 
@@ -51,7 +51,7 @@ export function Presets({ fields, chosen, onChoose }: Props) {
   const { t } = useText()
   const form = useFormInfo()
   const choose = (id: string) => {
-    const preset = presets.find((each) => each.id === id)
+    const preset = presets.find((candidate) => candidate.id === id)
     const root = textIn(form.getValues()[rootUrl] ?? '')
     fill(form, fields, { before: startOf(chosen, root), after: startOf(preset, root) })
     onChoose(preset)

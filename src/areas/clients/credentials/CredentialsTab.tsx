@@ -53,7 +53,9 @@ export default function CredentialsTab({ realm, client }: Props) {
         <Notes
           realm={realm}
           client={client}
-          withSecret={offered.filter((each) => each.supportsSecret).map(({ id }) => id)}
+          withSecret={offered
+            .filter((authenticator) => authenticator.supportsSecret)
+            .map(({ id }) => id)}
         />
       </EditForm>
       <RegistrationToken realm={realm} client={client} />

@@ -71,11 +71,11 @@ test('a secret that nobody edited is not sent', () => {
 })
 
 test('an algorithm does not outlive its authenticator', () => {
-  const other = { ...client, clientAuthenticatorType: 'client-secret-jwt' }
-  expect(credentialBody(other, client).attributes).toEqual({
+  const otherClient = { ...client, clientAuthenticatorType: 'client-secret-jwt' }
+  expect(credentialBody(otherClient, client).attributes).toEqual({
     'token.endpoint.auth.signing.alg': '',
   })
-  const chosen = { ...other, attributes: { 'token.endpoint.auth.signing.alg': 'HS256' } }
+  const chosen = { ...otherClient, attributes: { 'token.endpoint.auth.signing.alg': 'HS256' } }
   expect(credentialBody(chosen, client).attributes).toEqual(chosen.attributes)
   expect(credentialBody(client, client).attributes).toEqual(client.attributes)
 })

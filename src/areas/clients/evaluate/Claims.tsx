@@ -14,7 +14,7 @@ const wholeText = (value: unknown) =>
 
 const sourcesOf = ({ mappers, builtIn }: Explained, { t }: Text) =>
   mappers.length > 0
-    ? mappers.map((each) => `${each.mapperName} (${each.containerName})`).join(', ')
+    ? mappers.map((mapper) => `${mapper.mapperName} (${mapper.containerName})`).join(', ')
     : t(builtIn ?? 'claimOfUnknown')
 
 type Row = Explained & {
@@ -108,11 +108,11 @@ type Props = {
 /** The claims of a token, each with the mapper and the scope that put it there. */
 export function Claims({ claims, other }: Props) {
   const at = useLocalState()
-  const rows = claims.map((each): Row => ({ ...each, other: other?.[each.claim] }))
+  const rows = claims.map((claim): Row => ({ ...claim, other: other?.[claim.claim] }))
   return (
     <DataTable
       label="claims"
-      rows={rows.toSorted((one, other) => order(one) - order(other))}
+      rows={rows.toSorted((a, b) => order(a) - order(b))}
       at={at}
       rowKey={({ claim }) => claim}
       columns={other ? [...columns, compared] : columns}

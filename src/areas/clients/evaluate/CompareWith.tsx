@@ -16,7 +16,7 @@ export function CompareWith({ realm, client }: Props) {
   const id = useId()
   const { search, change } = useEvaluateSearch()
   const [isOtherUser, setOtherUser] = useState(search.with?.startsWith('user:') === true)
-  const set = (other: string | undefined) => change({ with: other || undefined })
+  const set = (value: string | undefined) => change({ with: value || undefined })
   const options = [
     { value: '', label: t('compareNothing') },
     ...optionalScopesOf(client).map((name) => ({

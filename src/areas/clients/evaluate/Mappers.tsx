@@ -44,7 +44,7 @@ const columns: Column<Row>[] = [
     title: 'priority',
     cell: ({ type }) => <bdi>{type?.priority ?? '—'}</bdi>,
     text: ({ type }) => String(type?.priority ?? ''),
-    sort: (one, other) => (one.type?.priority ?? 0) - (other.type?.priority ?? 0),
+    sort: (a, b) => (a.type?.priority ?? 0) - (b.type?.priority ?? 0),
   },
 ]
 
@@ -75,9 +75,9 @@ export function Mappers({ realm, client, at }: Props) {
       type: info && mapperType(info, protocol, mapper.protocolMapper),
     }))
     .toSorted(
-      (one, other) =>
-        (one.type?.priority ?? 0) - (other.type?.priority ?? 0) ||
-        one.mapperName.localeCompare(other.mapperName),
+      (a, b) =>
+        (a.type?.priority ?? 0) - (b.type?.priority ?? 0) ||
+        a.mapperName.localeCompare(b.mapperName),
     )
   return (
     <DataTable

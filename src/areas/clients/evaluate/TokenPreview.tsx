@@ -40,10 +40,10 @@ function Token({ realm, client, at, kind, title, token }: TokenProps) {
     ...serviceAccounts.of(realm, client.id),
     enabled: search.with === withAccount,
   })
-  const other = comparedWith(at, search.with, account.data?.id)
+  const comparedParams = comparedWith(at, search.with, account.data?.id)
   const compared = useQuery({
-    ...evaluated.token(realm, client.id, kind, other ?? at),
-    enabled: other !== undefined,
+    ...evaluated.token(realm, client.id, kind, comparedParams ?? at),
+    enabled: comparedParams !== undefined,
   })
   const configured = [
     ...(client.protocolMappers ?? []),
@@ -56,13 +56,15 @@ function Token({ realm, client, at, kind, title, token }: TokenProps) {
       {search.with === withAccount && account.error && (
         <ErrorPanel error={account.error} onRetry={() => void account.refetch()} />
       )}
-      {other && compared.error && (
+      {comparedParams && compared.error && (
         <ErrorPanel error={compared.error} onRetry={() => void compared.refetch()} />
       )}
-      {other && compared.data !== undefined && <Differences one={token} other={compared.data} />}
+      {comparedParams && compared.data !== undefined && (
+        <Differences one={token} other={compared.data} />
+      )}
       <Claims
         claims={explain(token, kind, mappers.data ?? [], configured)}
-        other={other && compared.data}
+        other={comparedParams && compared.data}
       />
       <ExampleText title={title} text={text} sent={JSON.stringify(token)} />
     </>

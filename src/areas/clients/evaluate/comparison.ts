@@ -18,7 +18,7 @@ export function comparedWith(
   if (value === undefined) return undefined
   if (kind === 'user') return { ...at, user: value }
   const scope = at.scope.includes(value)
-    ? at.scope.filter((each) => each !== value)
+    ? at.scope.filter((otherValue) => otherValue !== value)
     : [...at.scope, value]
   return { ...at, scope }
 }

@@ -12,18 +12,18 @@ export type EvaluateSearch = {
 }
 
 const listOf = (value: unknown) =>
-  [value].flat().filter((each): each is string => typeof each === 'string' && each !== '')
+  [value].flat().filter((item): item is string => typeof item === 'string' && item !== '')
 
 /** Reads the address of an evaluation. */
 export function evaluateSearch(search: Record<string, unknown>): EvaluateSearch {
-  const [user, view, other] = [search.user, search.view, search.with].map(textOf)
+  const [user, view, comparedWith] = [search.user, search.view, search.with].map(textOf)
   const [scope, audience] = [search.scope, search.audience].map(listOf)
   return {
     ...(scope && scope.length > 0 && { scope }),
     ...(user && { user }),
     ...(audience && audience.length > 0 && { audience }),
     ...(view && { view }),
-    ...(other && { with: other }),
+    ...(comparedWith && { with: comparedWith }),
   }
 }
 

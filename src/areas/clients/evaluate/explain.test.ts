@@ -50,9 +50,9 @@ test('a claim has the mappers that put it into this kind of token', () => {
 })
 
 test('two tokens are compared without what differs anyway', () => {
-  const one = { exp: 1, aud: ['a', 'b'], sub: 'x', email: 'e', roles: { b: 1, a: 2 } }
-  const other = { exp: 2, aud: ['b', 'a'], sub: 'y', phone: 'p', roles: { a: 2, b: 1 } }
-  const found = compare(one, other).map(({ claim, difference }) => [claim, difference])
+  const first = { exp: 1, aud: ['a', 'b'], sub: 'x', email: 'e', roles: { b: 1, a: 2 } }
+  const second = { exp: 2, aud: ['b', 'a'], sub: 'y', phone: 'p', roles: { a: 2, b: 1 } }
+  const found = compare(first, second).map(({ claim, difference }) => [claim, difference])
   expect(found).toEqual([
     ['sub', 'changed'],
     ['email', 'gone'],

@@ -64,7 +64,7 @@ export function explain(
     return claim === undefined || isOff ? [] : [{ claim, mapper }]
   })
   return Object.entries(token).map(([claim, value]) => {
-    const mappers = putting.filter((each) => each.claim === claim).map(({ mapper }) => mapper)
+    const mappers = putting.filter((item) => item.claim === claim).map(({ mapper }) => mapper)
     const isOwn = builtIn.has(claim)
     return { claim, value, mappers, ...(isOwn && { builtIn: `builtInClaim.${claim}` }) }
   })
@@ -92,16 +92,12 @@ const passing = new Set([
 ])
 
 /** What differs between two tokens; `added` is what only the second has. */
-export const compare = (one: Members, other: Members): Difference[] =>
-  names(one, other).flatMap((claim) =>
-    passing.has(claim) ? [] : differences(claim, one[claim], other[claim]),
-  )
+export const compare = (a: Members, b: Members): Difference[] =>
+  names(a, b).flatMap((claim) => (passing.has(claim) ? [] : differences(claim, a[claim], b[claim])))
 
 type Members = Readonly<Record<string, unknown>>
 
-const names = (one: Members, other: Members) => [
-  ...new Set([...Object.keys(one), ...Object.keys(other)]),
-]
+const names = (a: Members, b: Members) => [...new Set([...Object.keys(a), ...Object.keys(b)])]
 
 /** Not two blobs: of objects the members that differ, of lists the items. */
 function differences(claim: string, before: unknown, after: unknown): Difference[] {
@@ -116,7 +112,7 @@ function differences(claim: string, before: unknown, after: unknown): Difference
     const items = [
       ...differences(claim, without(before, after), undefined),
       ...differences(claim, undefined, without(after, before)),
-    ].filter((each) => each.before !== undefined || each.after !== undefined)
+    ].filter((difference) => difference.before !== undefined || difference.after !== undefined)
     if (items.length > 0) return items
   }
   return [{ claim, difference: 'changed', before, after }]
@@ -127,13 +123,13 @@ const isMembers = (value: unknown): value is Members =>
 
 /** The items that are not among others: one as it is, several as a list. */
 function without(items: readonly unknown[], others: readonly unknown[]): unknown {
-  const own = items.filter((item) => !others.some((other) => sameValue(item, other)))
+  const own = items.filter((item) => !others.some((value) => sameValue(item, value)))
   return own.length > 1 ? own : own[0]
 }
 
 /** The order of members means nothing, nor does that of what is a set: audiences, scopes, roles. */
-function sameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 }
 
 function ordered(value: unknown): unknown {
@@ -144,7 +140,7 @@ function ordered(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, each]) => [name, ordered(each)])
+    .map(([name, item]) => [name, ordered(item)])
 }
 
 /** The moment that a time claim names, in milliseconds. */

@@ -2,7 +2,7 @@ import type { Client } from '~/api/clients/clients'
 
 /** The scopes that a client may ask for, by name. The server tells them in any order. */
 export const optionalScopesOf = ({ optionalClientScopes = [] }: Client) =>
-  optionalClientScopes.toSorted((one, other) => one.localeCompare(other))
+  optionalClientScopes.toSorted((a, b) => a.localeCompare(b))
 
 /**
  * The scope that somebody types with its parameter (`name:value`): one of those that the client may

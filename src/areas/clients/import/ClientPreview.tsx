@@ -20,7 +20,7 @@ function words(value: unknown, text: Text): string {
   const { t } = text
   if (value === true || value === 'true') return t('yes')
   if (value === false || value === 'false') return t('no')
-  if (Array.isArray(value)) return value.map((each) => words(each, text)).join('\n')
+  if (Array.isArray(value)) return value.map((item) => words(item, text)).join('\n')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -33,14 +33,14 @@ export function EnableDialog({ realm, client, of, onClose }: Props) {
     >
       <FormGroup role="radiogroup" label={t('selectMethod')} fieldId={id}>
         <div className="castellan-key-buttons">
-          {methods.map((each) => (
+          {methods.map((option) => (
             <Radio
-              key={each}
-              id={`${id}-${each}`}
+              key={option}
+              id={`${id}-${option}`}
               name={id}
-              label={t(`selectMethodType.${each}`)}
-              isChecked={method === each}
-              onChange={() => setMethod(each)}
+              label={t(`selectMethodType.${option}`)}
+              isChecked={method === option}
+              onChange={() => setMethod(option)}
             />
           ))}
         </div>

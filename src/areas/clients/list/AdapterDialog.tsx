@@ -31,7 +31,7 @@ export default function AdapterDialog({ realm, client, onClose }: Props) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = info.clientInstallations?.[client.protocol ?? 'openid-connect'] ?? []
   const [wanted, setWanted] = useState(formats.at(-1)?.id ?? '')
-  const format = formats.find((each) => each.id === wanted)
+  const format = formats.find((installation) => installation.id === wanted)
   const isArchive = format?.mediaType === 'application/zip'
   const { data, error } = useQuery({
     ...installations.file(realm, client.id, wanted),

@@ -39,7 +39,7 @@ export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Prop
     },
     meta: { ...command.meta, quiet: true },
   })
-  const scope = scopes.find((each) => each.id === chosen)
+  const scope = scopes.find((typedScope) => typedScope.id === chosen)
   const failure = error ?? assign.error
   return (
     <FormDialog
@@ -76,14 +76,14 @@ export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Prop
         fieldId={`${id}-type`}
         label={t('assignedType')}
       >
-        {(['default', 'optional'] as const).map((each) => (
+        {(['default', 'optional'] as const).map((value) => (
           <Radio
-            key={each}
-            id={`${id}-${each}`}
+            key={value}
+            id={`${id}-${value}`}
             name={`${id}-type`}
-            label={t(`clientScopeType.${each}`)}
-            isChecked={type === each}
-            onChange={() => setType(each)}
+            label={t(`clientScopeType.${value}`)}
+            isChecked={type === value}
+            onChange={() => setType(value)}
           />
         ))}
       </FormGroup>

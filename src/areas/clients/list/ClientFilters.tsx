@@ -12,7 +12,7 @@ import { protocolName } from '../protocolName'
 // @texts clientAccess.*
 // @texts clientFlow.*
 
-const one = (value: string | readonly string[] | undefined) =>
+const firstValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
 /** The button of the filters, and the filters; open from the start where some are set. */
@@ -47,7 +47,7 @@ function ClientFilters({ at }: { at: ListState }) {
       <ChoiceField
         id={`filter-${name}`}
         aria-labelledby={`filter-${name}-label`}
-        value={one(at.filters[name])}
+        value={firstValue(at.filters[name])}
         options={[
           { value: '', label: t('any') },
           ...options.map(([value, label]) => ({ value, label })),
@@ -86,7 +86,7 @@ function ClientFilters({ at }: { at: ListState }) {
 /** A text to look for; taken over with Enter or by leaving it. */
 function TextFilter({ at, name, title }: { at: ListState; name: string; title: string }) {
   const { t } = useText()
-  const set = one(at.filters[name])
+  const set = firstValue(at.filters[name])
   const [typed, setTyped] = useState(set)
   const [known, setKnown] = useState(set)
   if (known !== set) {

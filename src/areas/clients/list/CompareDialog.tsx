@@ -22,7 +22,7 @@ export default function CompareDialog({ realm, one, other: given, onClose }: Pro
     ...clients.list(realm, { first: 0, max: 20, search: chosen ?? '' }),
     enabled: chosen !== undefined,
   })
-  const other = given ?? found.data?.find(({ clientId }) => clientId === chosen)
+  const otherRow = given ?? found.data?.find(({ clientId }) => clientId === chosen)
   return (
     <Dialog
       size="large"
@@ -47,7 +47,7 @@ export default function CompareDialog({ realm, one, other: given, onClose }: Pro
           />
         </FormGroup>
       )}
-      {other && <Differences key={other.id} {...{ realm, one, other }} />}
+      {otherRow && <Differences key={otherRow.id} {...{ realm, one, other: otherRow }} />}
     </Dialog>
   )
 }

@@ -49,8 +49,8 @@ export default function ChooseProvider({ realm, kind, onClose }: Props) {
         whole={{
           ...registrationPolicies.providers(realm),
           select: (all) =>
-            all.toSorted((one, other) =>
-              titleOf(one.id, text).localeCompare(titleOf(other.id, text), language),
+            all.toSorted((a, b) =>
+              titleOf(a.id, text).localeCompare(titleOf(b.id, text), language),
             ),
         }}
         at={at}

@@ -102,7 +102,7 @@ export function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
           select: (all) =>
             all
               .filter(({ subType }) => subType === kind)
-              .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language)),
+              .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language)),
         }}
         at={at}
         rowKey={({ id }) => id}

@@ -29,7 +29,7 @@ export default function PolicyPage() {
   const { realm, subTab, providerId, id } = route.useParams()
   const { data: providers } = useSuspenseQuery(registrationPolicies.providers(realm))
   // A provider that is no longer installed describes nothing, but what it has kept has a name.
-  const provider = providers.find((each) => each.id === providerId)
+  const provider = providers.find((policyProvider) => policyProvider.id === providerId)
   if (!policyKinds.some((kind) => kind === subTab)) return <NotFound />
   if (id !== undefined)
     return <Edit key={id} realm={realm} id={id} provider={provider ?? { id: providerId }} />

@@ -10,14 +10,14 @@ export function WhoMayRegister({ realm, kind }: { realm: string; kind: PolicyKin
   const { data } = useQuery(registrationPolicies.list(realm))
   if (!data) return null
   const hosts = trustedHosts(data.filter(({ subType }) => subType === kind))
-  if (hosts.some((each) => each.length === 0))
+  if (hosts.some((host) => host.length === 0))
     return <InlineAlert variant="info" title={t('registrationFromNowhere')} />
   if (hosts.length > 0)
-    return hosts.map((each) => (
+    return hosts.map((host) => (
       <InlineAlert
-        key={each.join()}
+        key={host.join()}
         variant="info"
-        title={t('registrationFrom', { hosts: each.join(', ') })}
+        title={t('registrationFrom', { hosts: host.join(', ') })}
       />
     ))
   // With a token it is the token that says who may.

@@ -21,7 +21,7 @@ const namesLike = (
   kind: PolicyKind,
 ) =>
   all
-    .filter((each) => each.subType === kind && each.providerId === providerId)
+    .filter((policy) => policy.subType === kind && policy.providerId === providerId)
     .map(({ name }) => name?.trim() || providerId)
 
 /** What can be done with a policy; `done` is called when it has been deleted. */

@@ -80,7 +80,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const has = new Set(assigned.map((scope) => scope.id))
   const left = all
     .filter((scope) => !has.has(scope.id) && protocols.includes(scope.protocol))
-    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
   const { protocol } = at.filters
 
   const send = async (type: AssignedType) => {

@@ -44,7 +44,7 @@ function rowsOf(
 ): SetupRow[] {
   const found = scopes
     .filter((scope) => type === undefined || scope.type === type)
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   return [...(type === undefined ? [common] : []), ...found.map((scope) => ({ ...common, scope }))]
 }
 

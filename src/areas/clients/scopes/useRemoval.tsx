@@ -37,7 +37,9 @@ function Removed({ scopes }: { scopes: readonly AssignedScope[] }) {
             <bdi>{name}</bdi>
           </strong>{' '}
           {protocolMappers.length > 0 &&
-            t('mappersLost', { mappers: protocolMappers.map((each) => each.name).join(', ') })}
+            t('mappersLost', {
+              mappers: protocolMappers.map((protocolMapper) => protocolMapper.name).join(', '),
+            })}
         </li>
       ))}
     </ul>

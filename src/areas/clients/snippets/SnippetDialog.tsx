@@ -46,7 +46,7 @@ export default function SnippetDialog({ realm, id: client, first, onClose }: Pro
     ...snippetsOf({ client: data, issuer, secret }),
     ...useAdapter(realm, data, isShown),
   ]
-  const open = snippets.find((each) => each.id === wanted) ?? snippets[0]
+  const open = snippets.find((snippet) => snippet.id === wanted) ?? snippets[0]
   if (!open) return null
   return (
     <FormDialog title={t('connectApplication')} back="close" onClose={onClose}>

@@ -5,7 +5,7 @@ import { snippetsOf } from './snippets'
 const issuer = 'https://id.test/realms/my%20realm'
 
 const textOf = (id: string, client: Parameters<typeof snippetsOf>[0]['client'], secret?: string) =>
-  snippetsOf({ client, issuer, secret }).find((each) => each.id === id)?.text
+  snippetsOf({ client, issuer, secret }).find((snippet) => snippet.id === id)?.text
 
 const app = {
   clientId: "it's",

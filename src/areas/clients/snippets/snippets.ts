@@ -24,7 +24,7 @@ const lines = (pairs: readonly (readonly [string, string | undefined])[]) =>
     .join('\n')
 
 function redirect({ redirectUris = [], rootUrl = '' }: Given['client']) {
-  const uri = redirectUris.find((each) => each !== '*' && each !== '')
+  const uri = redirectUris.find((redirectUri) => redirectUri !== '*' && redirectUri !== '')
   return uri?.startsWith('/') ? rootUrl.replace(/\/+$/, '') + uri : uri
 }
 

@@ -11,8 +11,8 @@ export default function EmitOnlyEvents(props: CustomProps) {
     <TypeaheadField
       id={id}
       isMulti
-      options={supported.map((each) => ({ value: each, label: each }))}
-      value={eventNames(textIn(value)).filter((each) => supported.includes(each))}
+      options={supported.map((item) => ({ value: item, label: item }))}
+      value={eventNames(textIn(value)).filter((eventName) => supported.includes(eventName))}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-labelledby={labelledBy}

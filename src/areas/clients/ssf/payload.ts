@@ -22,4 +22,4 @@ export function payloadFault(value: FieldValue) {
 
 /** The same while it is typed. */
 export const payloadAdvice = (value: FieldValue) =>
-  [payloadFault(value)].filter((each) => each !== undefined)
+  [payloadFault(value)].filter((item) => item !== undefined)

@@ -38,7 +38,7 @@ export default function Guide(props: Props) {
   const { t } = useText()
   const id = useId()
   const [chosen, setChosen] = useState(vendors[0]?.id)
-  const vendor = vendors.find((each) => each.id === chosen)
+  const vendor = vendors.find((candidate) => candidate.id === chosen)
   return (
     <Dialog size="large" isTop isScrollable title={t('vendorGuide')} back="close" onClose={onClose}>
       <div className="castellan-rows">
@@ -61,9 +61,9 @@ export default function Guide(props: Props) {
 
 function OfVendor({ vendor, ...props }: Props & { vendor: Vendor }) {
   const { t } = useText()
-  const given = vendor.given.map((each) => ({
-    name: t(`vendorGiven.${each}`),
-    text: valueOf(each, props),
+  const given = vendor.given.map((setting) => ({
+    name: t(`vendorGiven.${setting}`),
+    text: valueOf(setting, props),
   }))
   const known =
     vendor.address && props.hasImport

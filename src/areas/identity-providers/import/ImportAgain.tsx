@@ -121,7 +121,9 @@ export default function ImportAgain({ realm, provider, kind, onTaken, onClose }:
             onTurn={(name, isTaken) =>
               setLeft(
                 (now) =>
-                  new Set(isTaken ? [...now].filter((each) => each !== name) : [...now, name]),
+                  new Set(
+                    isTaken ? [...now].filter((otherName) => otherName !== name) : [...now, name],
+                  ),
               )
             }
           />

@@ -5,7 +5,7 @@ import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 
-const one = (value: string | readonly string[] | undefined) =>
+const firstValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
 type Props = {
@@ -27,7 +27,7 @@ export function ProviderFilters({ realm, at, typeName, organizations }: Props) {
   const owners = [...new Set(data.flatMap(({ organizationId }) => organizationId ?? []))]
     .map((value) => ({ value, label: organizations[value] ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
-  const isOwn = one(at.filters.own) !== ''
+  const isOwn = firstValue(at.filters.own) !== ''
   const set = (name: string) => (value: string) =>
     at.set({ filters: { [name]: value || undefined } })
   return (
@@ -36,7 +36,7 @@ export function ProviderFilters({ realm, at, typeName, organizations }: Props) {
         <ChoiceField
           id="provider-type"
           aria-label={t('type')}
-          value={one(at.filters.type)}
+          value={firstValue(at.filters.type)}
           options={[{ value: '', label: t('allTypes') }, ...types]}
           onChange={set('type')}
         />
@@ -45,7 +45,7 @@ export function ProviderFilters({ realm, at, typeName, organizations }: Props) {
         <ChoiceField
           id="provider-enabled"
           aria-label={t('providerState')}
-          value={one(at.filters.enabled)}
+          value={firstValue(at.filters.enabled)}
           options={[
             { value: '', label: t('providerStateAny') },
             { value: 'true', label: t('enabled') },
@@ -59,7 +59,7 @@ export function ProviderFilters({ realm, at, typeName, organizations }: Props) {
           <ChoiceField
             id="provider-organization"
             aria-label={t('organization')}
-            value={one(at.filters.organization)}
+            value={firstValue(at.filters.organization)}
             options={[{ value: '', label: t('providerAnyOrganization') }, ...owners]}
             onChange={set('organization')}
           />

@@ -28,7 +28,7 @@ const icons = new Map<string, ReactElement>([
   ['twitter', <TwitterIcon key="twitter" />],
 ])
 
-const other = <CubeIcon />
+const fallback = <CubeIcon />
 
 /** The sign of a network; a cube for what has none. */
-export const ProviderIcon = ({ id }: { id: string }) => icons.get(id) ?? other
+export const ProviderIcon = ({ id }: { id: string }) => icons.get(id) ?? fallback

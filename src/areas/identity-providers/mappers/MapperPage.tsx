@@ -45,7 +45,7 @@ function Mapper() {
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
   const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
   const organization = useOrganization(realm, provider)
-  const type = types.find((each) => each.id === mapper.identityProviderMapper)
+  const type = types.find((candidate) => candidate.id === mapper.identityProviderMapper)
   const leave = async () => {
     await go({
       to: '/$realm/identity-providers/$providerId/$alias/$tab',

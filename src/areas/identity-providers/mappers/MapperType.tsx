@@ -33,7 +33,7 @@ export default function MapperType({
     return (
       <TextInput
         id={id}
-        value={types.find((each) => each.id === type)?.name ?? type}
+        value={types.find((candidate) => candidate.id === type)?.name ?? type}
         readOnlyVariant="default"
         {...(describedBy && { 'aria-describedby': describedBy })}
       />
@@ -42,7 +42,7 @@ export default function MapperType({
     <ChoiceField
       id={id}
       value={type}
-      options={types.map((each) => ({ value: each.id, label: each.name }))}
+      options={types.map((option) => ({ value: option.id, label: option.name }))}
       onChange={(next) => {
         if (next === '' || next === type) return
         const syncMode = text(read(['config', 'syncMode']))

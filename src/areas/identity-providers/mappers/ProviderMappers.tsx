@@ -100,7 +100,7 @@ export function ProviderMappers({ realm, provider }: ProviderTab) {
         label="mappers"
         whole={{
           ...providerMappers.list(realm, alias),
-          select: (all) => all.toSorted((one, other) => one.name.localeCompare(other.name)),
+          select: (all) => all.toSorted((a, b) => a.name.localeCompare(b.name)),
         }}
         at={at}
         rowKey={({ id }) => id}

@@ -80,7 +80,7 @@ function DuplicateMapper({ realm, alias, mapper, onClose, onDone }: DuplicatePro
   const { data: others = [] } = useQuery(providerMappers.list(realm, alias))
   const { id: _id, ...same } = mapper
   let name = `${mapper.name}-copy`
-  for (let number = 2; others.some((other) => other.name === name); number++)
+  for (let number = 2; others.some((existing) => existing.name === name); number++)
     name = `${mapper.name}-copy-${number}`
   return (
     <NameDialog

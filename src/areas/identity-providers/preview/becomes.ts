@@ -17,15 +17,17 @@ type Becomes = {
   unused: readonly (readonly [name: string, value: string])[]
 }
 
-const same = (one: Gift, other: Gift) => one.kind === other.kind && one.name === other.name
+const same = (a: Gift, b: Gift) => a.kind === b.kind && a.name === b.name
 
 /** Whether a path leads to a claim, into it or to what it is a part of. */
 function touches(path: string, name: string) {
-  const [one, other] = [path, name].map((each) =>
-    partsOfPath(each).map((part) => part.replace(/\[\s*\d+\s*\]$/, '')),
+  const [pathText, nameText] = [path, name].map((value) =>
+    partsOfPath(value).map((part) => part.replace(/\[\s*\d+\s*\]$/, '')),
   )
-  const length = Math.min(one?.length ?? 0, other?.length ?? 0)
-  return length > 0 && one?.slice(0, length).join('\n') === other?.slice(0, length).join('\n')
+  const length = Math.min(pathText?.length ?? 0, nameText?.length ?? 0)
+  return (
+    length > 0 && pathText?.slice(0, length).join('\n') === nameText?.slice(0, length).join('\n')
+  )
 }
 
 /** What somebody would become of whom the other side says this, by a provider and its mappers. */
@@ -44,7 +46,7 @@ export function becomes(
     ...(own?.gifts ?? []).map((gift) => ({
       ...gift,
       by: undefined,
-      isReplaced: mapped.some((each) => same(each, gift)),
+      isReplaced: mapped.some((item) => same(item, gift)),
     })),
     ...mapped.map((gift) => ({ ...gift, isReplaced: false })),
   ]

@@ -56,7 +56,7 @@ const unset: Outcome = { reads: [], nothing: { key: 'previewUnset' } }
 const untold = (reads: readonly string[], key: string): Outcome => ({ reads, untold: { key } })
 
 const listOf = (value: Json): readonly string[] =>
-  (isList(value) ? value : [value]).flatMap((each) => (each === null ? [] : [textOfJson(each)]))
+  (isList(value) ? value : [value]).flatMap((item) => (item === null ? [] : [textOfJson(item)]))
 
 const known = new Map(['email', 'firstName', 'lastName'].map((name) => [name.toLowerCase(), name]))
 
@@ -190,7 +190,9 @@ const sayable = ({ name, friendly }: SamlAttribute) => name || friendly
 
 /** The attributes of an assertion with a name or friendly name; all where none is given. */
 const attributesNamed = (said: Statement, name: string | undefined) =>
-  attributesOf(said).filter((each) => !name || each.name === name || each.friendly === name)
+  attributesOf(said).filter(
+    (samlAttribute) => !name || samlAttribute.name === name || samlAttribute.friendly === name,
+  )
 
 const valuesNamed = (said: Statement, name: string) => {
   const found = attributesNamed(said, name).flatMap(({ values }) => values)
@@ -213,7 +215,7 @@ const fromAttribute =
     const reads = found.map(sayable)
     const values = read(
       given,
-      found.flatMap((each) => each.values),
+      found.flatMap((samlAttribute) => samlAttribute.values),
     )
     if (!values) return untold(reads, 'previewXPath')
     if (values.length > 0) return { reads, gifts: [attribute(target, values)] }
@@ -224,7 +226,9 @@ const byXPath = fromAttribute(({ config, xpath }, values) => {
   const expression = config['attribute.xpath']
   if (!isSet(expression)) return []
   const found = values.map((value) => xpath(`<root>${value}</root>`, expression))
-  return found.every((each) => each !== undefined) ? found.filter((each) => each !== '') : undefined
+  return found.every((value) => value !== undefined)
+    ? found.filter((value) => value !== '')
+    : undefined
 })
 
 /** A role where an attribute has a value; here both names have to be right. */
@@ -234,12 +238,13 @@ const roleByAttribute: Rule = (given) => {
   if (!gifts) return unset
   const { 'attribute.name': name, 'attribute.friendly.name': friendly } = config
   const found = attributesOf(said).filter(
-    (each) =>
-      (!name?.trim() || each.name === name) && (!friendly?.trim() || each.friendly === friendly),
+    (samlAttribute) =>
+      (!name?.trim() || samlAttribute.name === name) &&
+      (!friendly?.trim() || samlAttribute.friendly === friendly),
   )
   const reads = found.map(sayable)
   const wanted = config['attribute.value'] ?? ''
-  const values = found.flatMap((each) => each.values)
+  const values = found.flatMap((samlAttribute) => samlAttribute.values)
   if (values.includes(wanted)) return { reads, gifts }
   const sought = name || friendly || ''
   if (found.length === 0) return missing(sought)

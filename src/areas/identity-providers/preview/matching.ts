@@ -2,7 +2,7 @@ import { isList, textOfJson, type Json } from './statement'
 
 /** Whether Java's numbers, switches and texts of JSON equal a text, as the server compares them. */
 export function equalsText(wanted: string, value: Json | undefined): boolean {
-  if (isList(value)) return value.some((each) => equalsText(wanted, each))
+  if (isList(value)) return value.some((item) => equalsText(wanted, item))
   switch (typeof value) {
     case 'string':
       return value === wanted
@@ -36,7 +36,7 @@ export function expressionOf(source: string): RegExp | undefined {
 /** Whether a value, or one of several, is what an expression describes. */
 const matches = (expression: RegExp, value: Json | undefined): boolean =>
   isList(value)
-    ? value.some((each) => matches(expression, each))
+    ? value.some((item) => matches(expression, item))
     : value !== undefined && value !== null && expression.test(textOfJson(value))
 
 type Tested = { fits: boolean } | 'untold'

@@ -313,10 +313,11 @@ test('what the provider takes itself comes first, mappers replace it, the rest i
     ['username', '', 'u-1', name.name, false],
     ['attribute', 'town', 'London', town.name, false],
   ])
-  const unused = result.unused.map(([each]) => each)
+  const unused = result.unused.map(([claim]) => claim)
   expect(unused).toContain('address.lines')
   expect(unused).toContain('department')
-  for (const each of ['address.locality', 'sub', 'aud', 'email']) expect(unused).not.toContain(each)
+  for (const claim of ['address.locality', 'sub', 'aud', 'email'])
+    expect(unused).not.toContain(claim)
 })
 
 test('full names are parted, OAuth names its claims itself, networks are not told', () => {

@@ -44,7 +44,7 @@ function decoded(text: string): string | undefined {
   try {
     const whole = text.includes('%') ? decodeURIComponent(text) : text
     const plain = whole.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/\s/g, '')
-    const bytes = Uint8Array.from(atob(plain), (each) => each.codePointAt(0) ?? 0)
+    const bytes = Uint8Array.from(atob(plain), (character) => character.codePointAt(0) ?? 0)
     return new TextDecoder().decode(bytes)
   } catch {
     return undefined
@@ -71,7 +71,7 @@ function readAssertion(xml: string): Statement | Fault {
   const root = new DOMParser().parseFromString(xml, 'text/xml')
   const all = (from: Document | Element, name: string) =>
     [...from.querySelectorAll('*')].filter(
-      (each) => each.namespaceURI === assertions && each.localName === name,
+      (element) => element.namespaceURI === assertions && element.localName === name,
     )
   const [assertion] = all(root, 'Assertion')
   if (!assertion) {
@@ -147,7 +147,7 @@ function inProfile(claims: JsonObject, path: string): Json | undefined {
     if (next === undefined || next === null) return undefined
     // What is not an object ends the path, whatever comes after it.
     if (isList(next)) {
-      const texts = next.filter((each) => typeof each === 'string')
+      const texts = next.filter((item) => typeof item === 'string')
       return texts.length > 0 ? texts : undefined
     }
     if (!isObject(next)) return textOfJson(next).trim() || undefined

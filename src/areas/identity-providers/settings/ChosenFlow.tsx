@@ -7,6 +7,6 @@ import { useText } from '~/ui/useText'
 export default function ChosenFlow({ realm, alias }: { realm: string; alias: string }) {
   const { t } = useText()
   const { data } = useQuery(flows.list(realm))
-  const flow = data?.find((each) => each.alias === alias)
+  const flow = data?.find((row) => row.alias === alias)
   return flow && <FlowLink flow={flow}>{t('stepsOfFlow', { flow: alias })}</FlowLink>
 }

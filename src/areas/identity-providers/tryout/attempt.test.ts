@@ -34,6 +34,6 @@ test('an error that names no provider counts, but not for sure', () => {
     isUnsure: true,
     end: { kind: 'failed' },
   })
-  const other = event(2, 'IDENTITY_PROVIDER_LOGIN_ERROR', { identity_provider: 'other' }, 'x')
-  expect(attemptThrough('partner', [other]).end).toBeUndefined()
+  const otherEvent = event(2, 'IDENTITY_PROVIDER_LOGIN_ERROR', { identity_provider: 'other' }, 'x')
+  expect(attemptThrough('partner', [otherEvent]).end).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export function attemptThrough(alias: string, found: readonly UserEvent[]): Atte
   const codes = new Set(own.flatMap((event) => codeOf(event) ?? []))
   const events = found
     .filter((event) => own.includes(event) || codes.has(codeOf(event) ?? ''))
-    .toSorted((one, other) => one.time - other.time)
+    .toSorted((a, b) => a.time - b.time)
   const last = events.findLast(({ type, error }) => type === 'LOGIN' || error !== undefined)
   return {
     events,

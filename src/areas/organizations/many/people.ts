@@ -34,7 +34,7 @@ export async function peopleIn(
   const { headings, rows } = await readCsv(text)
   const found = headings.map((heading) =>
     columns.find((column) =>
-      [column, wordsOf(column)].some((each) => plain(each) === plain(heading)),
+      [column, wordsOf(column)].some((value) => plain(value) === plain(heading)),
     ),
   )
   if (found.some((column) => column === 'username' || column === 'email')) {
@@ -53,7 +53,7 @@ export async function peopleIn(
   return text
     .replace(/^\uFEFF/, '')
     .split(/[\r\n,;]+/)
-    .map((each) => addressIn(each.trim()))
+    .map((line) => addressIn(line.trim()))
     .filter(Boolean)
     .map((name, index) => {
       const [username, email] = name.includes('@') ? ['', name] : [name, '']

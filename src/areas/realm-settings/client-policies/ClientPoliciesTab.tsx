@@ -39,7 +39,7 @@ function ListOf({ realm, name }: { realm: string; name: string }) {
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
   const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
   const has = ({ own, global }: Listed<{ name: string }>) =>
-    [...own, ...global].some((each) => each.name === name)
+    [...own, ...global].some((item) => item.name === name)
   const link = linkIn(realm)
   if (has(policies)) return <Navigate {...link('policies')} replace />
   return has(profiles) ? <Navigate {...link('profiles')} replace /> : <NotFound />

@@ -44,7 +44,7 @@ export function NewEntryPage({ realm, kind, holder }: Props) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const types = entryTypes(info, kind)
   const [id, setId] = useState('')
-  const type = types.find((each) => each.id === id)
+  const type = types.find((entryType) => entryType.id === id)
   return (
     <>
       <PageHeader title={words[kind].title} />

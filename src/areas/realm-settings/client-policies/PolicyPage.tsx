@@ -35,13 +35,13 @@ function Policy({ realm, name }: { realm: string; name: string }) {
   const query = clientPolicies.policy(realm, name)
   const { data: policy } = useSuspenseQuery(query)
   const { data: all } = useSuspenseQuery(clientPolicies.policies(realm))
-  const isGlobal = !all.own.some((each) => each.name === name)
+  const isGlobal = !all.own.some((candidate) => candidate.name === name)
   const forget = () => queryClient.removeQueries({ queryKey: query.queryKey })
   const toList = () =>
     go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'policies' } })
   const actionsOf = usePolicyActions(realm, () => toList().then(forget))
-  const taken = [...all.own, ...all.global].flatMap((each) =>
-    each.name === name ? [] : [each.name],
+  const taken = [...all.own, ...all.global].flatMap((existing) =>
+    existing.name === name ? [] : [existing.name],
   )
   return (
     <>

@@ -59,8 +59,8 @@ export function PolicyProfiles({ realm, policy, isGlobal }: Props) {
   const remove = useMutation(removePolicyProfile(realm, policy.name))
   const [isAdding, setAdding] = useState(false)
   const rows = (policy.profiles ?? []).map((name): Row => {
-    const own = profiles.own.find((each) => each.name === name)
-    const global = profiles.global.find((each) => each.name === name)
+    const own = profiles.own.find((profile) => profile.name === name)
+    const global = profiles.global.find((profile) => profile.name === name)
     return {
       name,
       description: (own ?? global)?.description ?? '',

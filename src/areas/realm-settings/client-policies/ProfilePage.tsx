@@ -26,13 +26,13 @@ function Profile({ realm, name }: { realm: string; name: string }) {
   const query = clientPolicies.profile(realm, name)
   const { data: profile } = useSuspenseQuery(query)
   const { data: all } = useSuspenseQuery(clientPolicies.profiles(realm))
-  const isGlobal = !all.own.some((each) => each.name === name)
+  const isGlobal = !all.own.some((candidate) => candidate.name === name)
   const forget = () => queryClient.removeQueries({ queryKey: query.queryKey })
   const toList = () =>
     go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'profiles' } })
   const { actionsOf, dialog } = useProfileActions(realm, () => toList().then(forget))
-  const taken = [...all.own, ...all.global].flatMap((each) =>
-    each.name === name ? [] : [each.name],
+  const taken = [...all.own, ...all.global].flatMap((existing) =>
+    existing.name === name ? [] : [existing.name],
   )
   return (
     <>

@@ -36,8 +36,8 @@ export type Document<T extends Item> = {
 /** The places of names that stand there twice, or are those of the server. */
 const nameFaults = (items: readonly Item[], global: readonly Item[]): Fault[] =>
   items.flatMap(({ name }, index) => {
-    const isTwice = items.findIndex((each) => each.name === name) < index
-    const isTaken = global.some((each) => each.name === name)
+    const isTwice = items.findIndex((item) => item.name === name) < index
+    const isTaken = global.some((item) => item.name === name)
     return isTwice || isTaken ? [{ key: 'clientPolicyNameTaken', at: [index, 'name'] }] : []
   })
 
@@ -145,7 +145,8 @@ const first = (...ways: readonly ((string | number)[] | false)[]) =>
  * language; they name the policy and the condition or profile, or just the kind of a condition.
  */
 export function refusedAt(message: string, policies: readonly ClientPolicy[]) {
-  const placeOf = (name: string | undefined) => policies.findIndex((each) => each.name === name)
+  const placeOf = (name: string | undefined) =>
+    policies.findIndex((candidate) => candidate.name === name)
   const named = /^Policy (.+) (?:contains invalid (condition|profile) (.+)|has invalid mode)$/.exec(
     message,
   )

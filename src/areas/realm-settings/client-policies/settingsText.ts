@@ -22,7 +22,7 @@ export function settingsText(
   return Object.entries(entry.configuration ?? {})
     .filter(([, value]) => isSet(value))
     .map(([name, value]) => {
-      const property = type?.properties?.find((each) => each.name === name)
+      const property = type?.properties?.find((candidate) => candidate.name === name)
       const words = inWords(value, property?.type === 'boolean', text)
       return `${text.label(property?.label, { plain: true }) || name}: ${words}`
     })

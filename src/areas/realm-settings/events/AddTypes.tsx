@@ -65,7 +65,7 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
               aria-label={t('eventOutcome')}
               value={half}
               options={halves.map((value) => ({ value, label: t(`eventHalf.${value}`) }))}
-              onChange={(next) => setHalf(halves.find((each) => each === next) ?? 'both')}
+              onChange={(next) => setHalf(halves.find((candidate) => candidate === next) ?? 'both')}
             />
           </div>
         }

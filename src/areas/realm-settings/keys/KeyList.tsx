@@ -25,7 +25,7 @@ const route = getRouteApi('/$realm/realm-settings/keys/$tab')
 const statuses: readonly KeyStatus[] = ['ACTIVE', 'PASSIVE', 'DISABLED']
 
 const statusAt = ({ filters: { status } }: ListState) =>
-  statuses.find((each) => each === status) ?? 'ACTIVE'
+  statuses.find((keyStatus) => keyStatus === status) ?? 'ACTIVE'
 
 /** What of a key is shown in full. */
 export type Shown = { title: 'publicKey' | 'certificate'; key: RealmKey; text: string }
@@ -108,7 +108,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
         '-'
       ),
     text: ({ validTo }, { language }) => formatDate(validTo, language, 'short'),
-    sort: (one, other) => (one.validTo ?? 0) - (other.validTo ?? 0),
+    sort: (a, b) => (a.validTo ?? 0) - (b.validTo ?? 0),
     width: 15,
   },
   {

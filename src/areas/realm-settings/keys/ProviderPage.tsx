@@ -26,7 +26,9 @@ export default function ProviderPage() {
   const query = components.byId(realm, id)
   const { data: provider } = useSuspenseQuery(query)
   const actionsOf = useProviderActions(realm)
-  const type = info.componentTypes?.[keyType]?.find((each) => each.id === providerType)
+  const type = info.componentTypes?.[keyType]?.find(
+    (componentType) => componentType.id === providerType,
+  )
   const leave = () =>
     void go({
       to: '/$realm/realm-settings/keys/$tab',

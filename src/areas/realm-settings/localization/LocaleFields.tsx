@@ -21,7 +21,7 @@ function useNamed() {
   return (codes: readonly string[]) =>
     codes
       .map((value) => ({ value, label: languageName(value, language) }))
-      .toSorted((one, other) => one.label.localeCompare(other.label, language))
+      .toSorted((a, b) => a.label.localeCompare(b.label, language))
 }
 
 /** Which languages the pages have, of those that the server's themes are translated to. */

@@ -4,12 +4,12 @@ import type { TextMap } from '~/lib/files/properties'
 export type TextRow = { key: string; value: string; isGap: boolean }
 
 /** The texts of a language and, marked, what it lacks of another one. */
-export const rowsOf = (own: TextMap, other: TextMap = {}): TextRow[] =>
-  [...new Set([...Object.keys(own), ...Object.keys(other)])]
-    .toSorted((one, next) => (one < next ? -1 : 1))
+export const rowsOf = (own: TextMap, compared: TextMap = {}): TextRow[] =>
+  [...new Set([...Object.keys(own), ...Object.keys(compared)])]
+    .toSorted((a, next) => (a < next ? -1 : 1))
     .map((key) => ({
       key,
-      value: own[key] ?? other[key] ?? '',
+      value: own[key] ?? compared[key] ?? '',
       isGap: !Object.hasOwn(own, key),
     }))
 

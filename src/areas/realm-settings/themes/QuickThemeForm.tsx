@@ -36,7 +36,7 @@ export function QuickThemeForm({ theme, mode, onChange }: Props) {
     const { [name]: _before, ...others } = theme[mode]
     onChange({ ...theme, [mode]: { ...others, ...(value !== undefined && { [name]: value }) } })
   }
-  const shown = variables.filter((each) => each[mode])
+  const shown = variables.filter((variable) => variable[mode])
   const fields = (all: readonly Variable[]) =>
     all.map(({ name }) => (
       <Value

@@ -108,9 +108,9 @@ const channels = (color: string) => {
 }
 
 /** So many percent of a colour with black or white, as `#rrggbb`. */
-export function mixed(color: string, [percent, other]: readonly [number, 'black' | 'white']) {
+export function mixed(color: string, [percent, base]: readonly [number, 'black' | 'white']) {
   if (!isColor(color)) return color
-  const rest = (other === 'white' ? 255 : 0) * (1 - percent / 100)
+  const rest = (base === 'white' ? 255 : 0) * (1 - percent / 100)
   const mix = (channel: number) => Math.round((channel * percent) / 100 + rest)
   return `#${channels(color)
     .map((channel) => mix(channel).toString(16).padStart(2, '0'))
@@ -148,9 +148,9 @@ const luminance = (color: string) => {
 }
 
 /** The contrast of two colours, from 1 to 21. */
-export function contrast(one: string, other: string) {
-  if (!isColor(one) || !isColor(other)) return 21
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+export function contrast(left: string, right: string) {
+  if (!isColor(left) || !isColor(right)) return 21
+  const [darker = 0, lighter = 0] = [luminance(left), luminance(right)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 

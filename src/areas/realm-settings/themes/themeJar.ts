@@ -154,8 +154,8 @@ const known = new Set(variables.map(({ name }) => name))
 
 const chosenIn = (value: unknown): Chosen =>
   Object.fromEntries(
-    Object.entries(record(value)).flatMap(([name, each]) =>
-      known.has(name) && typeof each === 'string' ? [[name, each]] : [],
+    Object.entries(record(value)).flatMap(([name, item]) =>
+      known.has(name) && typeof item === 'string' ? [[name, item]] : [],
     ),
   )
 

@@ -124,7 +124,10 @@ function Choices({ realm, file, choice, onChoose }: ChoicesProps) {
   }
   const keyOf = (item: ImportItem) =>
     all.find(
-      (each) => each.kind === item.kind && each.name === item.name && each.client === item.client,
+      (candidate) =>
+        candidate.kind === item.kind &&
+        candidate.name === item.name &&
+        candidate.client === item.client,
     ) ?? item
   const set = (items: readonly ImportItem[]) => onChoose({ ...choice, items: items.map(keyOf) })
   if (all.length === 0) return <InlineAlert variant="info" title={t('nothingToImportInFile')} />
@@ -170,7 +173,7 @@ function Choices({ realm, file, choice, onChoose }: ChoicesProps) {
           value={choice.policy}
           options={importPolicies.map((value) => ({ value, label: t(value) }))}
           onChange={(next) => {
-            const policy = importPolicies.find((each) => each === next)
+            const policy = importPolicies.find((importPolicy) => importPolicy === next)
             if (policy) onChoose({ ...choice, policy })
           }}
         />

@@ -111,9 +111,9 @@ const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (!isObject(value)) return value
   const entries = Object.entries(value)
-    .filter(([name, each]) => !notCompared.has(name) && each !== undefined && each !== null)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, each]) => [name, plain(each)]))
+    .filter(([name, item]) => !notCompared.has(name) && item !== undefined && item !== null)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, item]) => [name, plain(item)]))
 }
 
 export type Difference = { name: string; before: string; after: string }

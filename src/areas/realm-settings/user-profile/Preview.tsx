@@ -73,13 +73,13 @@ function Viewers({ viewer, onChange }: ViewersProps) {
   const id = useId()
   return (
     <ToggleGroup aria-label={t('attributePreviewFor')} isCompact>
-      {viewers.map((each) => (
+      {viewers.map((option) => (
         <ToggleGroupItem
-          key={each}
-          buttonId={`${id}-${each}`}
-          text={t(each)}
-          isSelected={viewer === each}
-          onChange={() => onChange(each)}
+          key={option}
+          buttonId={`${id}-${option}`}
+          text={t(option)}
+          isSelected={viewer === option}
+          onChange={() => onChange(option)}
         />
       ))}
     </ToggleGroup>

@@ -107,8 +107,8 @@ export function TranslationsDialog(props: Props) {
     ...(plain !== undefined && { [main]: plain }),
     ...Object.fromEntries(
       locales.flatMap((locale) => {
-        const one = textIn(given, locale)
-        return one === undefined ? [] : [[locale, one] as const]
+        const translation = textIn(given, locale)
+        return translation === undefined ? [] : [[locale, translation] as const]
       }),
     ),
   }))
@@ -130,7 +130,7 @@ export function TranslationsDialog(props: Props) {
     if (!isMissing)
       return onDone([
         `\${${textKey}}`,
-        ...Object.entries(typed).map(([locale, one]) => textRow(locale, one)),
+        ...Object.entries(typed).map(([locale, translation]) => textRow(locale, translation)),
       ])
     // The search may hide what is missing.
     flushSync(() => {

@@ -32,7 +32,7 @@ export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
   const { t, label } = useText()
   const id = useId()
   const [chosen, setChosen] = useState(validator?.id ?? '')
-  const type = types.find((each) => each.id === chosen)
+  const type = types.find((candidate) => candidate.id === chosen)
   return (
     <Dialog
       size="medium"

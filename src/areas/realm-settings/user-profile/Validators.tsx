@@ -47,7 +47,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
   const [open, setOpen] = useState<Validator | 'new'>()
   const validators = rowsOf(value).map(validatorOf)
   const types = validatorTypes(info)
-  const free = types.filter(({ id }) => !validators.some((each) => each.id === id))
+  const free = types.filter(({ id }) => !validators.some((validator) => validator.id === id))
   const set = (next: readonly Validator[]) => onChange(next.map(validatorRow))
   const keep = (made: Validator) => {
     const place = validators.findIndex(({ id }) => id === made.id)
@@ -62,7 +62,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
       params: { validatorName: id },
       danger: true,
       run: () => {
-        set(validators.filter((each) => each.id !== id))
+        set(validators.filter((validator) => validator.id !== id))
         return Promise.resolve()
       },
     })

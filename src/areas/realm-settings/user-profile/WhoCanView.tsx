@@ -23,7 +23,7 @@ export default function WhoCanView({
   const viewers = rowsOf(value)
   const editors = listOf(read(edit))
   const set = (role: string, isOn: boolean) =>
-    onChange(isOn ? [...viewers, role] : viewers.filter((each) => each !== role))
+    onChange(isOn ? [...viewers, role] : viewers.filter((viewer) => viewer !== role))
   return (
     <fieldset aria-labelledby={labelledBy} className="castellan-viewers">
       {roles.map((role) => (

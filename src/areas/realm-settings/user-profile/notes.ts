@@ -3,7 +3,7 @@ import { textsIn, type FieldValue } from '~/lib/field'
 
 /** The rows of a list control. */
 export const rowsOf = (value: FieldValue): readonly string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
 /** What is wrong with annotations: a message key. */
 export function notesFault(value: FieldValue): string | undefined {
@@ -28,7 +28,7 @@ export function labelsIn(text: string): Readonly<Record<string, string>> | undef
     const found: unknown = JSON.parse(text)
     if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
     const labels = Object.entries(found).map(([key, label]): [string, unknown] => [key, label])
-    return labels.every((each): each is [string, string] => typeof each[1] === 'string')
+    return labels.every((label): label is [string, string] => typeof label[1] === 'string')
       ? Object.fromEntries(labels)
       : undefined
   } catch {

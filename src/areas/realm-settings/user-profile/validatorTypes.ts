@@ -10,6 +10,6 @@ export type ComponentTypes = readonly {
 
 /** The kinds that the server has, by name. */
 export const validatorTypes = (info: ServerInfo): ComponentTypes =>
-  (info.componentTypes?.['org.keycloak.validate.Validator'] ?? []).toSorted((one, other) =>
-    one.id.localeCompare(other.id),
+  (info.componentTypes?.['org.keycloak.validate.Validator'] ?? []).toSorted((a, b) =>
+    a.id.localeCompare(b.id),
   )

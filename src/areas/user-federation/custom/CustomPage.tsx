@@ -18,7 +18,7 @@ export default function CustomPage() {
   const { data: info } = useSuspenseQuery(serverInfo)
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
   if (provider.providerId !== providerId) return <NotFound />
-  const type = storageTypes(info).find((each) => each.id === providerId)
+  const type = storageTypes(info).find((storageType) => storageType.id === providerId)
   return (
     <>
       <ProviderHeader realm={realm} provider={provider} />

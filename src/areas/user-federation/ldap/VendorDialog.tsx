@@ -29,7 +29,7 @@ export default function VendorDialog({ provider, save, onClose }: Props) {
   const turn = (setting: string, isTaken: boolean) =>
     setKeeps((before) =>
       isTaken
-        ? new Set([...before].filter((each) => each !== setting))
+        ? new Set([...before].filter((otherSetting) => otherSetting !== setting))
         : new Set([...before, setting]),
     )
   const send = async () => {
@@ -59,7 +59,7 @@ export default function VendorDialog({ provider, save, onClose }: Props) {
         <ChoiceField
           id="new-vendor"
           aria-label={t('vendor')}
-          options={vendors.map((each) => ({ value: each, label: t(`ldapVendor.${each}`) }))}
+          options={vendors.map((option) => ({ value: option, label: t(`ldapVendor.${option}`) }))}
           value={vendor}
           onChange={setVendor}
         />

@@ -11,9 +11,8 @@ export function urlFault(value: FieldValue): string | undefined {
   const text = textIn(value).trim()
   if (text.includes(',')) return 'ldapErrorConnectionUrlContainsComma'
   const urls = text.split(/\s+/)
-  if (!urls.every((each) => /^ldaps?:\/\//i.test(each)))
-    return 'ldapErrorInvalidConnectionUrlScheme'
-  return urls.every((each) => URL.canParse(each)) ? undefined : 'ldapErrorInvalidConnectionUrl'
+  if (!urls.every((url) => /^ldaps?:\/\//i.test(url))) return 'ldapErrorInvalidConnectionUrlScheme'
+  return urls.every((url) => URL.canParse(url)) ? undefined : 'ldapErrorInvalidConnectionUrl'
 }
 
 /** Several conditions side by side are fine: the server puts them into one that holds for all. */

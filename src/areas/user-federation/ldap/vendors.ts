@@ -37,6 +37,6 @@ const presets: Readonly<Record<Vendor, Preset>> = {
 
 /** What is usual with a vendor; nothing for one that we do not know. */
 export const presetOf = (vendor: string): Preset | undefined =>
-  vendors.some((each) => each === vendor)
+  vendors.some((candidate) => candidate === vendor)
     ? Object.entries(presets).find(([id]) => id === vendor)?.[1]
     : undefined

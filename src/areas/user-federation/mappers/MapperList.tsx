@@ -70,7 +70,7 @@ const columns: Column<Component>[] = [
   },
 ]
 
-const byName = (one: Component, other: Component) => one.name.localeCompare(other.name)
+const byName = (a: Component, b: Component) => a.name.localeCompare(b.name)
 
 type Props = { realm: string; id: string }
 
@@ -176,7 +176,7 @@ function useRowActions(realm: string, id: string, all: readonly Component[]) {
   const syncActions = useSyncActions(realm, id)
   return (mapper: Component): Action[] => {
     const { id: _id, name, ...rest } = mapper
-    const taken = all.map((each) => each.name)
+    const taken = all.map((component) => component.name)
     return [
       ...syncActions(mapper),
       {

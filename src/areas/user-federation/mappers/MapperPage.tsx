@@ -52,7 +52,7 @@ type Props = {
 }
 
 const inOrder = (types: readonly ComponentType[]) =>
-  types.toSorted((one, other) => one.id.localeCompare(other.id))
+  types.toSorted((a, b) => a.id.localeCompare(b.id))
 
 function NewMapper({ realm, provider, types, leave }: Props) {
   const [chosen, setChosen] = useState('')
@@ -87,7 +87,7 @@ function Mapper({ realm, provider, types, leave, id }: Props & { id: string }) {
   const { data: mapper } = useSuspenseQuery(query)
   const syncActions = useSyncActions(realm, provider)
   const deletion = useMapperDeletion(realm)
-  const type = types.find((each) => each.id === mapper.providerId)
+  const type = types.find((componentType) => componentType.id === mapper.providerId)
   // Its parent is in the address: a mapper of another directory is not found here.
   if (mapper.parentId !== provider) return <NotFound />
   const gone = async () => {

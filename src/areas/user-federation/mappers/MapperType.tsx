@@ -28,11 +28,11 @@ export default function MapperType({
   const { setValue } = useFormInfo()
   const { types, onChoose } = use(MapperTypes)
   const chosen = textIn(value)
-  const type = types.find((each) => each.id === chosen)
+  const type = types.find((candidate) => candidate.id === chosen)
   const choose = (next: string) => {
     onChange(next)
     // Its settings come with what the server proposes below this provider.
-    for (const field of mapperSettings(types.find((each) => each.id === next)))
+    for (const field of mapperSettings(types.find((candidate) => candidate.id === next)))
       setValue(nameOf(field.path), startValue(field))
     onChoose(next)
   }
@@ -40,7 +40,7 @@ export default function MapperType({
     <>
       <TypeaheadField
         id={id}
-        options={types.map((each) => ({ value: each.id, label: each.id }))}
+        options={types.map((option) => ({ value: option.id, label: option.id }))}
         value={chosen === '' ? [] : [chosen]}
         isMulti={false}
         isDisabled={disabled}

@@ -40,7 +40,7 @@ export function Question({ realm, work, rows, count, leftOut }: Props) {
         <strong>{t('bulkCount', { count, number: number(count) })}</strong>
       </p>
       {reasons.map((reason) => {
-        const many = leftOut.filter((each) => each === reason).length
+        const many = leftOut.filter((value) => value === reason).length
         return (
           <p key={reason}>
             {t('bulkLeftOut', { count: many, number: number(many) })} {reason}

@@ -36,9 +36,9 @@ function useOrder({ realm, user, credentials }: Props) {
     apply(withItemAt(groups, type, from, to))
   const drag = useDragOrder((from, to) => {
     // Scope "" is for types, a type's name for the credentials of it.
-    const [scope = '', one = ''] = splitKey(from)
-    const [, other = ''] = splitKey(to)
-    const index = (list: readonly string[]) => [list.indexOf(one), list.indexOf(other)] as const
+    const [scope = '', fromId = ''] = splitKey(from)
+    const [, toId = ''] = splitKey(to)
+    const index = (list: readonly string[]) => [list.indexOf(fromId), list.indexOf(toId)] as const
     if (scope === '') return moveGroup(...index(groups.map(({ type }) => type)))
     const items = groups.find(({ type }) => type === scope)?.items ?? []
     return moveItem(scope, ...index(items.map(({ id }) => id)))

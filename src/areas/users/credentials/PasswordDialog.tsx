@@ -51,7 +51,7 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
   const { t } = useText()
   const id = useId()
   const { passwordPolicy } = useRealm(realm)
-  const old = credentials.find((each) => isPassword(each) && !each.federationLink)
+  const old = credentials.find((credential) => isPassword(credential) && !credential.federationLink)
   const say = words[credentials.some(isPassword) ? 'reset' : 'set']
   const [value, setValue] = useState('')
   const [again, setAgain] = useState('')

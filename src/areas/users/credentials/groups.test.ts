@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import type { Credential } from '~/api/users/credentials'
 import { factsOf, grouped, nameOf, orderOf, withGroupAt, withItemAt } from './groups'
 
-const one = (id: string, type: string, more: Partial<Credential> = {}) => ({ id, type, ...more })
+const credential = (id: string, type: string, more: Partial<Credential> = {}) => ({
+  id,
+  type,
+  ...more,
+})
 
-const mixed = [one('p', 'password'), one('o1', 'otp'), one('w', 'webauthn'), one('o2', 'otp')]
+const mixed = [
+  credential('p', 'password'),
+  credential('o1', 'otp'),
+  credential('w', 'webauthn'),
+  credential('o2', 'otp'),
+]
 
 test('types stand together, in the order of their first', () => {
   const groups = grouped(mixed)
@@ -15,16 +24,18 @@ test('types stand together, in the order of their first', () => {
 })
 
 test('what is told of a credential', () => {
-  expect(factsOf(one('p', 'password'))).toEqual([])
-  expect(factsOf(one('p', 'password', { credentialData: '{"b":{"x":[1]},"a":"text"}' }))).toEqual([
+  expect(factsOf(credential('p', 'password'))).toEqual([])
+  expect(
+    factsOf(credential('p', 'password', { credentialData: '{"b":{"x":[1]},"a":"text"}' })),
+  ).toEqual([
     ['a', 'text'],
     ['b', '{"x":[1]}'],
   ])
-  expect(factsOf(one('p', 'x', { credentialData: 'no JSON' }))).toEqual([['', 'no JSON']])
+  expect(factsOf(credential('p', 'x', { credentialData: 'no JSON' }))).toEqual([['', 'no JSON']])
 })
 
 test('a credential is called by its label, else by its type', () => {
   const text = { t: (key: string) => (key === 'credentialOtp' ? 'Otp' : key) }
-  expect(nameOf(one('o', 'otp'), text)).toBe('Otp')
-  expect(nameOf(one('o', 'otp', { userLabel: 'Phone' }), text)).toBe('Phone')
+  expect(nameOf(credential('o', 'otp'), text)).toBe('Otp')
+  expect(nameOf(credential('o', 'otp', { userLabel: 'Phone' }), text)).toBe('Phone')
 })

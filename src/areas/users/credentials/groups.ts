@@ -8,7 +8,10 @@ export type CredentialGroup = { type: string; items: readonly Credential[] }
 /** Groups by type, in the order of each type's first. */
 export function grouped(credentials: readonly Credential[]): CredentialGroup[] {
   const types = [...new Set(credentials.map(({ type }) => type))]
-  return types.map((type) => ({ type, items: credentials.filter((each) => each.type === type) }))
+  return types.map((type) => ({
+    type,
+    items: credentials.filter((credential) => credential.type === type),
+  }))
 }
 
 /** The order as the screen shows it. */

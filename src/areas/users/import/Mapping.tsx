@@ -24,7 +24,7 @@ export function Mapping({ file, targets, mapping, onMapping, existing, onExistin
   const example = (column: number) =>
     file.rows.map((row) => row[column] ?? '').find((cell) => cell !== '') ?? '—'
   const choose = (column: number, id: string) =>
-    onMapping(mapping.map((other, index) => (index === column ? id : other === id ? '' : other)))
+    onMapping(mapping.map((value, index) => (index === column ? id : value === id ? '' : value)))
   const options = [
     { value: '', label: t('importLeaveOut') },
     ...targets.map((target) => ({ value: target.id, label: targetText(target, text) })),

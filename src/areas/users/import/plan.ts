@@ -40,7 +40,7 @@ export type Plan = Read & {
 export const unguarded = (cell: string) =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 
-const split = (cell: string) => cell.split(separator).filter((each) => each !== '')
+const split = (cell: string) => cell.split(separator).filter((item) => item !== '')
 
 const yes = new Set(['true', 'yes', '1'])
 const no = new Set(['false', 'no', '0'])
@@ -56,7 +56,7 @@ function valueOf({ kind }: Field, cell: string): FieldValue {
 
 const optionsOf = (field: Field) =>
   'options' in field && !('from' in field.options) && field.options.length > 0
-    ? new Set(field.options.map((each) => (typeof each === 'string' ? each : each.value)))
+    ? new Set(field.options.map((option) => (typeof option === 'string' ? option : option.value)))
     : undefined
 
 const isAddress = (text: string) => URL.canParse(text)
@@ -170,8 +170,8 @@ const held = (user: User, id: string): unknown => {
   return Object.entries(user).find(([name]) => name === id)?.[1]
 }
 
-const alike = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? []) === JSON.stringify(other ?? []) || words(one) === words(other)
+const alike = (a: unknown, b: unknown) =>
+  JSON.stringify(a ?? []) === JSON.stringify(b ?? []) || words(a) === words(b)
 
 /** Usernames and e-mail addresses are kept in lower case. */
 const lowered = new Set(['username', 'email'])

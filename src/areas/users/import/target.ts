@@ -45,7 +45,9 @@ export const freeTarget = (name: string): Target => ({
 
 /** All that columns can go to, in the order of the user profile. */
 export function targetsOf(metadata: UserProfileMetadata, locales: readonly string[]): Target[] {
-  const validators = new Map(metadata.attributes?.map((each) => [each.name, each.validators]))
+  const validators = new Map(
+    metadata.attributes?.map((attribute) => [attribute.name, attribute.validators]),
+  )
   const fields = fromUserProfile(metadata, undefined, { locales }).flatMap(({ fields }) => fields)
   const ofProfile = fields.map((field): Target => {
     const name = field.path.at(-1) ?? ''
@@ -82,7 +84,7 @@ export function guess(
       (target) =>
         !taken.has(target.id) &&
         wanted !== '' &&
-        [target.id, target.name, wordsOf(target)].some((each) => plain(each) === wanted),
+        [target.id, target.name, wordsOf(target)].some((value) => plain(value) === wanted),
     )
     if (!found) return ''
     taken.add(found.id)

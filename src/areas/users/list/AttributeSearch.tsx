@@ -53,7 +53,7 @@ export function AttributeSearch({ at, attributes }: Props) {
           <Label
             variant="outline"
             closeBtnAriaLabel={`${t('remove')}: ${labelOf(key)} ${value}`}
-            onClose={() => setPairs(pairs.filter((each) => each.key !== key))}
+            onClose={() => setPairs(pairs.filter((pair) => pair.key !== key))}
           >
             <bdi>{value}</bdi>
           </Label>
@@ -88,7 +88,7 @@ type NewProps = {
 function faultOf(key: string, value: string, pairs: readonly AttributeFilter[]) {
   if (!key) return 'searchUserByAttributeMissingKeyError'
   if (!value) return 'searchUserByAttributeMissingValueError'
-  const isUsed = pairs.some((each) => each.key === key)
+  const isUsed = pairs.some((pair) => pair.key === key)
   return isUsed ? 'searchUserByAttributeKeyAlreadyInUseError' : undefined
 }
 

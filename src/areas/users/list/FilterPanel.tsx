@@ -97,8 +97,8 @@ function Provider({ id, realm, at }: { id: string; realm: string; at: ListState 
         }
       />
       <datalist id={`${id}-idps`}>
-        {known.map((each) => {
-          const own = typeof each === 'string' ? { value: each } : each
+        {known.map((choice) => {
+          const own = typeof choice === 'string' ? { value: choice } : choice
           return (
             <option key={own.value} value={own.value}>
               {own.description ?? own.value}

@@ -89,7 +89,7 @@ function Chips({ at, attributes }: { at: ListState; attributes: readonly Choice[
   const chips = chipsOf(filters, attributes, text)
   if (chips.length === 0) return null
   const remove = ({ name, value }: Chip) => {
-    const left = filters.attributes.map(pairText).filter((each) => each !== value)
+    const left = filters.attributes.map(pairText).filter((otherValue) => otherValue !== value)
     at.set({ filters: { [name]: value !== undefined && left.length > 0 ? left : undefined } })
   }
   const none = Object.fromEntries(userFilterNames.map((name) => [name, undefined]))

@@ -7,7 +7,7 @@ const key = 'userColumns'
 const usual: readonly string[] = ['username', 'email', 'lastName', 'firstName']
 
 const isIds = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 /** The ids of the columns to show: those in the address, else those that were chosen last. */
 export const chosenColumns = (inAddress: string | readonly string[] | undefined) => {

@@ -94,13 +94,13 @@ function actionsColumn(nameOf: ActionName | undefined): Column<UserRow> {
   return {
     id: 'requiredActions',
     title: 'requiredUserActions',
-    sort: (one, other) => inOrder(shown(one), shown(other)),
+    sort: (a, b) => inOrder(shown(a), shown(b)),
     cell: (row) => shown(row) || '—',
     text: ({ requiredActions }) => requiredActions.toSorted(inOrder).join(valueSeparator),
   }
 }
 
-const inOrder = (one: string, other: string) => one.localeCompare(other)
+const inOrder = (a: string, b: string) => a.localeCompare(b)
 
 const ownIds = new Set([...own.map(({ id }) => id), 'requiredActions'])
 

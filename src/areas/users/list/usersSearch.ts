@@ -11,7 +11,7 @@ type UsersSearch = ListSearch & { [K in (typeof names)[number]]?: string | reado
 export function usersSearch(search: Record<string, unknown>): UsersSearch {
   const texts = names.flatMap((name): [string, string | string[]][] => {
     const value = search[name]
-    const list = (Array.isArray(value) ? value : [value]).filter((each) => each !== undefined)
+    const list = (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined)
     const [first] = list
     if (first === undefined || first === '') return []
     return [[name, list.length > 1 ? list.map(String) : String(first)]]

@@ -44,14 +44,14 @@ const columns: Column<VerifiableCredential>[] = [
     title: 'created',
     cell: ({ created }) => (created === undefined ? '—' : <Time value={created} format="short" />),
     text: ({ created }, { language }) => formatDate(created, language, 'exact'),
-    sort: (one, other) => (one.created ?? 0) - (other.created ?? 0),
+    sort: (a, b) => (a.created ?? 0) - (b.created ?? 0),
   },
   {
     id: 'updatedAt',
     title: 'updatedAt',
     cell: ({ updated }) => (updated === undefined ? '—' : <Time value={updated} format="short" />),
     text: ({ updated }, { language }) => formatDate(updated, language, 'exact'),
-    sort: (one, other) => (one.updated ?? 0) - (other.updated ?? 0),
+    sort: (a, b) => (a.updated ?? 0) - (b.updated ?? 0),
   },
 ]
 
