@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { effective, missing } from '../src/lib/access'
+import { effectivePermissions, missing } from '../src/lib/access'
 import type { Named } from './fixtures/realm'
 import { isBuilt, pages } from './fixtures/registry'
 import { screenshots } from './fixtures/screenshots'
@@ -62,7 +62,7 @@ test.describe('an administrator with query-clients only', () => {
   }) => {
     await realm.create()
     const admin = await realm.admin(['query-clients'])
-    const held = effective(['query-clients'])
+    const held = effectivePermissions(['query-clients'])
     await app.open('/$realm', { as: admin })
     const refused = pages.filter(
       ({ built, requires }) => built && missing(requires, held).length > 0,

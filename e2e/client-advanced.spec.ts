@@ -1,6 +1,6 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { openIdSections, samlSections } from '../src/areas/clients/advanced/advanced.fields'
-import { allFields, textIn, type Field, type FieldValue, type Row } from '../src/lib/field'
+import { allFields, toText, type Field, type FieldValue, type Row } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { differences, escaped, fill, shows, textsOf, type Texts } from './fixtures/fields'
@@ -30,10 +30,10 @@ const isList = ({ kind }: Field) => kind === 'select'
 async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.label === 'requestObjectRequired')
-    return choose(app, name, t(`requestObject.${textIn(value)}`))
+    return choose(app, name, t(`requestObject.${toText(value)}`))
   if (field.label === 'enableRefreshRequestedTokenType') return choose(app, name, t('sameSession'))
   if (isList(field) || (field.label === 'minimumACRValue' && field.kind === 'custom'))
-    return choose(app, name, textIn(value))
+    return choose(app, name, toText(value))
   if (field.kind === 'keyvalue') {
     const { key = '', value: level = '' } = rowsOf(value)[0] ?? {}
     await app.page.getByRole('button', { name: new RegExp(`^Add ${escaped(name)}$`, 'i') }).click()
@@ -41,7 +41,7 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
     return app.field(`${t(field.rows?.value ?? 'value')} 1`).fill(level)
   }
   if (field.kind === 'multivalue') {
-    for (const [index, item] of (Array.isArray(value) ? value.map(textIn) : []).entries()) {
+    for (const [index, item] of (Array.isArray(value) ? value.map(toText) : []).entries()) {
       if (index > 0) await app.press(field.add ? t(field.add) : `Add ${name}`)
       await app.field(`${name} ${index + 1}`).fill(item)
     }
@@ -66,7 +66,7 @@ async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
       rowsOf(value)[0]?.key ?? '',
     )
   if (field.kind === 'multivalue')
-    return expect(app.field(`${name} 1`)).toHaveValue(textIn((value as readonly string[])[0] ?? ''))
+    return expect(app.field(`${name} 1`)).toHaveValue(toText((value as readonly string[])[0] ?? ''))
   return undefined
 }
 
@@ -75,7 +75,7 @@ function stored(field: Field, value: FieldValue) {
   if (field.kind === 'keyvalue')
     return JSON.stringify(Object.fromEntries(rowsOf(value).map((row) => [row.key, row.value])))
   if (field.kind === 'multivalue' && Array.isArray(value)) return value.join('##')
-  return textIn(value)
+  return toText(value)
 }
 
 const attributeOf = ({ path }: Field, { attributes = {} }: ClientRepresentation): unknown =>

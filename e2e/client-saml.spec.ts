@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { textOf } from './fixtures/downloads'
 import { saml } from '../src/areas/clients/settings.fields'
-import { allFields, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
@@ -58,7 +58,7 @@ test('every setting of SAML makes the way to the server and back', async ({
 
   const after = await realm.client('sp')
   for (const field of own)
-    expect.soft(after?.attributes?.[field.path[1] ?? ''], field.label).toBe(textIn(valueOf(field)))
+    expect.soft(after?.attributes?.[field.path[1] ?? ''], field.label).toBe(toText(valueOf(field)))
   expect(after).toMatchObject({
     adminUrl: 'https://sp.test/acs',
     attributes: {

@@ -1,5 +1,5 @@
 import { scopeSettings } from '../src/areas/client-scopes/scope.fields'
-import { allFields, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { textOf } from './fixtures/downloads'
@@ -58,13 +58,13 @@ const valueOf = (field: Field): FieldValue => sampleValue(field) ?? ''
 
 const enter = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
-    ? pick(app, /^Type /, t(`clientScopeType.${textIn(value)}`))
+    ? pick(app, /^Type /, t(`clientScopeType.${toText(value)}`))
     : fill(app, field, value, t)
 
 const reads = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
     ? expect(
-        app.page.getByRole('button', { name: `Type ${t(`clientScopeType.${textIn(value)}`)}` }),
+        app.page.getByRole('button', { name: `Type ${t(`clientScopeType.${toText(value)}`)}` }),
       ).toBeVisible()
     : shows(app, field, value, t)
 
@@ -173,7 +173,7 @@ test('every field makes the way to the server and back', async ({ app, realm, se
   const scope = await named(realm, 'sample.scope')
   for (const field of round.filter(({ path }) => path[0] !== 'type')) {
     const value = valueOf(field)
-    const stored = field.path[0] === 'attributes' ? textIn(value) : value
+    const stored = field.path[0] === 'attributes' ? toText(value) : value
     expect.soft(keptAt(field, scope), field.label).toEqual(stored)
   }
   expect(scope.attributes?.['vendor.[x]']).toBe('kept')

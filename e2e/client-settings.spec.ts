@@ -1,5 +1,5 @@
 import { openIdConnect } from '../src/areas/clients/settings.fields'
-import { allFields, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import {
@@ -60,12 +60,12 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
   if (field.label === 'pkceRequired') {
     await turn(app, name, value !== '')
     await app.page.getByRole('button', { name: /^PKCE Method S256/ }).click()
-    return app.page.getByRole('option', { name: textIn(value), exact: true }).click()
+    return app.page.getByRole('option', { name: toText(value), exact: true }).click()
   }
   if (field.label === 'loginTheme') {
     await app.page.getByRole('button', { name: /^Login theme / }).click()
     // Themes describe themselves: the name of the option goes on.
-    return app.page.getByRole('option', { name: `${textIn(value)} ` }).click()
+    return app.page.getByRole('option', { name: `${toText(value)} ` }).click()
   }
   return fill(app, field, value, t)
 }
@@ -80,7 +80,7 @@ async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
   if (field.kind === 'multiselect')
     return expect(app.page.getByText(listOf(value)[0] ?? '', { exact: true })).toBeVisible()
   if (field.label === 'loginTheme')
-    return expect(app.page.getByRole('button', { name: `${name} ${textIn(value)}` })).toBeVisible()
+    return expect(app.page.getByRole('button', { name: `${name} ${toText(value)}` })).toBeVisible()
   if (field.label === 'pkceRequired')
     return expect(app.page.getByRole('button', { name: /^PKCE Method plain/ })).toBeVisible()
   return shows(app, field, value, t)
@@ -97,7 +97,7 @@ const valueOf = (field: Field): FieldValue =>
 /** The value as the server has it. */
 const stored = (field: Field, value: FieldValue): unknown => {
   if (field.stored === 'joined' && Array.isArray(value)) return value.join('##')
-  return field.path[0] === 'attributes' ? textIn(value) : value
+  return field.path[0] === 'attributes' ? toText(value) : value
 }
 
 test('every field makes the way to the server and back', async ({ app, realm, server }) => {

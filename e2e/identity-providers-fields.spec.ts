@@ -4,7 +4,7 @@ import { providerSections } from '../src/areas/identity-providers/settings/provi
 import { holdsFor } from '../src/form/values/conditions'
 import { getAt, nameOf } from '../src/form/values/paths'
 import { decode } from '../src/form/values/values'
-import { allFields, textIn, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { differences, escaped, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'
@@ -74,7 +74,7 @@ async function enter(app: App, field: Field, t: Texts) {
     const many = page.getByRole('combobox', { name, exact: true })
     await few.or(many).first().click()
     await page
-      .getByRole('option', { name: new RegExp(`^${textIn(value)}\\b`) })
+      .getByRole('option', { name: new RegExp(`^${toText(value)}\\b`) })
       .first()
       .click()
     return
@@ -94,7 +94,7 @@ async function enter(app: App, field: Field, t: Texts) {
 function stored(field: Field): unknown {
   const value = valueOf(field) ?? ''
   if (field.kind === 'multivalue') return JSON.stringify(value)
-  return field.path[0] === 'config' ? textIn(value) : value
+  return field.path[0] === 'config' ? toText(value) : value
 }
 
 type Walk = {

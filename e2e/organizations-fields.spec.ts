@@ -1,7 +1,7 @@
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { linkSections } from '../src/areas/organizations/link.fields'
 import { organizationSections } from '../src/areas/organizations/organization.fields'
-import { allFields, textIn } from '../src/lib/field'
+import { allFields, toText } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import { differences, fill, keptAt, shows, textsOf } from './fixtures/fields'
 import { upstream, withAcme } from './fixtures/organizations'
@@ -86,7 +86,7 @@ test('every setting of the link between an organization and a provider is kept',
   const after = await realm.api<object>('GET', `${path}/upstream`)
   for (const field of fields)
     expect(keptAt(field, after), field.label).toEqual(
-      field.path[0] === 'config' ? textIn(valueOf(field)) : valueOf(field),
+      field.path[0] === 'config' ? toText(valueOf(field)) : valueOf(field),
     )
   expect(differences(before, after)).toEqual(
     fields.map((field) => field.path.join(' › ')).toSorted(),

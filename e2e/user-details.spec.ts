@@ -90,7 +90,9 @@ test('a user is made with attributes of every input type, and shown as kept', as
   await realm.create({ groups: [{ name: 'crew', subGroups: [{ name: 'deck/upper' }] }] })
   await setProfile(realm)
   const metadata = await realm.api<UserProfileMetadata>('GET', '/users/profile/metadata')
-  const profile = allFields(newUserSections(metadata)).filter(({ words }) => words === 'server')
+  const profile = allFields(newUserSections(metadata)).filter(
+    ({ textFrom }) => textFrom === 'server',
+  )
   const fields = profile.filter(({ path }) => path[0] !== 'requiredActions')
   const valueOf = (field: Field) => samples[field.path[0] ?? ''] ?? sampleValue(field) ?? ''
 

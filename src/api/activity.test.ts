@@ -1,6 +1,6 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { beforeEach, expect, test } from 'vitest'
-import { secretMark } from '~/lib/secrets'
+import { secretPlaceholder } from '~/lib/secrets'
 import { activityNow, clearActivity, recorded } from './activity'
 import { command, queryClient } from './queryClient'
 
@@ -17,11 +17,11 @@ test('a write is kept with its result, newest first, without secrets', async () 
   expect(first).toMatchObject({
     method: 'POST',
     address,
-    body: { username: 'ann', credentials: [{ type: 'password', value: secretMark }] },
+    body: { username: 'ann', credentials: [{ type: 'password', value: secretPlaceholder }] },
     result: { state: 'done', status: 201 },
   })
   expect(second).not.toHaveProperty('body')
-  expect(second?.address).toBe(`${address}/1?token=${encodeURIComponent(secretMark)}&x=1`)
+  expect(second?.address).toBe(`${address}/1?token=${encodeURIComponent(secretPlaceholder)}&x=1`)
   expect(JSON.stringify(activityNow())).not.toContain('geheim')
   expect(body.credentials[0]?.value).toBe('geheim') // what is sent stays whole
 })
@@ -34,8 +34,8 @@ test('texts, forms and repeated parameters tell no secret either', async () => {
   expect(JSON.stringify(activityNow())).not.toContain('geheim')
   expect(activityNow().map(({ text: shown }) => shown)).toEqual([
     undefined,
-    `password=${encodeURIComponent(secretMark)}&id=1`,
-    `{"clientId":"shop","secret":"${secretMark}"}`,
+    `password=${encodeURIComponent(secretPlaceholder)}&id=1`,
+    `{"clientId":"shop","secret":"${secretPlaceholder}"}`,
   ])
 })
 

@@ -1,5 +1,5 @@
 import { problemOf } from '~/lib/errors'
-import { atOnce } from '~/lib/many/portions'
+import { concurrency } from '~/lib/async/readPages'
 
 /** How a call for each of several went. */
 export type EachResult<T> = { done: T[]; failed: { item: T; message: string }[] }
@@ -58,8 +58,8 @@ export async function readEach<T, R>(
   call: (item: T) => Promise<R>,
 ): Promise<R[]> {
   const answers: R[] = []
-  for (let first = 0; first < items.length; first += atOnce) {
-    const some = items.slice(first, first + atOnce)
+  for (let first = 0; first < items.length; first += concurrency) {
+    const some = items.slice(first, first + concurrency)
     answers.push(...(await Promise.all(some.map(call))))
   }
   return answers

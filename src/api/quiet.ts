@@ -1,4 +1,4 @@
-import { pause } from '~/lib/many/pause'
+import { delay } from '~/lib/async/delay'
 import { queryClient } from './queryClient'
 
 /** Resolves when the main thread has nothing better to do. */
@@ -42,7 +42,7 @@ async function calm(forMs: number, disturbed: () => number): Promise<void> {
     since = performance.now()
   })
   for (;;) {
-    await pause(100)
+    await delay(100)
     const now = performance.now()
     if (queryClient.isFetching() > 0) since = now
     if (now - Math.max(since, disturbed()) >= forMs) break

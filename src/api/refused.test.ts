@@ -1,6 +1,6 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { effective } from '~/lib/access'
+import { effectivePermissions } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
 import { queryClient } from './queryClient'
 import { namingPermission } from './refused'
@@ -18,7 +18,7 @@ const refused = (path: string, isRead: boolean, error = refusal) =>
   problemOf(namingPermission(error, `/admin/realms/shop%20one${path}`, isRead))
 
 beforeEach(() => {
-  const held = effective(['query-clients', 'query-groups', 'view-events'])
+  const held = effectivePermissions(['query-clients', 'query-groups', 'view-events'])
   queryClient.setQueryData(['shop one', 'whoami'], { held })
 })
 afterEach(() => queryClient.clear())

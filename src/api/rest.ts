@@ -2,7 +2,7 @@ import {
   fetchWithError,
   parseResponse,
 } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { exactAddress, segmentOf } from '~/lib/addressPath'
+import { buildUrl, encodeSegment } from '~/lib/urlPath'
 import { problemOf, statusOf } from '~/lib/errors'
 import { recorded } from './activity'
 import { namingPermission } from './refused'
@@ -52,7 +52,7 @@ async function send(path: string, { method = 'GET', query = {}, form, signal, ..
   const type = form ? formType : 'text/plain'
   const { adminBaseUrl, serverBaseUrl } = environment()
   const base = call.atServer ? serverBaseUrl : adminBaseUrl
-  const address = exactAddress(base, path) + queryText(query)
+  const address = buildUrl(base, path) + queryText(query)
   const attempt = (token: string) =>
     fetchWithError(address, {
       method,
@@ -139,10 +139,10 @@ export async function restCreate(path: string, call: Call): Promise<string> {
   return decodeURIComponent(id)
 }
 
-/** `/admin/realms/{realm}` and further segments, each encoded. Throws `Unaddressable` for dots. */
+/** `/admin/realms/{realm}` and further segments, each encoded. Throws `InvalidPathError` for dots. */
 export const realmPath = (realm: string, ...segments: string[]) =>
-  ['/admin/realms', ...[realm, ...segments].map(segmentOf)].join('/')
+  ['/admin/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
 
 /** The path of what extensions answer for a realm; to be called `atServer`. */
 export const realmEndpoint = (realm: string, ...segments: string[]) =>
-  ['/realms', ...[realm, ...segments].map(segmentOf)].join('/')
+  ['/realms', ...[realm, ...segments].map(encodeSegment)].join('/')

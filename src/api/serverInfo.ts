@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
 import { statusOf } from '~/lib/errors'
-import { learnSecretNames } from '~/lib/secrets'
+import { registerSecretNames } from '~/lib/secrets'
 import { readCached, writeCached } from './answerCache'
 import { queryClient } from './queryClient'
 import { whenQuiet } from './quiet'
@@ -14,7 +14,7 @@ const keptFor = 10 * 60_000
 async function fetchServerInfo(): Promise<ServerInfo> {
   try {
     const info = await rest<ServerInfo>('/admin/serverinfo')
-    learnSecretNames(info.componentTypes)
+    registerSecretNames(info.componentTypes)
     await writeCached('private', 'serverinfo', info)
     return info
   } catch (error) {
@@ -39,7 +39,7 @@ export const serverInfo = queryOptions({
 export async function loadServerInfo() {
   const kept = await readCached<ServerInfo>('private', 'serverinfo')
   if (kept && !queryClient.getQueryData(serverInfo.queryKey)) {
-    learnSecretNames(kept.value.componentTypes)
+    registerSecretNames(kept.value.componentTypes)
     queryClient.setQueryData(serverInfo.queryKey, kept.value)
   }
   await whenQuiet()

@@ -1,7 +1,7 @@
-import { segmentOf } from '~/lib/addressPath'
-import { addBundle, addOwnTexts, i18n, nextMiss } from '~/lib/i18n'
-import { ownLanguages } from '~/lib/languages'
-import { pause } from '~/lib/many/pause'
+import { encodeSegment } from '~/lib/urlPath'
+import { addBundle, addOwnTexts, i18n, nextMissingText } from '~/lib/i18n'
+import { translatedLanguages } from '~/lib/languages'
+import { delay } from '~/lib/async/delay'
 import { readCached, writeCached } from './answerCache'
 import { whenQuiet } from './quiet'
 import { environment } from './session'
@@ -25,7 +25,7 @@ async function readWithRetries(url: string): Promise<unknown> {
       return await response.json()
     } catch (error) {
       if (attempt === retries || error instanceof NoSuchTexts) throw error
-      await pause(firstDelay * 2 ** attempt)
+      await delay(firstDelay * 2 ** attempt)
     }
   }
 }
@@ -38,7 +38,7 @@ const isEntry = (value: unknown): value is Entry => {
 }
 
 async function fetchBundle(realm: string, language: string): Promise<Record<string, string>> {
-  const names = [realm, 'admin', language].map(segmentOf).join('/')
+  const names = [realm, 'admin', language].map(encodeSegment).join('/')
   const list = await readWithRetries(`${environment().adminBaseUrl}/resources/${names}`)
   const entries = Array.isArray(list) ? list.filter(isEntry) : []
   return Object.fromEntries(entries.map(({ key, value }) => [key, value]))
@@ -47,7 +47,7 @@ async function fetchBundle(realm: string, language: string): Promise<Record<stri
 /** Our own texts in another language: a file per language under the locales path (brief 000, section 7). */
 async function fetchOwn(language: string): Promise<Record<string, string>> {
   const code = language.split('-')[0] ?? language
-  if (!ownLanguages.includes(code)) return {}
+  if (!translatedLanguages.includes(code)) return {}
   const url = `${environment().resourceUrl}/locales/${code}/castellan.json?v=${import.meta.env.BUILD}`
   return Object(await readWithRetries(url)) as Record<string, string>
 }
@@ -91,7 +91,7 @@ async function load(key: string, realm: string, language: string) {
     addBundle(realm, language, texts)
     if (language !== 'en') await writeCached('shared', key, texts)
   }
-  const calm = () => Promise.race([whenQuiet(), nextMiss()])
+  const calm = () => Promise.race([whenQuiet(), nextMissingText()])
   const renewing = (kept || language === 'en' ? calm().then(renew) : renew()).catch(
     (error: unknown) => {
       loaded.delete(key)

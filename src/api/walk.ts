@@ -1,4 +1,4 @@
-import { portion } from '~/lib/many/portions'
+import { batchSize } from '~/lib/async/readPages'
 import { onSessionEnd } from './session'
 
 /** How old the known part of a walk may be before it begins again. */
@@ -29,11 +29,11 @@ export async function walk<T>(
   last = here
   while (!here.isDone && here.rows.length < first + max) {
     const from = here.next
-    const rows = await read(from, portion)
+    const rows = await read(from, batchSize)
     if (here.next !== from) continue // another page was asked for at the same time
     here.rows.push(...rows.filter(keeps))
     here.next += rows.length
-    here.isDone = rows.length < portion
+    here.isDone = rows.length < batchSize
   }
   // Rows come from `read`, and a key stands for one kind of them.
   return here.rows.slice(first, first + max) as T[]

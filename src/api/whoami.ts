@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type WhoAmIRepresentation from '@keycloak/keycloak-admin-client/lib/defs/whoAmIRepresentation.js'
-import { effective, type Permission } from '~/lib/access'
+import { effectivePermissions, type Permission } from '~/lib/access'
 import { queryClient } from './queryClient'
 import { rest } from './rest'
 import { environment } from './session'
@@ -23,7 +23,9 @@ export const readWhoAmI = (answer: WhoAmIRepresentation, realm: string): Me => (
   locale: answer.locale || 'en',
   createRealm: answer.createRealm,
   temporary: answer.temporary,
-  held: effective((answer.realm_access[realm] ?? []).filter((name) => typeof name === 'string')),
+  held: effectivePermissions(
+    (answer.realm_access[realm] ?? []).filter((name) => typeof name === 'string'),
+  ),
 })
 
 export const whoami = (realm: string) =>

@@ -11,9 +11,9 @@ import { keepSession, signIn } from '~/api/session'
 import { draftPrefix } from '~/api/unsaved'
 import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type Early } from '~/boot/start'
-import { Unaddressable } from '~/lib/addressPath'
+import { InvalidPathError } from '~/lib/urlPath'
 import { statusOf } from '~/lib/errors'
-import { pause } from '~/lib/many/pause'
+import { delay } from '~/lib/async/delay'
 import { fetchConfirmAhead } from '~/ui/dialogs/confirm'
 import { keepClicks } from '~/ui/actions/keepClicks'
 import { addFont, keepFont, loadFont } from './font'
@@ -23,7 +23,7 @@ import { fetchCurrentPage, fetchPagesAhead, router } from './router'
 const root = createRoot(document.getElementById('app') ?? document.body, {
   // What was refused is on the screen (RouteError); anything else is a fault of ours.
   onCaughtError: (error) => {
-    if (statusOf(error) === undefined && !(error instanceof Unaddressable)) console.error(error)
+    if (statusOf(error) === undefined && !(error instanceof InvalidPathError)) console.error(error)
   },
 })
 
@@ -76,7 +76,7 @@ async function run() {
     router.history.subscribe(() => void router.load()),
   )
   // The first drawing is the whole page; one that the server keeps waiting waits inside the shell.
-  await Promise.race([router.load(), pause(patience)])
+  await Promise.race([router.load(), delay(patience)])
   addFont()
   root.render(
     <QueryClientProvider client={queryClient}>

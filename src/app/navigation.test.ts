@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effective, type Requirement } from '~/lib/access'
+import { effectivePermissions, type Requirement } from '~/lib/access'
 import { navigation, visibleGroups, type Address, type Viewer } from './navigation'
 
 /** Requirements as the registry has them, for the addresses that the tests look at. */
@@ -16,7 +16,7 @@ const everyPage = (address: Address) => ({
 })
 
 const viewer = (names: readonly string[], more: Partial<Viewer> = {}): Viewer => ({
-  held: effective(names),
+  held: effectivePermissions(names),
   realm: { organizationsEnabled: true, adminPermissionsEnabled: true },
   feature: () => true,
   orgs: true,

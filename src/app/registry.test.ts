@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions, type Requirement } from '~/lib/access'
+import { permissionNames, type Requirement } from '~/lib/access'
 import { pageRoutes } from './routes'
 
 const pages = pageRoutes.flatMap(({ options }) => options.staticData?.page ?? [])
@@ -86,7 +86,7 @@ const names = (requirement: Requirement): string[] =>
 test('every address says who may open it, in permissions that exist', () => {
   expect(pages).toHaveLength(pageRoutes.length)
   for (const { path, requires } of pages) {
-    for (const name of names(requires)) expect(['anyone', ...permissions], path).toContain(name)
+    for (const name of names(requires)) expect(['anyone', ...permissionNames], path).toContain(name)
   }
 })
 

@@ -96,7 +96,7 @@ test('the help of every setting has a text', async () => {
   const loaded = await Promise.all(
     pageRoutes.map(async ({ options: { staticData } }) => staticData?.settings?.()),
   )
-  const fields = fieldsIn(loaded).filter(({ words }) => words !== 'server')
+  const fields = fieldsIn(loaded).filter(({ textFrom }) => textFrom !== 'server')
   expect(fields.length).toBeGreaterThan(300)
   const helps = fields.flatMap(({ help }) => help ?? [])
   expect(helps.filter((help) => !keys.has(help))).toEqual([])

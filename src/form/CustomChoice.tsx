@@ -1,5 +1,5 @@
 import type { Choice } from '~/lib/choices'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
 type Props = {
@@ -17,7 +17,7 @@ export function CustomChoice({ field, options, onChoose = field.onChange }: Prop
     <ChoiceField
       id={id}
       options={options}
-      value={textIn(value)}
+      value={toText(value)}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-labelledby={labelledBy}

@@ -103,7 +103,7 @@ function Shown({ field }: { field: Field }) {
     stored && t('secretStored'),
     lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`,
   ].filter((value) => typeof value === 'string')
-  const given = locked ? [] : (field.advice?.(bound.value, facts.read) ?? [])
+  const given = locked ? [] : (field.warnings?.(bound.value, facts.read) ?? [])
   // What was to be said when it was opened has its room; what comes while one types moves nothing.
   const [opened] = useState(() => given.map(words))
   const advice = wrong ? [] : given.filter((warning) => opened.includes(words(warning)))

@@ -24,8 +24,8 @@ function useShownSections(sections: readonly Section[]): Shown[] {
   const facts = useFacts(paths, form)
   return sections
     .map((section, index) => {
-      const { title = '', words } = section
-      const text = words === 'server' ? label(title, { plain: true }) : title && t(title)
+      const { title = '', textFrom } = section
+      const text = textFrom === 'server' ? label(title, { plain: true }) : title && t(title)
       const name = section.id ?? (title || String(index))
       return { section, title: text, id: `${form.id}${nameOf([name])}-section` }
     })

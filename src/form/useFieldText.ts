@@ -4,9 +4,9 @@ import { useText } from '~/ui/useText'
 import type { Fault } from '~/form/values/rules'
 
 /** The texts of a field in the person's language, whoever wrote them. */
-export function useFieldText({ words }: Pick<Field, 'words'>) {
+export function useFieldText({ textFrom }: Pick<Field, 'textFrom'>) {
   const { t, label } = useText()
-  const text = (key: string) => (words === 'server' ? label(key, { plain: true }) : t(key))
+  const text = (key: string) => (textFrom === 'server' ? label(key, { plain: true }) : t(key))
   return {
     t,
     text,

@@ -1,4 +1,4 @@
-import { textIn, isEmpty, type Field, type FieldValue, type Option, type Row } from '~/lib/field'
+import { toText, isEmpty, type Field, type FieldValue, type Option, type Row } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
 import { groupName } from '~/form/values/groups'
@@ -34,12 +34,12 @@ export function useShown() {
         )
         .join('\n')
     }
-    return field.kind === 'group' ? groupName(textIn(value)) : option(field, textIn(value))
+    return field.kind === 'group' ? groupName(toText(value)) : option(field, toText(value))
   }
   return {
     /** The name of a field. */
     name: (field: Field) =>
-      field.words === 'server' ? label(field.label, { plain: true }) : t(field.label),
+      field.textFrom === 'server' ? label(field.label, { plain: true }) : t(field.label),
     value: words,
     /** What the server keeps, in words. */
     stored: (field: Field, stored: unknown) => words(field, decode(field, stored)),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { effective, holds, missing } from './access'
+import { effectivePermissions, holds, missing } from './access'
 
 describe('effective permissions', () => {
   test('who may manage may view and query', () => {
-    expect([...effective(['manage-users'])].toSorted()).toEqual([
+    expect([...effectivePermissions(['manage-users'])].toSorted()).toEqual([
       'manage-users',
       'query-groups',
       'query-users',
@@ -11,12 +11,12 @@ describe('effective permissions', () => {
     ])
   })
   test('unknown names are left out', () => {
-    expect(effective(['offline_access', 'view-realm'])).toEqual(new Set(['view-realm']))
+    expect(effectivePermissions(['offline_access', 'view-realm'])).toEqual(new Set(['view-realm']))
   })
 })
 
 describe('missing', () => {
-  const held = effective(['view-realm', 'query-users'])
+  const held = effectivePermissions(['view-realm', 'query-users'])
   test('anyone is always allowed', () => expect(missing('anyone', new Set())).toEqual([]))
   test('names every absent permission of an all, once', () => {
     const all = { all: ['view-realm', 'view-clients', { all: ['view-clients'] }] } as const

@@ -1,5 +1,5 @@
 /** The names that who-am-I lists for a realm (effective roles; spec/shell section 4). */
-export const permissions = [
+export const permissionNames = [
   'admin',
   'create-client',
   'create-organization',
@@ -26,7 +26,7 @@ export const permissions = [
   'view-users',
 ] as const
 
-export type Permission = (typeof permissions)[number]
+export type Permission = (typeof permissionNames)[number]
 
 /** What an address, an action or a form asks for. Always data, so that it can be shown. */
 export type Requirement =
@@ -50,10 +50,10 @@ const implied: Partial<Record<Permission, readonly Permission[]>> = {
 }
 
 const isPermission = (name: string): name is Permission =>
-  (permissions as readonly string[]).includes(name)
+  (permissionNames as readonly string[]).includes(name)
 
 /** All that follows from the names who-am-I gives; names we do not know are left out. */
-export function effective(names: readonly string[]): ReadonlySet<Permission> {
+export function effectivePermissions(names: readonly string[]): ReadonlySet<Permission> {
   const held = new Set<Permission>()
   const add = (permission: Permission) => {
     if (held.has(permission)) return

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { matching } from './choices'
+import { filterChoices } from './choices'
 
 const options = ['offline_access', 'access', 'Account', 'roles'].map((value) => ({
   value,
   label: value,
 }))
-const found = (text: string) => matching(options, text).map(({ value }) => value)
+const found = (text: string) => filterChoices(options, text).map(({ value }) => value)
 
 test('those that begin with the text come first', () =>
   expect(found('acc')).toEqual(['access', 'Account', 'offline_access']))

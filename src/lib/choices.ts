@@ -2,11 +2,11 @@
 export type Choice = { value: string; label: string; description?: string }
 
 /** The options that have the text in them, those that begin with it first. */
-export function matching(options: readonly Choice[], text: string): readonly Choice[] {
-  const wanted = text.trim().toLocaleLowerCase()
-  if (!wanted) return options
+export function filterChoices(options: readonly Choice[], text: string): readonly Choice[] {
+  const searchText = text.trim().toLocaleLowerCase()
+  if (!searchText) return options
   return options
-    .map((option) => ({ option, at: option.label.toLocaleLowerCase().indexOf(wanted) }))
+    .map((option) => ({ option, at: option.label.toLocaleLowerCase().indexOf(searchText) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => Number(a.at > 0) - Number(b.at > 0))
     .map(({ option }) => option)

@@ -66,15 +66,22 @@ export type OptionSource = {
 }
 
 /** A word about a value, and what fills its places. A note does not warn. */
-export type Advice = { key: TextKey; params?: Record<string, unknown>; isNote?: true }
+export type FieldWarning = { key: TextKey; params?: Record<string, unknown>; isNote?: true }
 
 /** `hint` always stands under the control. Many helps are made of the label; a test looks for each. */
-type Words<Text extends string> = { label: Text; help?: string; hint?: Text; placeholder?: Text }
+type FieldTexts<Text extends string> = {
+  label: Text
+  help?: string
+  hint?: Text
+  placeholder?: Text
+}
 
 /** What a field says: keys; with `words`, also of its options, the server's: a key, `${key}` or text. */
-type Said = (Words<TextKey> & { words?: undefined }) | (Words<string> & { words: 'server' })
+type FieldText =
+  | (FieldTexts<TextKey> & { textFrom?: undefined })
+  | (FieldTexts<string> & { textFrom: 'server' })
 
-type Base = Said & {
+type Base = FieldText & {
   path: Path
   /** Address of the documentation (http or https) that the help offers. */
   docs?: string
@@ -97,12 +104,12 @@ type Base = Said & {
   /** A valid value that is not the default, for generated tests; see sampleValue. */
   sample?: FieldValue
   /** What no other rule can say: gives the message key of what is wrong, and what fills its places. */
-  check?: (
+  validate?: (
     value: FieldValue,
     read: (path: Path) => unknown,
   ) => string | { key: string; params: Record<string, unknown> } | undefined
   /** What is worth knowing about a value that is allowed: shown under the control as it is typed. */
-  advice?: (value: FieldValue, read: (path: Path) => unknown) => readonly Advice[]
+  warnings?: (value: FieldValue, read: (path: Path) => unknown) => readonly FieldWarning[]
   /** The other values that `advice` or a control of its own looks at. */
   reads?: readonly Path[]
   /** Fields that `check` this one's value, too: they are checked again when it changes. */
@@ -141,7 +148,7 @@ export type RowTexts = {
 }
 
 /** A key that rows often have, what it stands for (a message key; the key itself), and its values. */
-export type KnownKey = {
+export type SuggestedKey = {
   key: string
   label?: string
   values?: readonly Option[]
@@ -182,7 +189,7 @@ export type Kinds = {
   /** `add`: message key of the button for another row. */
   multivalue: Length & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
   /** `known`: keys that are offered beside those that anybody may think of. */
-  keyvalue: { keys?: Options; rows?: RowTexts; known?: readonly KnownKey[] }
+  keyvalue: { keys?: Options; rows?: RowTexts; known?: readonly SuggestedKey[] }
   /**
    * Rows kept as the JSON text `[{ key, value }]`, or with other `members`: rows that lack one of
    * these are dropped.
@@ -267,8 +274,8 @@ export type CustomProps = {
 
 /** A part of a form under one title. Without `title` the fields stand alone. */
 export type Section = (
-  | { title?: TextKey; description?: TextKey; words?: undefined }
-  | { title?: string; description?: string; words: 'server' }
+  | { title?: TextKey; description?: TextKey; textFrom?: undefined }
+  | { title?: string; description?: string; textFrom: 'server' }
 ) & {
   /** For the address of the jump link; made from the title otherwise. */
   id?: string
@@ -291,7 +298,7 @@ const both = (a: Condition, b: Condition | undefined): Condition => (b ? { all: 
 export const fieldParam = (path: Path) => path.join('.')
 
 /** The texts of a value that is a list of them; none of any other. */
-export const textsIn = (value: unknown): string[] =>
+export const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
 /** The value of a control that nothing was put into. */
@@ -314,7 +321,7 @@ export function emptyValue(field: Field): FieldValue {
 }
 
 /** What the control of a new object starts with. */
-export const startValue = (field: Field): FieldValue =>
+export const initialValue = (field: Field): FieldValue =>
   field.default ?? field.absent ?? emptyValue(field)
 
 /** Whether a control holds nothing (a switch always holds something). */
@@ -322,5 +329,5 @@ export const isEmpty = (value: FieldValue) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
 
 /** A simple value as text; lists, which controls of one text cannot show, as JSON. */
-export const textIn = (value: FieldValue): string =>
+export const toText = (value: FieldValue): string =>
   typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value)

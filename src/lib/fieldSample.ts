@@ -1,4 +1,4 @@
-import { startValue, type Field, type FieldValue, type Option, type Options } from './field'
+import { initialValue, type Field, type FieldValue, type Option, type Options } from './field'
 
 const values = (options: Options | undefined) =>
   Array.isArray(options)
@@ -39,7 +39,7 @@ const sampleTexts = {
  */
 export function sampleValue(field: Field): FieldValue | undefined {
   if (field.sample !== undefined) return field.sample
-  const start = startValue(field)
+  const start = initialValue(field)
   switch (field.kind) {
     case 'text':
       return field.pattern

@@ -5,7 +5,7 @@ import {
   addTexts,
   applyRealmTexts,
   labelOf as label,
-  textVersion,
+  textStore,
   translate,
   type TextParams,
 } from './i18n'
@@ -59,7 +59,7 @@ describe('t', () => {
   test('an own text that was asked for too early is drawn again when it has come', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const draw = vi.fn()
-    const stop = textVersion.subscribe(draw)
+    const stop = textStore.subscribe(draw)
     t('tooEarly')
     addOwnTexts({ tooEarly: 'Here now' })
     expect(draw).toHaveBeenCalledOnce()

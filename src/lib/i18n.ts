@@ -38,7 +38,7 @@ let version = 0
 const listeners = new Set<() => void>()
 
 /** For `useSyncExternalStore`: changes whenever a text may read differently. */
-export const textVersion = {
+export const textStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -208,7 +208,7 @@ const missed = new Set<string>()
 let reportMiss: (() => void) | undefined
 
 /** Resolves when data asks for a key that no bundle has: then the full bundle is wanted at once. */
-export const nextMiss = () =>
+export const nextMissingText = () =>
   new Promise<void>((resolve) => {
     reportMiss = resolve
   })

@@ -28,4 +28,4 @@ export const chosenLanguage = (): string | undefined =>
   )
 
 /** Languages that `public/locales/{language}/castellan.json` translates our own texts into. */
-export const ownLanguages: readonly string[] = ['ar', 'de']
+export const translatedLanguages: readonly string[] = ['ar', 'de']

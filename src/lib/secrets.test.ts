@@ -3,9 +3,9 @@ import {
   formWithoutSecrets,
   isMask,
   isSecretName,
-  learnSecretNames,
+  registerSecretNames,
   mayHoldSecret,
-  secretMark,
+  secretPlaceholder,
   textWithoutSecrets,
   withoutSecrets,
 } from './secrets'
@@ -80,14 +80,14 @@ test('secrets are replaced wherever they are, the rest stays', () => {
   expect(withoutSecrets(user)).toEqual({
     username: 'ann',
     credentials: [
-      { type: 'password', value: secretMark, temporary: false },
-      { secretData: secretMark, credentialData: secretMark },
+      { type: 'password', value: secretPlaceholder, temporary: false },
+      { secretData: secretPlaceholder, credentialData: secretPlaceholder },
     ],
     requiredActions: ['UPDATE_PASSWORD'],
   })
   expect(withoutSecrets({ type: 'password', value: 'geheim', temporary: true })).toEqual({
     type: 'password',
-    value: secretMark,
+    value: secretPlaceholder,
     temporary: true,
   })
   expect(
@@ -97,9 +97,9 @@ test('secrets are replaced wherever they are, the rest stays', () => {
       attributes: { 'saml.signing.private.key': 'geheim', a: 'b' },
     }),
   ).toEqual({
-    config: { bindCredential: [secretMark], bindDn: ['cn=admin'] },
-    smtpServer: { password: secretMark, host: 'mail' },
-    attributes: { 'saml.signing.private.key': secretMark, a: 'b' },
+    config: { bindCredential: [secretPlaceholder], bindDn: ['cn=admin'] },
+    smtpServer: { password: secretPlaceholder, host: 'mail' },
+    attributes: { 'saml.signing.private.key': secretPlaceholder, a: 'b' },
   })
   expect(
     withoutSecrets([
@@ -107,7 +107,7 @@ test('secrets are replaced wherever they are, the rest stays', () => {
       { key: 'a', value: 'b' },
     ]),
   ).toEqual([
-    { key: 'clientSecret', value: secretMark },
+    { key: 'clientSecret', value: secretPlaceholder },
     { key: 'a', value: 'b' },
   ])
 })
@@ -125,7 +125,7 @@ test('switches, numbers, references into a vault and kinds are no secrets', () =
 })
 
 test('a mask is replaced too: it must never be sent back', () => {
-  expect(withoutSecrets({ anything: '**********' })).toEqual({ anything: secretMark })
+  expect(withoutSecrets({ anything: '**********' })).toEqual({ anything: secretPlaceholder })
 })
 
 test.each([null, undefined, 1, true, 'text', []])('%s stays as it is', (value) => {
@@ -156,7 +156,7 @@ test.each([
   '<a password="geheim"/>',
 ])('a text that is sent tells no secret: %s', (text) => {
   expect(textWithoutSecrets(text)).not.toContain('geheim')
-  expect(textWithoutSecrets(text)).toContain(secretMark)
+  expect(textWithoutSecrets(text)).toContain(secretPlaceholder)
 })
 
 test.each([
@@ -178,14 +178,19 @@ test('secrets among the fields of a form are replaced, each of them', () => {
     'client_id=shop&client_secret=geheim&client_secret=geheim+2&note=%7B%22secret%22%3A%22geheim%22%7D'
   const safe = formWithoutSecrets(form)
   expect(safe).not.toContain('geheim')
-  expect(new URLSearchParams(safe).getAll('client_secret')).toEqual([secretMark, secretMark])
+  expect(new URLSearchParams(safe).getAll('client_secret')).toEqual([
+    secretPlaceholder,
+    secretPlaceholder,
+  ])
   expect(formWithoutSecrets('a=b&c=d+e')).toBe('a=b&c=d+e')
 })
 
 test('what the server describes as secret is one, whatever its name', () => {
   expect(withoutSecrets({ config: { pin: ['geheim'] } })).toEqual({ config: { pin: ['geheim'] } })
-  learnSecretNames({
+  registerSecretNames({
     componentTypes: { spi: [{ properties: [{ name: 'pin', type: 'String', secret: true }] }] },
   })
-  expect(withoutSecrets({ config: { pin: ['geheim'] } })).toEqual({ config: { pin: [secretMark] } })
+  expect(withoutSecrets({ config: { pin: ['geheim'] } })).toEqual({
+    config: { pin: [secretPlaceholder] },
+  })
 })

@@ -1,5 +1,5 @@
 /** What stands in place of a secret. */
-export const secretMark = '<secret>'
+export const secretPlaceholder = '<secret>'
 
 /** What the server sends in place of a secret that it keeps to itself. */
 const mask = /^\*{3,}$/
@@ -17,13 +17,13 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 const described = new Set<string>()
 
 /** Takes from descriptions of settings (server info) the names of those that are secret. */
-export function learnSecretNames(given: unknown): void {
-  if (Array.isArray(given)) for (const value of given) learnSecretNames(value)
-  else if (isObject(given)) {
-    const { name, secret, type } = given
+export function registerSecretNames(description: unknown): void {
+  if (Array.isArray(description)) for (const value of description) registerSecretNames(value)
+  else if (isObject(description)) {
+    const { name, secret, type } = description
     if (typeof name === 'string' && (secret === true || type === 'Password'))
       described.add(plain(name))
-    for (const value of Object.values(given)) if (isObject(value)) learnSecretNames(value)
+    for (const value of Object.values(description)) if (isObject(value)) registerSecretNames(value)
   }
 }
 
@@ -54,7 +54,7 @@ function carriesSecret(object: Json, below: string): boolean {
 }
 
 const hide = (value: unknown): unknown => {
-  if (typeof value === 'string') return isHarmless(value) ? value : secretMark
+  if (typeof value === 'string') return isHarmless(value) ? value : secretPlaceholder
   if (Array.isArray(value)) return value.map(hide)
   if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, hide(item)]))
@@ -66,7 +66,7 @@ const hide = (value: unknown): unknown => {
  * member that the value stands in.
  */
 export function withoutSecrets(value: unknown, below = ''): unknown {
-  if (isMask(value)) return secretMark
+  if (isMask(value)) return secretPlaceholder
   if (typeof value === 'string') return withoutEmbedded(value)
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, below))
   if (!isObject(value)) return value
@@ -102,10 +102,10 @@ function jsonOf(text: string): unknown {
 
 /** Replaces what a text holds within itself: secrets in JSON, private keys. */
 function withoutEmbedded(text: string): string {
-  if (!looksLikeJson(text)) return text.replaceAll(privateKey, secretMark)
+  if (!looksLikeJson(text)) return text.replaceAll(privateKey, secretPlaceholder)
   const value = jsonOf(text)
   // What cannot be read is replaced as a whole.
-  if (value === undefined) return mentionsSecret(text) ? secretMark : text
+  if (value === undefined) return mentionsSecret(text) ? secretPlaceholder : text
   const safe = JSON.stringify(withoutSecrets(value))
   return safe === JSON.stringify(value) ? text : safe
 }
@@ -121,7 +121,7 @@ export function textWithoutSecrets(text: string): string {
   if (jsonOf(safe) !== undefined) return safe
   return safe.replaceAll(assignment, (all, name: string, between: string, given: string) => {
     const bare = given.replace(/^["']|["']\s*$/g, '').trim()
-    return isSecretName(name) && !isHarmless(bare) ? name + between + secretMark : all
+    return isSecretName(name) && !isHarmless(bare) ? name + between + secretPlaceholder : all
   })
 }
 
@@ -129,7 +129,7 @@ export function textWithoutSecrets(text: string): string {
 export function formWithoutSecrets(text: string): string {
   const safe = [...new URLSearchParams(text)].map(([name, value]) => [
     name,
-    isSecretName(name) && !isHarmless(value) ? secretMark : withoutEmbedded(value),
+    isSecretName(name) && !isHarmless(value) ? secretPlaceholder : withoutEmbedded(value),
   ])
   return new URLSearchParams(safe).toString()
 }

@@ -7,7 +7,7 @@ import {
 } from '@patternfly/react-core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { Unaddressable } from '~/lib/addressPath'
+import { InvalidPathError } from '~/lib/urlPath'
 import { isBareRefusal, problemOf } from '~/lib/errors'
 import { useText } from '~/ui/useText'
 import { Forbidden } from './Forbidden'
@@ -40,7 +40,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       />
     )
   }
-  const isUnaddressable = error instanceof Unaddressable
+  const isUnaddressable = error instanceof InvalidPathError
   return (
     <EmptyState
       status="danger"

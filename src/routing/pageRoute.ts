@@ -4,7 +4,7 @@ import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
-import { pause } from '~/lib/many/pause'
+import { delay } from '~/lib/async/delay'
 import { forgetStack } from './forgetStack'
 import { guarded } from './guarded'
 import type { Part } from '~/ui/part'
@@ -152,7 +152,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       if (cause !== 'preload') shown = place
       if (stays) return
       await (record.isOnePage && cause === 'stay'
-        ? Promise.race([warming, pause(patience)])
+        ? Promise.race([warming, delay(patience)])
         : warming)
     },
     component: lazy ? guarded(requires, lazy) : undefined,

@@ -1,4 +1,4 @@
-import { portions } from '~/lib/many/portions'
+import { readPages } from '~/lib/async/readPages'
 
 type Read<T> = (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 
@@ -13,7 +13,7 @@ export async function readRows<T>(
     signal.throwIfAborted()
     return read(first, max, signal)
   }
-  for await (const part of portions(next)) {
+  for await (const part of readPages(next)) {
     rows.push(...part)
     onProgress(rows.length)
   }

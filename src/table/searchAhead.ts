@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react'
-import { newestOnly } from '~/lib/many/newestOnly'
+import { latestOnly } from '~/lib/async/latestOnly'
 
 /** Begins to fetch the rows of a search, before it is what the list shows. */
 type Ahead = (q: string) => Promise<unknown>
@@ -16,7 +16,7 @@ const enough = 2
  */
 export function useSearchAhead(): (q: string) => void {
   const ahead = use(SearchAhead)
-  const [run] = useState(newestOnly)
+  const [run] = useState(latestOnly)
   return (q) => {
     if (ahead && q.length >= enough) run(() => ahead(q))
   }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { i18n, labelOf, textVersion, translate } from '~/lib/i18n'
+import { i18n, labelOf, textStore, translate } from '~/lib/i18n'
 
 /** `t` resolves message keys, `label` names the server keeps as data, `language` is the current tag. */
 export type Text = { t: typeof translate; label: typeof labelOf; language: string }
@@ -23,5 +23,4 @@ function textOf(version: number): Text {
 }
 
 /** The texts of the current realm and language; the component renders again when they change. */
-export const useText = (): Text =>
-  textOf(useSyncExternalStore(textVersion.subscribe, textVersion.get))
+export const useText = (): Text => textOf(useSyncExternalStore(textStore.subscribe, textStore.get))

@@ -2,7 +2,7 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
-import { movedTo } from '~/lib/many/reorder'
+import { moveItem } from '~/lib/async/reorder'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
@@ -324,7 +324,7 @@ export const moveClientPolicy = (realm: string) =>
 
 const moved = <T extends { name: string }>(own: readonly T[], name: string, to: number) => {
   const from = own.findIndex((item) => item.name === name)
-  return from < 0 ? gone() : movedTo(own, from, to)
+  return from < 0 ? gone() : moveItem(own, from, to)
 }
 
 const changeLinked = (

@@ -1,4 +1,4 @@
-import { movedTo } from '~/lib/many/reorder'
+import { moveItem } from '~/lib/async/reorder'
 import {
   changeHolders,
   clientPolicies,
@@ -104,7 +104,7 @@ export const moveEntry = (realm: string, kind: EntryKind, holder: string) => {
   return command({
     run: ({ entry, at, to }: EntryPlace & { to: number }) =>
       changeHolders(realm, kind, holder, (entries) =>
-        movedTo(entries, findEntry(entries, entry, at), to),
+        moveItem(entries, findEntry(entries, entry, at), to),
       ),
     done,
     failed,

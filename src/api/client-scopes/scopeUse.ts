@@ -1,4 +1,4 @@
-import { portionsAtOnce } from '~/lib/many/portions'
+import { readPagesConcurrently } from '~/lib/async/readPages'
 import type { Client } from '~/api/clients/clients'
 import { realmPath, rest } from '~/api/rest'
 
@@ -44,7 +44,7 @@ export async function findScopeUse(
   const read = (first: number, max: number) =>
     rest<Client[]>(realmPath(realm, 'clients'), { query: { first, max }, signal })
   let now = so
-  for await (const { rows, isEnd } of portionsAtOnce(read, so.looked, so.looked + clients)) {
+  for await (const { rows, isEnd } of readPagesConcurrently(read, so.looked, so.looked + clients)) {
     const found = rows.flatMap((client) => useOf(client, wanted) ?? [])
     now = { looked: now.looked + rows.length, found: [...now.found, ...found], isDone: isEnd }
     onProgress(now)

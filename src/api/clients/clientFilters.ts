@@ -1,5 +1,5 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
-import { portionsAtOnce } from '~/lib/many/portions'
+import { readPagesConcurrently } from '~/lib/async/readPages'
 
 /** What a list of clients is narrowed to; the server knows none of it. */
 export type ClientFilters = {
@@ -114,7 +114,7 @@ export async function walkedAt<T>(
   read: (first: number, max: number) => Promise<readonly T[]>,
 ): Promise<{ rows: T[]; hasMore: boolean }> {
   const all: T[] = []
-  for await (const { rows, isEnd } of portionsAtOnce(read, 0, most)) {
+  for await (const { rows, isEnd } of readPagesConcurrently(read, 0, most)) {
     all.push(...rows)
     if (isEnd) return { rows: all, hasMore: false }
   }

@@ -1,8 +1,8 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
-import { segmentOf } from '~/lib/addressPath'
-import { readAll } from '~/lib/many/portions'
+import { encodeSegment } from '~/lib/urlPath'
+import { readAll } from '~/lib/async/readPages'
 import { isSecret } from './clientFilters'
 import { clients, refusedClient, type Client } from './clients'
 import { readEach } from '~/api/each'
@@ -96,7 +96,7 @@ async function giveAll(
     if (!id) continue
     const isOwn = id === from && made.size > 0
     const body = isOwn ? mappings.flatMap(({ name }) => (name && made.get(name)) ?? []) : mappings
-    const owner = segmentOf(isOwn ? to : id)
+    const owner = encodeSegment(isOwn ? to : id)
     await rest(`${target}/clients/${owner}`, { method: 'POST', body })
   }
 }

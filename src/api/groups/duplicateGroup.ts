@@ -10,8 +10,8 @@ import {
   type Group,
   type Home,
 } from './groups'
-import { inParallel } from '~/lib/many/inParallel'
-import { portions } from '~/lib/many/portions'
+import { runConcurrently } from '~/lib/async/runConcurrently'
+import { readPages } from '~/lib/async/readPages'
 import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
@@ -80,8 +80,8 @@ export async function duplicateGroup(
         query: { briefRepresentation: true, first, max },
         signal,
       })
-    for await (const users of portions(read)) {
-      await inParallel(users, signal, async (user) => {
+    for await (const users of readPages(read)) {
+      await runConcurrently(users, signal, async (user) => {
         try {
           await rest(membershipPath(home, user.id, to), { method: 'PUT' })
           report({ members: copied.members + 1 })

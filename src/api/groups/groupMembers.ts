@@ -1,6 +1,6 @@
 import { experimental_streamedQuery as streamedQuery, queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
-import { portions } from '~/lib/many/portions'
+import { readPages } from '~/lib/async/readPages'
 import { callEach, type EachResult } from '~/api/each'
 import { childrenOf, groupPath, groups, membershipPath, type Group, type Home } from './groups'
 import { command } from '~/api/queryClient'
@@ -71,7 +71,7 @@ async function* walk(home: Home, group: Group, isDeep: boolean, signal: AbortSig
   let read = 0
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, through } = next
-    const members = portions((first, max) => readMembers(home, id, { first, max }, signal))
+    const members = readPages((first, max) => readMembers(home, id, { first, max }, signal))
     for await (const users of members) yield { users, through, groups: read, isDone: false }
     if (isDeep) {
       for await (const children of childrenOf(home, id, signal))

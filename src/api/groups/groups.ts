@@ -3,7 +3,7 @@ import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/g
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { portions, readAll } from '~/lib/many/portions'
+import { readPages, readAll } from '~/lib/async/readPages'
 import { callEach } from '~/api/each'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
@@ -84,7 +84,7 @@ async function readPart(
 
 /** The children of a group, however many. */
 export const childrenOf = (home: Home, id: string, signal?: AbortSignal) =>
-  portions((first, max) => readPart(home, id, { first, max }, signal))
+  readPages((first, max) => readPart(home, id, { first, max }, signal))
 
 /** An ancestor that may not be seen: its name is the end of the path of its child's parent. */
 function unseen(id: string, child: Group): Group {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { segmentOf } from '~/lib/addressPath'
+import { encodeSegment } from '~/lib/urlPath'
 import type { TextMap } from '~/lib/files/properties'
 import { callEach, throwFailures } from '~/api/each'
 import { command, queryClient } from '~/api/queryClient'
@@ -37,7 +37,7 @@ export const localization = {
     queryOptions({
       queryKey: [...localization.all(realm), 'bundle', theme, type, language],
       queryFn: async ({ signal }) => {
-        const names = [realm, type, language].map(segmentOf).join('/')
+        const names = [realm, type, language].map(encodeSegment).join('/')
         const query = { theme, source: true }
         const found = await rest<EffectiveText[]>(`/resources/${names}`, { query, signal })
         return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))

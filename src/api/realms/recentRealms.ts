@@ -1,15 +1,15 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { statusOf } from '~/lib/errors'
-import { namesKept } from '~/lib/names'
+import { storedNames } from '~/lib/storedNames'
 import { realms, type Realm, type RealmName } from './realms'
 import { realmPath, rest } from '~/api/rest'
 
 /** The realms that this browser looked at last (brief 000, section 9: four). */
-export const recentRealms = namesKept('recentRealms', 4)
+export const recentRealms = storedNames('recentRealms', 4)
 
 /** The realms that the person wants at hand. Each costs a look-up when the selector opens. */
-export const pinnedRealms = namesKept('pinnedRealms', 12)
+export const pinnedRealms = storedNames('pinnedRealms', 12)
 
 type Kept = typeof recentRealms
 
@@ -27,8 +27,8 @@ const keptRealm = (name: string) =>
       } catch (error) {
         const status = statusOf(error)
         if (status !== 403 && status !== 404) throw error
-        recentRealms.drop(name)
-        pinnedRealms.drop(name)
+        recentRealms.remove(name)
+        pinnedRealms.remove(name)
         return null
       }
     },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
-import { readAll } from '~/lib/many/portions'
+import { readAll } from '~/lib/async/readPages'
 import { realmPath, rest } from '~/api/rest'
 import type { MappedRole } from './mappedRoles'
 import { roleMappings } from './roleMappings'

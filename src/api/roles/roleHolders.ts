@@ -1,5 +1,5 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
-import { readAll } from '~/lib/many/portions'
+import { readAll } from '~/lib/async/readPages'
 import type { Group } from '~/api/groups/groups'
 import { realmPath, rest } from '~/api/rest'
 import type { MappedRole } from './mappedRoles'

@@ -2,8 +2,8 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { holds } from '~/lib/access'
-import { concatenated, filtered, paged, type Reader } from '~/lib/concatenated'
-import { portion } from '~/lib/many/portions'
+import { concatReaders, filteredReader, pagedReader, type RowReader } from '~/lib/rowReaders'
+import { batchSize } from '~/lib/async/readPages'
 import { callEach, throwFailures } from '~/api/each'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -277,7 +277,7 @@ async function readerOf(
   realm: string,
   owner: MappingOwner | undefined,
   { kind, client, search }: AvailableAt,
-): Promise<Reader<MappedRole>> {
+): Promise<RowReader<MappedRole>> {
   const { held } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
   // Of users, groups and scopes the server itself leaves out what they have.
   const isTold = kind === 'client' && !client && owner !== undefined && owner.type !== 'roles'
@@ -288,21 +288,23 @@ async function readerOf(
   const assigned = new Set(direct.map(({ id }) => id))
   // A role cannot belong to itself.
   const isFree = ({ id }: MappedRole) => !assigned.has(id) && id !== owner?.id
-  if (client) return filtered(readRolesOf(realm, client, search), isFree, portion)
+  if (client) return filteredReader(readRolesOf(realm, client, search), isFree, batchSize)
 
   const realmRoles =
     !owner || holds('view-realm', held)
       ? readRealmRoles(realm, search)
       : readOffered(realm, owner, search)
-  const ofRealm = filtered(realmRoles, isFree, portion)
+  const ofRealm = filteredReader(realmRoles, isFree, batchSize)
   // Of a role the server leaves nothing out, and does not look which one it is.
   const target = owner ?? { type: 'roles', id: anyRole }
   const clientRoles = readClientRoles(realm, target, search)
   const ofClients =
-    target.type === 'roles' ? filtered(clientRoles, isFree, portion) : paged(clientRoles)
+    target.type === 'roles'
+      ? filteredReader(clientRoles, isFree, batchSize)
+      : pagedReader(clientRoles)
   if (kind === 'realm') return ofRealm
   if (kind === 'client') return ofClients
-  return concatenated([ofRealm, ofClients])
+  return concatReaders([ofRealm, ofClients])
 }
 
 const anyRole = '00000000-0000-0000-0000-000000000000'

@@ -3,7 +3,7 @@ import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/ro
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { readAll } from '~/lib/many/portions'
+import { readAll } from '~/lib/async/readPages'
 import { toast } from '~/ui/messages/toast'
 import { callEach } from '~/api/each'
 import { byField } from '~/api/fieldErrors'

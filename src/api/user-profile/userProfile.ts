@@ -2,7 +2,7 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { queryOptions } from '@tanstack/react-query'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { movedTo } from '~/lib/many/reorder'
+import { moveItem } from '~/lib/async/reorder'
 import { toast } from '~/ui/messages/toast'
 import { refusal } from '~/api/fieldErrors'
 import { attributeForm, attributeOf, groupForm, groupOf } from './profileForms'
@@ -189,7 +189,7 @@ export const moveAttribute = (realm: string) =>
     run: ({ name, to }: { name: string; to: number }) =>
       changeProfile(realm, (now) => {
         const from = now.attributes.findIndex((attribute) => attribute.name === name)
-        return from < 0 ? gone() : { ...now, attributes: movedTo(now.attributes, from, to) }
+        return from < 0 ? gone() : { ...now, attributes: moveItem(now.attributes, from, to) }
       }),
     done: 'updatedUserProfileSuccess',
     failed: 'updatedUserProfileError',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { problemOf, statusOf } from '~/lib/errors'
-import { movesBetween } from '~/lib/many/reorder'
+import { movesToReorder } from '~/lib/async/reorder'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { users } from './users'
@@ -130,7 +130,7 @@ export const deleteCredential = (realm: string) =>
 export const orderCredentials = (realm: string) =>
   command({
     run: async ({ user, now, wanted }: { user: string; now: string[]; wanted: string[] }) => {
-      for (const { id, after } of movesBetween(now, wanted)) {
+      for (const { id, after } of movesToReorder(now, wanted)) {
         const to = after === undefined ? ['moveToFirst'] : ['moveAfter', after]
         await rest(path(realm, user, 'credentials', id, ...to), { method: 'POST' })
       }

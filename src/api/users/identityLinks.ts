@@ -4,8 +4,8 @@ import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { filtered } from '~/lib/concatenated'
-import { portion } from '~/lib/many/portions'
+import { filteredReader } from '~/lib/rowReaders'
+import { batchSize } from '~/lib/async/readPages'
 import { readEach } from '~/api/each'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -93,7 +93,7 @@ export const identityLinks = {
           return sent.map(readProvider)
         }
         const isFree = ({ alias }: LinkableProvider) => !linked.includes(alias)
-        return (await filtered(read, isFree, portion)(first, max)).rows
+        return (await filteredReader(read, isFree, batchSize)(first, max)).rows
       },
     }),
 }

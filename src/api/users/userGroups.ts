@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { readAll } from '~/lib/many/portions'
+import { readAll } from '~/lib/async/readPages'
 import { callEach, readEach } from '~/api/each'
 import { groups, type Group } from '~/api/groups/groups'
 import { command, queryClient } from '~/api/queryClient'

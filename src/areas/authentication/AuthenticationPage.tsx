@@ -1,5 +1,5 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
@@ -18,7 +18,7 @@ export default function AuthenticationPage() {
       <PageHeader
         title="titleAuthentication"
         subtitle="authenticationExplain"
-        learnMore={handbook('configuring-authentication_server_administration_guide')}
+        learnMore={adminGuideUrl('configuring-authentication_server_administration_guide')}
       />
       <RoutedTabs
         label="titleAuthentication"

@@ -1,5 +1,5 @@
 import { Switch } from '@patternfly/react-core'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { useSibling } from './useSibling'
 
@@ -9,7 +9,7 @@ export default function Parameterized(props: CustomProps) {
   const { t } = useText()
   const type = useSibling(['type'])
   const repeatable = useSibling(['attributes', 'parameterized.scope.repeatable'])
-  const isOn = textIn(value) === 'true'
+  const isOn = toText(value) === 'true'
   const turn = (next: boolean) => {
     onChange(String(next))
     if (next && type.value === 'default') type.set('optional')

@@ -10,7 +10,7 @@ import {
 } from '~/api/client-scopes/clientScopes'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -99,7 +99,7 @@ export default function ScopesPage() {
       <PageHeader
         title="clientScopes"
         subtitle="clientScopeExplain"
-        learnMore={handbook('_client_scopes')}
+        learnMore={adminGuideUrl('_client_scopes')}
       />
       <Scopes key={realm} realm={realm} />
     </>

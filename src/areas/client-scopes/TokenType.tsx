@@ -1,5 +1,5 @@
 import { TextInput } from '@patternfly/react-core'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { useText } from '~/ui/useText'
 import { recommendedType } from './scopeRules'
@@ -15,7 +15,7 @@ export default function TokenType(props: CustomProps) {
     <>
       <TextInput
         id={id}
-        value={textIn(value)}
+        value={toText(value)}
         isDisabled={disabled}
         onChange={(_event, next) => onChange(next)}
         {...(notes && { 'aria-describedby': notes })}

@@ -49,7 +49,7 @@ const identity: readonly Field[] = [
     stored: 'string',
     min: 1,
     absent: 604_800,
-    check: refreshFault,
+    validate: refreshFault,
   },
 ]
 
@@ -112,7 +112,7 @@ const binding: readonly Field[] = [
     required: true,
     when: isBound,
     sample: 'jwk',
-    check: listFault(['jwk'], 'cryptographicBindingMethodsSupportedInvalid'),
+    validate: listFault(['jwk'], 'cryptographicBindingMethodsSupportedInvalid'),
   },
   {
     path: attribute('binding_required_proof_types'),
@@ -122,7 +122,7 @@ const binding: readonly Field[] = [
     required: true,
     when: isBound,
     sample: 'jwt,attestation',
-    check: listFault(['jwt', 'attestation'], 'bindingSupportedProofTypesInvalid'),
+    validate: listFault(['jwt', 'attestation'], 'bindingSupportedProofTypesInvalid'),
   },
 ]
 
@@ -133,7 +133,7 @@ const shown: readonly Field[] = [
     help: 'credentialDisplayHelp',
     kind: 'textarea',
     sample: '[{"name":"Sample","locale":"en"}]',
-    check: jsonFault,
+    validate: jsonFault,
   },
   {
     path: attribute('supported_credential_types'),
@@ -141,7 +141,7 @@ const shown: readonly Field[] = [
     help: 'supportedCredentialTypesHelp',
     kind: 'text',
     sample: 'One,Two',
-    check: blankFault,
+    validate: blankFault,
   },
   {
     path: attribute('verifiable_credential_type'),
@@ -158,7 +158,7 @@ const shown: readonly Field[] = [
     when: isSdJwt,
     default: 'id,iat,nbf,exp,jti',
     sample: 'id,exp',
-    check: blankFault,
+    validate: blankFault,
   },
 ]
 

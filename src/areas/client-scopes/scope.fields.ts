@@ -51,7 +51,7 @@ const parameters: readonly Field[] = [
     required: true,
     default: '.+',
     when: hasType('custom'),
-    check: formatFault,
+    validate: formatFault,
   },
   {
     path: attribute('parameterized.scope.repeatable'),
@@ -136,7 +136,7 @@ const name: Field = {
   kind: 'text',
   required: true,
   sample: 'sample.scope',
-  check: nameFault,
+  validate: nameFault,
   ...columnWidth,
 }
 

@@ -1,4 +1,4 @@
-import { textIn, type FieldValue, type Path } from '~/lib/field'
+import { toText, type FieldValue, type Path } from '~/lib/field'
 
 /** Scope names stand in the `scope` parameter: its characters (RFC 6749), and blanks become `_`. */
 const allowed = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
@@ -7,11 +7,11 @@ const allowed = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 export const scopeName = (typed: string) => typed.trim().replaceAll(/\s/g, '_')
 
 export const nameFault = (value: FieldValue) =>
-  allowed.test(textIn(value).trim()) ? undefined : 'scopeNameCharacters'
+  allowed.test(toText(value).trim()) ? undefined : 'scopeNameCharacters'
 
 /** A pattern without groups; the server puts it into a larger one. */
 export function formatFault(value: FieldValue) {
-  const pattern = textIn(value)
+  const pattern = toText(value)
   if (/[()]/.test(pattern)) return 'regexGroupsNotAllowed'
   try {
     new RegExp(pattern, 'u').test('')
@@ -22,7 +22,7 @@ export function formatFault(value: FieldValue) {
 }
 
 const listOf = (value: FieldValue) =>
-  textIn(value)
+  toText(value)
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
@@ -36,7 +36,7 @@ export const listFault =
   }
 
 export const blankFault = (value: FieldValue) =>
-  /\s/.test(textIn(value)) ? 'listWithoutBlanks' : undefined
+  /\s/.test(toText(value)) ? 'listWithoutBlanks' : undefined
 
 const defaultLifetime = 31_536_000
 
@@ -53,7 +53,7 @@ export function refreshFault(value: FieldValue, read: (path: Path) => unknown) {
 /** JSON, or nothing. */
 export function jsonFault(value: FieldValue) {
   try {
-    JSON.parse(textIn(value))
+    JSON.parse(toText(value))
     return undefined
   } catch (error) {
     return { key: 'jsonInvalid', params: { error: error instanceof Error ? error.message : '' } }

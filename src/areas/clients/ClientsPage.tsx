@@ -7,7 +7,7 @@ import { clients, walkStep, type ClientRow } from '~/api/clients/clients'
 import { environment } from '~/api/session'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
@@ -139,7 +139,7 @@ export default function ClientsPage() {
       <PageHeader
         title="clientList"
         subtitle="clientsExplain"
-        learnMore={handbook('assembly-managing-clients_server_administration_guide')}
+        learnMore={adminGuideUrl('assembly-managing-clients_server_administration_guide')}
       />
       <RoutedTabs
         label="clientList"

@@ -1,6 +1,6 @@
 import { FormGroup } from '@patternfly/react-core'
 import { OnOff } from '~/form/controls/OnOff'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -13,7 +13,7 @@ const [best] = methods
 export default function Pkce(props: CustomProps) {
   const { id, value, onChange, disabled, describedBy, read } = props
   const { t } = useText()
-  const method = textIn(value)
+  const method = toText(value)
   const isOn = method !== ''
   const isAdvised = !isOn && read(['publicClient']) === true
   const notes = [describedBy, isAdvised && `${id}-advice`].filter(Boolean).join(' ')

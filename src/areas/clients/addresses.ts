@@ -1,4 +1,4 @@
-import { textIn, type Advice, type FieldValue } from '~/lib/field'
+import { toText, type FieldWarning, type FieldValue } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 /** What the server refuses: an address of these schemes would run in whoever's page shows it. */
@@ -31,7 +31,7 @@ const patternFault = (text: string, { invalid, scheme, fragment = '' }: Keys) =>
 
 const checkEach = (value: FieldValue, keys: Keys) =>
   (Array.isArray(value) ? value : [])
-    .map((text) => patternFault(textIn(text), keys))
+    .map((text) => patternFault(toText(text), keys))
     .find((key) => key !== undefined)
 
 const root: Keys = {
@@ -53,20 +53,20 @@ const postLogout: Keys = {
 
 /** An address that the server calls by itself: no wildcards. */
 const calledFault = (value: FieldValue, key: string) => {
-  const text = textIn(value)
+  const text = toText(value)
   const isFine = text === '' || (/^https?:\/\//i.test(text) && !/[*\s]/.test(text))
   return isFine ? undefined : key
 }
 
 /** The rules of a client's addresses, each giving the message key of what is wrong. */
 export const accessFaults = {
-  rootUrl: (value: FieldValue) => addressFault(textIn(value), root),
+  rootUrl: (value: FieldValue) => addressFault(toText(value), root),
   baseUrl: (value: FieldValue) =>
-    isRelative(textIn(value)) ? undefined : addressFault(textIn(value), base),
+    isRelative(toText(value)) ? undefined : addressFault(toText(value), base),
   adminUrl: (value: FieldValue) =>
-    isRelative(textIn(value))
+    isRelative(toText(value))
       ? undefined
-      : addressFault(textIn(value), { invalid: 'adminUrlInvalid', scheme: 'adminUrlInvalid' }),
+      : addressFault(toText(value), { invalid: 'adminUrlInvalid', scheme: 'adminUrlInvalid' }),
   redirectUris: (value: FieldValue) => checkEach(value, redirect),
   postLogoutRedirectUris: (value: FieldValue) => checkEach(value, postLogout),
   /** Of SAML metadata; it may be left out. */
@@ -104,9 +104,9 @@ function originAdvice(text: string): TextKey | undefined {
   return isPlain ? 'redirectUnencrypted' : undefined
 }
 
-const about = (value: FieldValue, say: (text: string) => readonly TextKey[]): Advice[] =>
+const about = (value: FieldValue, say: (text: string) => readonly TextKey[]): FieldWarning[] =>
   (Array.isArray(value) ? value : []).flatMap((item) => {
-    const text = textIn(item)
+    const text = toText(item)
     return text === '' ? [] : say(text).map((key) => ({ key, params: { uri: text } }))
   })
 

@@ -42,7 +42,7 @@ export const samlAccess: readonly Field[] = [
     help: 'masterSamlProcessingUrlHelp',
     kind: 'text',
     input: 'url',
-    check: accessFaults.adminUrl,
+    validate: accessFaults.adminUrl,
     maxLength: 255,
   },
 ]
@@ -93,7 +93,7 @@ const encryption = (
   kind: 'select',
   blank: 'choose',
   options,
-  words: 'server',
+  textFrom: 'server',
   when: { all: [signs, encrypts, when] },
 })
 
@@ -142,7 +142,7 @@ export const samlSignature: Section = {
         { value: inclusive, label: 'INCLUSIVE' },
         { value: `${inclusive}#WithComments`, label: 'INCLUSIVE_WITH_COMMENTS' },
       ],
-      words: 'server',
+      textFrom: 'server',
       absent: canonical,
       when: signs,
     },
@@ -153,7 +153,7 @@ export const samlSignature: Section = {
       kind: 'text',
       input: 'url',
       required: byMetadata,
-      check: accessFaults.metadataUrl,
+      validate: accessFaults.metadataUrl,
       when: signs,
     },
     {

@@ -1,11 +1,11 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { linked } from '~/lib/linked'
+import { splitLink } from '~/lib/splitLink'
 import { EventSettings } from '~/parts/events/EventSettings'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
 import { useAddressState } from '~/routing/useAddressState'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { eventTabs } from './tabs'
@@ -22,7 +22,7 @@ export default function EventsPage() {
       <PageHeader
         title="titleEvents"
         about={<About realm={realm} />}
-        learnMore={handbook('configuring-auditing-to-track-events')}
+        learnMore={adminGuideUrl('configuring-auditing-to-track-events')}
       />
       <RoutedTabs
         label="titleEvents"
@@ -39,7 +39,7 @@ export default function EventsPage() {
 /** The server's sentence, with its link to where it is set which events are kept. */
 function About({ realm }: { realm: string }) {
   const { t } = useText()
-  const { before, link, after } = linked(t('eventExplain'))
+  const { before, link, after } = splitLink(t('eventExplain'))
   return (
     <>
       {before}

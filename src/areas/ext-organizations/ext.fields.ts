@@ -47,7 +47,7 @@ export const configSections = (hasScim: boolean): readonly Section[] => [
       onOff('createAdminUserEnabled', 'createAdminUser'),
       {
         ...onOff('sharedIdpsEnabled', 'sharedIdps'),
-        advice: (value) => (value === true ? [] : [{ key: 'orgSettingsSharedIdpsWarning' }]),
+        warnings: (value) => (value === true ? [] : [{ key: 'orgSettingsSharedIdpsWarning' }]),
       },
       onOff('multipleIdpsEnabled', 'multipleIdpsEnabled'),
       onOff('validateIdpEnabled', 'validateIdpEnabled'),
@@ -82,7 +82,7 @@ export const invitationSections = (roles: readonly string[]): readonly Section[]
         kind: 'text',
         input: 'url',
         unset: 'blank',
-        check: addressFault,
+        validate: addressFault,
       },
       { path: ['roles'], label: 'roles', kind: 'multiselect', options: roles, unset: 'blank' },
       { path: ['send'], label: 'sendEmail', kind: 'switch' },

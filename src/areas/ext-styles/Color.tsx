@@ -1,4 +1,4 @@
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { ColorField } from '~/ui/inputs/ColorField'
 
 /** A colour as a field of a form. */
@@ -13,7 +13,7 @@ export const Color = ({
 }: CustomProps) => (
   <ColorField
     id={id}
-    value={textIn(value)}
+    value={toText(value)}
     onChange={onChange}
     label={label}
     isDisabled={disabled}

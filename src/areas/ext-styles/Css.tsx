@@ -1,4 +1,4 @@
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { useText } from '~/ui/useText'
 import { cssFault } from './cssFault'
@@ -10,7 +10,7 @@ export function Css({ value, onChange, disabled, invalid, label }: CustomProps) 
     <CodeEditor
       label={label}
       language="css"
-      value={textIn(value)}
+      value={toText(value)}
       onChange={onChange}
       readOnly={disabled}
       isInvalid={invalid}

@@ -1,5 +1,5 @@
 import { useFacts, useFormInfo } from '~/form/formInfo'
-import { allFields, textIn } from '~/lib/field'
+import { allFields, toText } from '~/lib/field'
 import { Title } from '@patternfly/react-core'
 import { useText } from '~/ui/useText'
 import { emailBranding } from './styles.fields'
@@ -12,7 +12,7 @@ export function EmailPreview() {
   const { read } = useFacts(paths, useFormInfo())
   const [logo = '', ...footer] = paths.map((path) => {
     const value = read(path)
-    return typeof value === 'string' ? textIn(value) : ''
+    return typeof value === 'string' ? toText(value) : ''
   })
   return (
     <section className="castellan-section" aria-labelledby="email-preview">

@@ -1,6 +1,6 @@
 import { HelperText, TextInput } from '@patternfly/react-core'
 import { useState } from 'react'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
@@ -11,12 +11,12 @@ import { useText } from '~/ui/useText'
 export function ImageAddress(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, describedBy } = props
   const { t } = useText()
-  const address = safeHref(textIn(value))
+  const address = safeHref(toText(value))
   return (
     <div className="castellan-rows">
       <TextInput
         id={id}
-        value={textIn(value)}
+        value={toText(value)}
         inputMode="url"
         dir="ltr"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { Button, HelperText } from '@patternfly/react-core'
 import { useState } from 'react'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { FileDrop } from '~/ui/inputs/FileDrop'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
@@ -11,7 +11,7 @@ export function LogoFile({ id, value, onChange, disabled, describedBy }: CustomP
   const { t } = useText()
   const [name, setName] = useState('')
   const [isOther, setOther] = useState(false)
-  const address = textIn(value)
+  const address = toText(value)
   const take = async (file: File) => {
     const isImage = imageTypes.includes(file.type)
     setOther(!isImage)

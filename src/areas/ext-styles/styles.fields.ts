@@ -1,5 +1,5 @@
 import { safeHref } from '~/lib/safeHref'
-import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
+import { toText, type Field, type FieldValue, type Section } from '~/lib/field'
 import { cssFault } from './cssFault'
 import { imageSize, maxImage } from './image'
 import type { TextKey } from '~/lib/textKey'
@@ -8,7 +8,7 @@ import type { TextKey } from '~/lib/textKey'
 const at = (name: string) =>
   ({ path: ['attributes', `_providerConfig.${name}`], unset: 'absent' }) as const
 
-const addressFault = (value: FieldValue) => (safeHref(textIn(value)) ? undefined : 'addressInvalid')
+const addressFault = (value: FieldValue) => (safeHref(toText(value)) ? undefined : 'addressInvalid')
 
 const image = (name: string, label: TextKey, help: string): Field => ({
   ...at(`assets.${name}.url`),
@@ -16,11 +16,11 @@ const image = (name: string, label: TextKey, help: string): Field => ({
   help,
   kind: 'custom',
   component: 'ImageAddress',
-  check: (value) => (value === '' ? undefined : addressFault(value)),
+  validate: (value) => (value === '' ? undefined : addressFault(value)),
   sample: `https://sample.example.org/${name}.png`,
 })
 
-const isColor = (value: FieldValue) => /^#(?:[\da-f]{3}){1,2}$/i.test(textIn(value))
+const isColor = (value: FieldValue) => /^#(?:[\da-f]{3}){1,2}$/i.test(toText(value))
 
 const color = (name: string, label: TextKey, help: string): Field => ({
   ...at(`assets.${name}`),
@@ -28,7 +28,7 @@ const color = (name: string, label: TextKey, help: string): Field => ({
   help,
   kind: 'custom',
   component: 'Color',
-  check: (value) => (value === '' || isColor(value) ? undefined : 'colorInvalid'),
+  validate: (value) => (value === '' || isColor(value) ? undefined : 'colorInvalid'),
   sample: '#12ab9F',
 })
 
@@ -38,8 +38,8 @@ const css = (name: string): Field => ({
   help: 'cssHelp',
   kind: 'custom',
   component: 'Css',
-  advice: (value) => {
-    const fault = cssFault(textIn(value))
+  warnings: (value) => {
+    const fault = cssFault(toText(value))
     return fault ? [fault] : []
   },
   sample: 'body { color: #123456 }',
@@ -69,7 +69,7 @@ export const login: readonly Section[] = [
 ]
 
 const sizeFault = (value: FieldValue) => {
-  const size = imageSize(textIn(value))
+  const size = imageSize(toText(value))
   const params = { size: Math.ceil(size / 1000), max: maxImage / 1000 }
   return size > maxImage ? { key: 'emailLogoTooLarge', params } : undefined
 }
@@ -85,7 +85,7 @@ export const emailBranding: readonly Section[] = [
         help: 'emailLogoHelp',
         kind: 'custom',
         component: 'LogoFile',
-        check: sizeFault,
+        validate: sizeFault,
         sample: 'data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=',
       },
       {

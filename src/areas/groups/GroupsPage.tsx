@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { GroupBrowser } from '~/parts/groups/GroupBrowser'
 import { useAddressState } from '~/routing/useAddressState'
 import { PageHeader } from '~/ui/PageHeader'
@@ -18,7 +18,7 @@ export default function GroupsPage() {
         <PageHeader
           title="groups"
           subtitle="groupsDescription"
-          learnMore={handbook('proc-managing-groups_server_administration_guide')}
+          learnMore={adminGuideUrl('proc-managing-groups_server_administration_guide')}
         />
       }
     />

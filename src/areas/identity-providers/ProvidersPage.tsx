@@ -10,7 +10,7 @@ import { providerUse } from '~/api/identity-providers/providerUse'
 import { serverInfo } from '~/api/serverInfo'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'
@@ -127,7 +127,7 @@ export default function ProvidersPage() {
       <PageHeader
         title="identityProviders"
         subtitle="listExplain"
-        learnMore={handbook('_identity_broker')}
+        learnMore={adminGuideUrl('_identity_broker')}
       />
       <Providers key={realm} realm={realm} />
     </>

@@ -4,7 +4,7 @@ import { metadataCertificates } from '~/api/identity-providers/providerImport'
 import { queryClient } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { soon } from '~/lib/certificates/certificate'
+import { expiryWarningDays } from '~/lib/certificates/certificate'
 import { Mark } from '~/ui/Mark'
 import { useText, type Text } from '~/ui/useText'
 import { certificatesIn, certificatesOf, daysOf, metadataOf } from './certificates'
@@ -46,7 +46,7 @@ export function KeysLeft({ realm, provider, large }: Props) {
   const days = daysOf(certificates)
   if (days === undefined) return large ? null : '—'
   const words = daysText(days, text)
-  const color = days < 0 ? 'red' : days < soon ? 'orange' : 'grey'
+  const color = days < 0 ? 'red' : days < expiryWarningDays ? 'orange' : 'grey'
   if (large)
     return (
       <Mark large outline color={color}>

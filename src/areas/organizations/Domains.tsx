@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@patternfly/react-core'
 import { domainOf } from '~/api/organizations/organizations'
-import { textsIn, type CustomProps } from '~/lib/field'
+import { toTexts, type CustomProps } from '~/lib/field'
 import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import './organizations.css'
@@ -12,7 +12,7 @@ const write = ({ name, verified }: Row) => (verified ? `${name}\tverified` : nam
 /** The domains of an organization, each with whether it is known to be its own. */
 export default function Domains({ id, value, onChange, disabled, label }: CustomProps) {
   const { t } = useText()
-  const given = textsIn(value)
+  const given = toTexts(value)
   // There is always a row to type into.
   const rows = (given.length > 0 ? given : ['']).map((row) => ({
     ...domainOf(row),

@@ -1,12 +1,12 @@
 import { domainOf } from '~/api/organizations/organizations'
-import { textsIn, type FieldValue, type Section } from '~/lib/field'
+import { toTexts, type FieldValue, type Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 
 /** The server takes `acme.test` and `*.acme.test`, each once. */
 const domain = /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}-]+)+$/u
 
 function domainsFault(value: FieldValue) {
-  const names = textsIn(value)
+  const names = toTexts(value)
     .map((row) => domainOf(row).name)
     .filter(Boolean)
   const wrong = names.find((name) => !domain.test(name))
@@ -38,7 +38,7 @@ export const organizationSections = (isNew: boolean): Section[] => [
         kind: 'custom',
         component: 'Domains',
         absent: [],
-        check: domainsFault,
+        validate: domainsFault,
         sample: ['sample.example\tverified', '*.other.example'],
       },
       {
@@ -48,7 +48,7 @@ export const organizationSections = (isNew: boolean): Section[] => [
         kind: 'text',
         input: 'url',
         unset: 'absent',
-        check: addressFault,
+        validate: addressFault,
         sample: 'https://sample.example/welcome',
       },
       { path: ['description'], label: 'description', kind: 'textarea', unset: 'absent' },

@@ -2,7 +2,7 @@ import { Button } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import { namedIn } from '~/api/authorization/adminPermissions'
 import { useFormInfo } from '~/form/formInfo'
-import { textsIn, type CustomProps } from '~/lib/field'
+import { toTexts, type CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
@@ -20,7 +20,7 @@ export function Objects({ value, onChange, read, disabled, invalid, ...props }: 
   const { realm } = useFormInfo()
   const type = String(read(['resourceType']))
   const [isOpen, setOpen] = useState(false)
-  const ids = textsIn(value)
+  const ids = toTexts(value)
   const button = browsed[type]
   const add = (more: readonly { id: string }[]) =>
     onChange([...new Set([...ids, ...more.map((item) => item.id)])])

@@ -3,7 +3,7 @@ import type { PermissionHome } from '~/api/authorization/adminPermissions'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { PageHeader } from '~/ui/PageHeader'
 import { PermissionsHome } from './PermissionsHome'
 import { permissionTabs } from './tabs'
@@ -19,7 +19,7 @@ export default function PermissionsPage() {
       <PageHeader
         title="titlePermissions"
         subtitle="permissionsSubTitle"
-        learnMore={handbook('_fine_grain_permissions')}
+        learnMore={adminGuideUrl('_fine_grain_permissions')}
       />
       <PermissionsHome realm={realm}>{(home) => <Tabs home={home} tab={tab} />}</PermissionsHome>
     </>

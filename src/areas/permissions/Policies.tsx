@@ -5,7 +5,7 @@ import type { AuthzAt } from '~/api/authorization/authz'
 import { policies } from '~/api/authorization/authzPolicies'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { textsIn, type CustomProps } from '~/lib/field'
+import { toTexts, type CustomProps } from '~/lib/field'
 import { useHome } from '~/parts/authorization/home'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -36,7 +36,7 @@ function useAssigned(home: AuthzAt, ids: readonly string[], given: unknown) {
 export function Policies({ value, onChange, read, disabled }: CustomProps) {
   const home = useHome()
   const at = useLocalState()
-  const ids = textsIn(value)
+  const ids = toTexts(value)
   const { type } = at.filters
   const rows = useAssigned(home, ids, read(['assigned']))
   const { data: types = [] } = useQuery(policies.providers(home))

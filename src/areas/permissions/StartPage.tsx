@@ -12,7 +12,7 @@ import { useHeld } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { useFacts, useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
-import { textsIn, type CustomProps } from '~/lib/field'
+import { toTexts, type CustomProps } from '~/lib/field'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { NotFound } from '~/routing/NotFound'
 import { permissionTarget } from '~/parts/admin-permissions/addresses'
@@ -51,7 +51,7 @@ const selectOf =
       <ObjectSelect
         id={id}
         type={type ?? String(read(['type']))}
-        value={textsIn(value)}
+        value={toTexts(value)}
         onChange={onChange}
         isMulti
         isDisabled={disabled}
@@ -113,8 +113,8 @@ function Review({ kind }: { kind: StartKind }) {
   const { read } = useFacts(looksAt, info)
   const { type, scopes, roles } = starts[kind]
   const isOfGroups = read(['who']) === 'groups'
-  const admins = textsIn(read([isOfGroups ? 'groups' : 'users']))
-  const objects = textsIn(read(['objects']))
+  const admins = toTexts(read([isOfGroups ? 'groups' : 'users']))
+  const objects = toTexts(read(['objects']))
   const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
     ids.map((id) => names.get(id) ?? id).join(', ') || '—'
   const people = named(admins, useNames(isOfGroups ? 'Groups' : 'Users', admins))

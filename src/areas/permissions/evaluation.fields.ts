@@ -20,7 +20,7 @@ function fieldsOf({ type, scopes }: ResourceType): Field[] {
       kind: 'custom',
       component: 'Thing',
       when,
-      ...(things[type] ?? { label: type, words: 'server' as const }),
+      ...(things[type] ?? { label: type, textFrom: 'server' as const }),
     },
     {
       path: ['scope', type],

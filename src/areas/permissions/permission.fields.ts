@@ -1,9 +1,9 @@
 import type { PermissionRow, ResourceType } from '~/api/authorization/adminPermissions'
-import { textsIn, type Advice, type FieldValue, type Path, type Section } from '~/lib/field'
+import { toTexts, type FieldWarning, type FieldValue, type Path, type Section } from '~/lib/field'
 
 /** Scopes stand alone: whoever manages something without seeing it finds nothing to manage. */
-function scopesAdvice(value: FieldValue): Advice[] {
-  const chosen = textsIn(value)
+function scopesAdvice(value: FieldValue): FieldWarning[] {
+  const chosen = toTexts(value)
   const lacks = (a: string, b: string) => chosen.includes(a) && !chosen.includes(b)
   const needs = ['view', 'view-members'].filter((view) =>
     lacks(view.replace('view', 'manage'), view),
@@ -19,9 +19,9 @@ const named = 5
 
 /** For the same scope a permission on the thing itself counts, whatever is said of all of them. */
 function enforceAdvice(others: Others) {
-  return (value: FieldValue, read: (path: Path) => unknown): Advice[] => {
+  return (value: FieldValue, read: (path: Path) => unknown): FieldWarning[] => {
     const isOfAll = value !== 'specific'
-    const chosen = textsIn(read(['scopes']))
+    const chosen = toTexts(read(['scopes']))
     const touched = others.flatMap(({ id, name, scopes, ...other }) => {
       const shared = scopes.filter((scope) => chosen.includes(scope))
       const isOther = id !== read(['id']) && other.isOfAll !== isOfAll
@@ -61,7 +61,7 @@ export const permissionSections = (
         kind: 'multiselect',
         required: true,
         options: scopes.toSorted().map((value) => ({ value, description: words.scope(value) })),
-        advice: scopesAdvice,
+        warnings: scopesAdvice,
         sample: scopes.slice(0, 1),
       },
       {
@@ -69,19 +69,19 @@ export const permissionSections = (
         label: 'enforceAccessTo',
         help: 'enforceAccessToHelpText',
         kind: 'radio',
-        words: 'server',
+        textFrom: 'server',
         options: [
           { value: 'all', label: words.all },
           { value: 'specific', label: words.specific },
         ],
         absent: 'all',
-        advice: enforceAdvice(others),
+        warnings: enforceAdvice(others),
         reads: [['scopes'], ['id']],
       },
       {
         path: ['resources'],
         label: labels[type] ?? type,
-        words: 'server', // of a type that is new to us, its name
+        textFrom: 'server', // of a type that is new to us, its name
         help: 'permissionObjectsHelp',
         kind: 'custom',
         component: 'Objects',

@@ -53,7 +53,7 @@ export const startSections = (kind: StartKind): readonly Section[] => [
         required: true,
         maxLength: 255,
         reads: [['name']],
-        check: (value, read) => (value === read(['name']) ? 'authzNameTaken' : undefined),
+        validate: (value, read) => (value === read(['name']) ? 'authzNameTaken' : undefined),
       },
       {
         path: ['withRoles'],

@@ -5,7 +5,7 @@ import { overview } from '~/api/realms/overview'
 import { queryClient, queryUntil, quiet } from '~/api/queryClient'
 import { deleteRealms, updateRealm, useRealm } from '~/api/realms/realms'
 import { environment } from '~/api/session'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { useGo } from '~/routing/RouteLink'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
@@ -27,7 +27,7 @@ export function RealmHeader({ realm }: { realm: string }) {
       <PageHeader
         name={displayName || realm}
         subtitle="realmSettingsExplain"
-        learnMore={handbook('configuring-realms')}
+        learnMore={adminGuideUrl('configuring-realms')}
         toggle={<Enabled realm={realm} />}
         actions={[
           {

@@ -1,4 +1,4 @@
-import type { Advice, Field, FieldValue, Path } from '~/lib/field'
+import type { FieldWarning, Field, FieldValue, Path } from '~/lib/field'
 import { durationText } from '~/lib/numbers/durations'
 import { i18n } from '~/lib/i18n'
 
@@ -26,7 +26,7 @@ export const inherits = (from: Path, fallback?: Path) =>
     units,
     required: true,
     reads: fallback ? [from, fallback] : [from],
-    advice: (value: FieldValue, read: (path: Path) => unknown): Advice[] => {
+    warnings: (value: FieldValue, read: (path: Path) => unknown): FieldWarning[] => {
       const own = numberOf(read(from)) || (fallback && numberOf(read(fallback)))
       return value === 0 && own
         ? [{ key: 'lifespanInherited', params: { time: inWords(own) }, isNote: true }]

@@ -83,7 +83,7 @@ export const email: readonly Section[] = [
         hint: 'smtpPorts',
         kind: 'text',
         placeholder: 'smtpPortPlaceholder',
-        check: portFault,
+        validate: portFault,
         sample: '2525',
       },
       { path: at('ssl'), label: 'enableSSL', kind: 'switch', stored: 'string' },
@@ -93,7 +93,7 @@ export const email: readonly Section[] = [
         kind: 'switch',
         stored: 'string',
         reads: [at('ssl')],
-        advice: (value, read) =>
+        warnings: (value, read) =>
           value === true && read(at('ssl')) === true ? [{ key: 'smtpBoth' }] : [],
       },
       {

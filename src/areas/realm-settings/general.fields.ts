@@ -31,7 +31,7 @@ export const general: readonly Section[] = [
         kind: 'custom',
         component: 'RealmName',
         required: true,
-        check: (value) => realmNameFault(textOf(value)),
+        validate: (value) => realmNameFault(textOf(value)),
       },
       {
         path: ['displayName'],
@@ -47,7 +47,7 @@ export const general: readonly Section[] = [
         kind: 'text',
         input: 'url',
         unset: 'absent',
-        check: addressFault,
+        validate: addressFault,
       },
       {
         path: ['sslRequired'],
@@ -70,7 +70,7 @@ export const general: readonly Section[] = [
         component: 'AcrLevels',
         absent: [],
         unset: 'absent',
-        check: levelsFault,
+        validate: levelsFault,
         sample: ['gold\t2\turn:example:gold', 'silver\t1\t'],
       },
       {

@@ -3,7 +3,7 @@ import { holdsFor, reader, shownFields } from '~/form/values/conditions'
 import { getAt, nameOf } from '~/form/values/paths'
 import { faultOf } from '~/form/values/rules'
 import { decode, encode, mask, readValues, writeValue } from '~/form/values/values'
-import { allFields, startValue, type FieldValue } from '~/lib/field'
+import { allFields, initialValue, type FieldValue } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
 import { settings } from './settings'
 import { switchPatch } from './switchPatch'
@@ -28,7 +28,7 @@ describe.each(fields.map((candidate) => [candidate.path.join('.'), candidate] as
 
     test('reads what it writes and touches nothing else', () => {
       if (value === undefined) throw new Error('A field needs a sample to be tested with')
-      expect(value).not.toEqual(startValue(setting))
+      expect(value).not.toEqual(initialValue(setting))
       const kept = { kept: '1' }
       const before = {
         realm: 'x',
@@ -79,9 +79,9 @@ describe('what belongs to a way of signing in to the mail server', () => {
 })
 
 test('two ways to encrypt a connection are one too many', () => {
-  const { advice } = field('starttls')
+  const { warnings } = field('starttls')
   const told = (ssl: boolean, starttls: boolean) =>
-    advice?.(starttls, (path) => path.at(-1) === 'ssl' && ssl).map(({ key }) => key)
+    warnings?.(starttls, (path) => path.at(-1) === 'ssl' && ssl).map(({ key }) => key)
   expect(told(true, true)).toEqual(['smtpBoth'])
   expect(told(false, true)).toEqual([])
   expect(told(true, false)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Advice, Condition, Field, FieldValue, Path, Section } from '~/lib/field'
+import type { FieldWarning, Condition, Field, FieldValue, Path, Section } from '~/lib/field'
 import { inWords, lifespan, numberOf } from './durations'
 import type { TextKey } from '~/lib/textKey'
 
@@ -17,12 +17,12 @@ const anyUnit = ['seconds', 'minutes', 'hours', 'days'] as const
 /** Without a word the server issues tokens that are over already. */
 const accessFault = (value: FieldValue) => (value === 0 ? 'tokensBornExpired' : undefined)
 
-function accessAdvice(value: FieldValue, read: (path: Path) => unknown): Advice[] {
+function accessAdvice(value: FieldValue, read: (path: Path) => unknown): FieldWarning[] {
   const own = numberOf(value)
   if (own !== undefined && own < 0) return [{ key: 'tokensLiveLikeSessions' }]
   const idle = numberOf(read(ssoIdle))
   if (idle === undefined) return []
-  const advice: Advice = { key: 'recommendedSsoTimeout', params: { time: inWords(idle) } }
+  const advice: FieldWarning = { key: 'recommendedSsoTimeout', params: { time: inWords(idle) } }
   return [own !== undefined && own > idle ? advice : { ...advice, isNote: true }]
 }
 
@@ -34,9 +34,9 @@ const override = (name: string, label: TextKey, help: string): Field => ({
   help,
   kind: 'duration',
   units: ['minutes', 'hours', 'days'],
-  check: lifespan.check,
+  validate: lifespan.check,
   reads: [['actionTokenGeneratedByUserLifespan']],
-  advice: (value, read) => {
+  warnings: (value, read) => {
     const all = numberOf(read(['actionTokenGeneratedByUserLifespan']))
     return value === '' && all !== undefined
       ? [{ key: 'lifespanNow', params: { time: inWords(all) }, isNote: true }]
@@ -60,7 +60,7 @@ const credentialLifespan = (name: string, label: TextKey, absent: number, min?: 
   absent,
   required: true,
   ...(min !== undefined && {
-    check: (value) =>
+    validate: (value) =>
       typeof value === 'number' && value < min ? 'oid4vciFormValidationError' : undefined,
   }),
 })
@@ -154,9 +154,9 @@ export const tokens: readonly Section[] = [
         path: ['accessTokenLifespan'],
         label: 'accessTokenLifespan',
         help: 'accessTokenLifespanHelp',
-        check: accessFault,
+        validate: accessFault,
         reads: [ssoIdle],
-        advice: accessAdvice,
+        warnings: accessAdvice,
         below: 'Lifetimes',
       },
       {
@@ -164,7 +164,7 @@ export const tokens: readonly Section[] = [
         path: ['accessTokenLifespanForImplicitFlow'],
         label: 'accessTokenLifespanImplicitFlow',
         help: 'accessTokenLifespanImplicitFlow',
-        check: accessFault,
+        validate: accessFault,
       },
       {
         ...lifespan,

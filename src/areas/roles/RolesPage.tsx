@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RoleList } from '~/parts/roles/RoleList'
 import { useAddressState } from '~/routing/useAddressState'
 import { PageHeader } from '~/ui/PageHeader'
@@ -15,7 +15,7 @@ export default function RolesPage() {
       <PageHeader
         title="titleRoles"
         subtitle="roleExplain"
-        learnMore={handbook('assigning-permissions-using-roles-and-groups')}
+        learnMore={adminGuideUrl('assigning-permissions-using-roles-and-groups')}
       />
       <RoleList home={{ realm }} at={at} />
     </>

@@ -6,7 +6,7 @@ import { queryClient } from '~/api/queryClient'
 import { sessions } from '~/api/events/sessions'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { useAutoRefresh } from '~/parts/events/AutoRefresh'
 import { SessionsTable } from '~/parts/sessions/SessionsTable'
 import { useAddressState } from '~/routing/useAddressState'
@@ -39,7 +39,7 @@ export default function SessionsPage() {
       <PageHeader
         title="titleSessions"
         subtitle="sessionExplain"
-        learnMore={handbook('managing-user-sessions')}
+        learnMore={adminGuideUrl('managing-user-sessions')}
         actions={[
           {
             label: 'revocation',

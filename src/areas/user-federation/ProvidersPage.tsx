@@ -12,8 +12,8 @@ import {
   valueOf,
 } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
-import { handbook } from '~/lib/code/handbook'
-import { movedTo } from '~/lib/many/reorder'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { moveItem } from '~/lib/async/reorder'
 import { ProviderLink } from '~/parts/federation/ProviderLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -107,7 +107,7 @@ export default function ProvidersPage() {
       <PageHeader
         title="userFederation"
         subtitle="userFederationExplain"
-        learnMore={handbook('_user-storage-federation')}
+        learnMore={adminGuideUrl('_user-storage-federation')}
       />
       <DataTable
         label="userFederation"
@@ -123,7 +123,7 @@ export default function ProvidersPage() {
           rows.length > 1 && {
             order: {
               rows: wanted,
-              move: (from, to) => order.mutate(movedTo(wanted, from, to)),
+              move: (from, to) => order.mutate(moveItem(wanted, from, to)),
               isBusy: order.isPending,
             },
           })}

@@ -1,4 +1,4 @@
-import { textIn, type Advice, type FieldValue, type Path } from '~/lib/field'
+import { toText, type FieldWarning, type FieldValue, type Path } from '~/lib/field'
 
 /** Where a setting of a component lies. */
 export const at = (name: string): Path => ['config', name]
@@ -16,8 +16,8 @@ const spans = [
 // @texts span*
 
 /** Milliseconds in the largest unit that is not less than one. */
-function inWords(value: FieldValue): readonly Advice[] {
-  const given = Number(textIn(value))
+function inWords(value: FieldValue): readonly FieldWarning[] {
+  const given = Number(toText(value))
   const span = spans.find(({ long }) => given >= long)
   if (!span) return []
   const count = Math.round((given / span.long) * 10) / 10

@@ -1,5 +1,5 @@
 import { useFormInfo } from '~/form/formInfo'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { ProviderName } from '~/parts/federation/ProviderName'
 import './users.css'
 
@@ -8,7 +8,7 @@ export default function FederationLink({ value }: CustomProps) {
   const { realm } = useFormInfo()
   return (
     <div className="castellan-fact">
-      <ProviderName realm={realm} provider={textIn(value)} />
+      <ProviderName realm={realm} provider={toText(value)} />
     </div>
   )
 }

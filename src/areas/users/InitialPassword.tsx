@@ -1,6 +1,6 @@
 import { useRealm } from '~/api/realms/realms'
 import { useFormInfo } from '~/form/formInfo'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { readPolicy } from '~/lib/passwordPolicy'
 import { NewPassword } from './credentials/NewPassword'
 
@@ -12,7 +12,7 @@ export default function InitialPassword(props: CustomProps) {
   return (
     <NewPassword
       id={id}
-      value={textIn(value)}
+      value={toText(value)}
       onChange={onChange}
       rules={readPolicy(passwordPolicy)}
       isDisabled={disabled}

@@ -1,4 +1,4 @@
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { Time } from '~/ui/Time'
 import { momentOf } from './momentOf'
 import './users.css'
@@ -7,6 +7,6 @@ import './users.css'
 export default function TimeValue({ value }: CustomProps) {
   const moment = momentOf(value)
   return (
-    <div className="castellan-fact">{moment ? <Time value={moment} /> : textIn(value) || '—'}</div>
+    <div className="castellan-fact">{moment ? <Time value={moment} /> : toText(value) || '—'}</div>
   )
 }

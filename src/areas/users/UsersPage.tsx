@@ -10,7 +10,7 @@ import { isAsked, users } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { useHeld } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { versionOne } from '~/parts/permissions/permissionsAhead'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
@@ -58,7 +58,7 @@ export default function UsersPage() {
       <PageHeader
         title="titleUsers"
         subtitle="usersExplain"
-        learnMore={handbook('assembly-managing-users_server_administration_guide')}
+        learnMore={adminGuideUrl('assembly-managing-users_server_administration_guide')}
         actions={unlock ? [unlock] : []}
       />
       {tabs.length > 1 ? (

@@ -29,7 +29,7 @@ const requiredActions: Field = {
   label: 'requiredUserActions',
   help: 'requiredUserActionsHelp',
   placeholder: 'requiredActionPlaceholder',
-  words: 'server',
+  textFrom: 'server',
   kind: 'multiselect',
   options: { from: 'requiredActions' },
   sample: ['UPDATE_PASSWORD', 'CONFIGURE_TOTP'],

@@ -12,7 +12,7 @@ import {
   type Workflow,
 } from '~/api/workflows'
 import { quiet } from '~/api/queryClient'
-import { handbook } from '~/lib/code/handbook'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -69,7 +69,7 @@ export default function WorkflowsPage() {
       <PageHeader
         title="titleWorkflows"
         subtitle="workflowsExplain"
-        learnMore={handbook('managing-workflows_server_administration_guide')}
+        learnMore={adminGuideUrl('managing-workflows_server_administration_guide')}
       />
       <List key={realm} realm={realm} />
     </>

@@ -1,5 +1,5 @@
 import { isSeq, parseDocument, type Document } from 'yaml'
-import { textsIn } from '~/lib/field'
+import { toTexts } from '~/lib/field'
 
 export type Values = Readonly<Record<string, string | readonly string[]>>
 
@@ -143,7 +143,7 @@ export const moveStep = (yaml: string, from: number, to: number) =>
 
 /** The server keeps neither the order of names nor that of values in a list. */
 const ordered = (_key: string, value: unknown): unknown => {
-  const texts = textsIn(value)
+  const texts = toTexts(value)
   if (Array.isArray(value)) return texts.length === value.length ? texts.toSorted() : [...value]
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,6 +1,6 @@
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
-import { textIn, type Field, type FieldValue, type Options } from '~/lib/field'
+import { toText, type Field, type FieldValue, type Options } from '~/lib/field'
 import { isSearched } from '~/form/sources/serverOptions'
 import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
@@ -31,7 +31,7 @@ const textsIn = (value: FieldValue): string[] =>
     ? value.filter((item) => typeof item === 'string')
     : value === ''
       ? []
-      : [textIn(value)]
+      : [toText(value)]
 
 /** One or several of many: a list, a list with a text field, or a search on the server. */
 export function Choice(props: ControlProps) {
@@ -79,7 +79,7 @@ function Listed({ field, options, value, onChange, isMulti, shared }: ListedProp
         {...shared}
         {...name}
         options={choices}
-        value={textIn(value)}
+        value={toText(value)}
         onChange={onChange}
       />
     )

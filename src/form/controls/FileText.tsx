@@ -1,5 +1,5 @@
 import { FileField } from '~/ui/inputs/FileField'
-import { textIn } from '~/lib/field'
+import { toText } from '~/lib/field'
 import type { ControlProps } from './props'
 
 /** The text of a file. */
@@ -16,7 +16,7 @@ export function FileText({
   return (
     <FileField
       id={id}
-      value={textIn(value)}
+      value={toText(value)}
       onChange={onChange}
       isDisabled={disabled}
       isInvalid={invalid}

@@ -1,5 +1,5 @@
 import { TextInput } from '@patternfly/react-core'
-import { textIn } from '~/lib/field'
+import { toText } from '~/lib/field'
 import { common } from './common'
 import type { ControlProps } from './props'
 
@@ -10,7 +10,7 @@ export function DateInput({ field, value, onChange, ...props }: ControlProps) {
       {...common(props)}
       type={field.kind === 'date' ? (field.input as 'date') : 'date'}
       className="castellan-date"
-      value={textIn(value)}
+      value={toText(value)}
       onChange={(_event, text) => onChange(text)}
     />
   )
@@ -32,7 +32,7 @@ export function Range({ field, value, onChange, id, disabled, describedBy }: Con
         onChange={(event) => onChange(event.target.valueAsNumber)}
         {...(describedBy && { 'aria-describedby': describedBy })}
       />
-      <output htmlFor={id}>{textIn(value)}</output>
+      <output htmlFor={id}>{toText(value)}</output>
     </div>
   )
 }

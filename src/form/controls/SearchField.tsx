@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { matching } from '~/lib/choices'
+import { filterChoices } from '~/lib/choices'
 import type { Field, OptionSource } from '~/lib/field'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
@@ -58,7 +58,7 @@ function Found({ field, source, value, isMulti, isFree }: FoundProps) {
   const rested = useRested(typed)
   const isOnServer = isSearched(source.from)
   const { choices } = useChoices(field, source, isOnServer ? rested : '')
-  const found = useDeferredValue(isOnServer ? choices : matching(choices, typed))
+  const found = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
   const isNew = isFree && typed !== '' && !found.some((choice) => choice.value === typed)
   return (
     <ChoiceList

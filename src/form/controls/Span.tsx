@@ -1,4 +1,4 @@
-import { textsIn } from '~/lib/field'
+import { toTexts } from '~/lib/field'
 import { NumberField } from '~/ui/inputs/NumberField'
 import { useText } from '~/ui/useText'
 import type { ControlProps } from './props'
@@ -9,7 +9,7 @@ const numberIn = (text: string | undefined) => (text ? Number(text) : undefined)
 export function Span(props: ControlProps) {
   const { id, field, value, onChange, disabled, invalid, label } = props
   const { t } = useText()
-  const [from, to] = textsIn(value)
+  const [from, to] = toTexts(value)
   const { min, max } = field.kind === 'span' ? field : {}
   const shared = {
     isDisabled: disabled,

@@ -1,6 +1,6 @@
 import { TextArea, TextInput } from '@patternfly/react-core'
 import type { ReactElement } from 'react'
-import { textIn } from '~/lib/field'
+import { toText } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { SecretInput } from '~/ui/inputs/SecretInput'
 import { common } from './common'
@@ -9,7 +9,7 @@ import type { ControlProps } from './props'
 /** One line of text, with the keyboard that fits on a phone. Rules are ours, not the browser's. */
 export function Line({ field, value, onChange, ...props }: ControlProps) {
   const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
-  const text = textIn(value)
+  const text = toText(value)
   const line = (
     <TextInput
       {...common(props)}
@@ -31,7 +31,7 @@ export function Area({ field, value, onChange, ...props }: ControlProps) {
   const { rows, cols } =
     field.kind === 'textarea' ? field : { rows: isScript ? 12 : undefined, cols: undefined }
   const { isDisabled, ...rest } = common(props)
-  const text = textIn(value)
+  const text = toText(value)
   const area = (
     <TextArea
       {...rest}
@@ -65,7 +65,7 @@ export function Secret({ field, value, onChange, ...props }: ControlProps) {
   const input = (
     <SecretInput
       id={id}
-      value={textIn(value)}
+      value={toText(value)}
       onChange={onChange}
       isDisabled={disabled}
       isInvalid={invalid}
@@ -78,7 +78,7 @@ export function Secret({ field, value, onChange, ...props }: ControlProps) {
   return (
     <div className="castellan-pair">
       <div className="castellan-grow">{input}</div>
-      <CopyButton text={textIn(value)} name={label} />
+      <CopyButton text={toText(value)} name={label} />
     </div>
   )
 }

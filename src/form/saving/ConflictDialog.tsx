@@ -90,8 +90,8 @@ function fieldFor({ path }: Conflict, fields: readonly Field[]): Field {
   const map = nameOf(path.slice(0, -1))
   const isKey = fields.some((field) => field.kind === 'keyvalue' && nameOf(field.path) === map)
   return isKey
-    ? { path, label: path.at(-1) ?? '', words: 'server', kind: 'multivalue' }
-    : { path, label: path.join('.'), words: 'server', kind: 'text' }
+    ? { path, label: path.at(-1) ?? '', textFrom: 'server', kind: 'multivalue' }
+    : { path, label: path.join('.'), textFrom: 'server', kind: 'text' }
 }
 
 type LineProps = {

@@ -3,7 +3,7 @@ import { Title } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Table/table'
 import type { Field } from '~/lib/field'
-import { secretMark, withoutSecrets } from '~/lib/secrets'
+import { secretPlaceholder, withoutSecrets } from '~/lib/secrets'
 import { changedLines } from '~/lib/code/changedLines'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -28,7 +28,7 @@ const showable = (body: unknown, fields: readonly Field[]) =>
   withoutSecrets(
     fields
       .filter((field) => field.kind === 'password' && getAt(body, field.path) !== undefined)
-      .reduce((next, field) => setAt(next, field.path, secretMark), body),
+      .reduce((next, field) => setAt(next, field.path, secretPlaceholder), body),
   )
 
 /** What saving would change: each field's old and new value, and the JSON that is sent. */

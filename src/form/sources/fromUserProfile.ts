@@ -203,7 +203,7 @@ export function fromUserProfile(
   const sections = groups.map(({ name = '', displayHeader, displayDescription }): Section => ({
     title: displayHeader || name,
     id: name,
-    words: 'server',
+    textFrom: 'server',
     fields: fieldsOf(name),
     ...(displayDescription && { description: displayDescription }),
   }))

@@ -81,6 +81,9 @@ describe('rules', () => {
   })
   test('a rule of its own', () =>
     expect(
-      fault({ ...at, kind: 'text', check: (value) => (value === 'x' ? 'wrong' : undefined) }, 'x'),
+      fault(
+        { ...at, kind: 'text', validate: (value) => (value === 'x' ? 'wrong' : undefined) },
+        'x',
+      ),
     ).toBe('wrong'))
 })

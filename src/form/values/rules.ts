@@ -1,4 +1,4 @@
-import { textIn, isEmpty, type Field, type FieldValue, type Path, type Row } from '~/lib/field'
+import { toText, isEmpty, type Field, type FieldValue, type Path, type Row } from '~/lib/field'
 
 /** What is wrong with a value: a message key and what fills its places. */
 export type Fault = { key: string; params?: Record<string, unknown> }
@@ -61,7 +61,7 @@ function kindFault(field: Field, value: FieldValue): Fault | undefined {
     case 'text':
     case 'textarea':
     case 'password':
-      return textFault(textIn(value), field)
+      return textFault(toText(value), field)
     case 'multivalue':
       return (value as readonly string[])
         .filter((item) => item !== '')
@@ -72,7 +72,7 @@ function kindFault(field: Field, value: FieldValue): Fault | undefined {
     case 'duration':
       return numberFault(value, field)
     case 'script':
-      return field.language === 'json' ? jsonFault(textIn(value)) : undefined
+      return field.language === 'json' ? jsonFault(toText(value)) : undefined
     case 'keyvalue':
     case 'map':
       return rowFault(value as readonly Row[])
@@ -103,6 +103,6 @@ export function faultOf(field: Field, value: FieldValue, around: Around): Fault 
   }
   const found = isEmpty(value) ? undefined : kindFault(field, value)
   if (found) return found
-  const wrong = field.check?.(value, around.read)
+  const wrong = field.validate?.(value, around.read)
   return typeof wrong === 'string' ? { key: wrong } : wrong
 }

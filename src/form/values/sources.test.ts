@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { allFields, emptyValue, kinds, startValue, type Field } from '~/lib/field'
+import { allFields, emptyValue, kinds, initialValue, type Field } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { fromConfigProperties, knownTypes } from '~/form/sources/fromConfigProperties'
@@ -56,7 +56,7 @@ describe('config properties', () => {
       fromConfigProperties([{ name: 'x', ...property } as ConfigProperty], {
         under: ['config'],
         stored: 'list',
-      }).map(startValue)[0]
+      }).map(initialValue)[0]
     expect(start({ type: 'List', options: ['a', 'b'] })).toBe('a')
     expect(start({ type: 'List', options: ['a', 'b'], defaultValue: 'b' })).toBe('b')
     expect(start({ type: 'boolean', defaultValue: 'true' })).toBe(true)

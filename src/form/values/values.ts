@@ -1,5 +1,5 @@
 import type { Field, FieldValue, Path, Row, Stored } from '~/lib/field'
-import { emptyValue, isEmpty, startValue } from '~/lib/field'
+import { emptyValue, isEmpty, initialValue } from '~/lib/field'
 import { groupParts, ofOrganization } from './groups'
 import { getAt, nameOf, sameValue, setAt } from './paths'
 
@@ -216,7 +216,10 @@ export const startValues = (fields: readonly Field[], given: unknown = {}): Valu
   Object.fromEntries(
     fields.map((field) => {
       const stored = getAt(given, field.path)
-      return [nameOf(field.path), stored === undefined ? startValue(field) : decode(field, stored)]
+      return [
+        nameOf(field.path),
+        stored === undefined ? initialValue(field) : decode(field, stored),
+      ]
     }),
   )
 
@@ -257,8 +260,8 @@ export const writeValue = <T>(representation: T, field: Field, value: FieldValue
  */
 export function writeNew<T>(start: T, fields: readonly Field[], values: Values): T {
   return fields.reduce((next, field) => {
-    const value = values[nameOf(field.path)] ?? startValue(field)
-    const untouched = isEmpty(value) && isEmpty(startValue(field))
+    const value = values[nameOf(field.path)] ?? initialValue(field)
+    const untouched = isEmpty(value) && isEmpty(initialValue(field))
     return untouched && sameValue(getAt(next, field.path), undefined)
       ? next
       : writeValue(next, field, value)

@@ -1,4 +1,4 @@
-import { derIn, hexOf, memberAt, oidOf, textOf, timeOf, type Der } from './der'
+import { parseDer, hexOf, requireMember, oidOf, textOf, timeOf, type Der } from './der'
 
 /** What one wants to know of a certificate. */
 export type Certificate = {
@@ -42,15 +42,15 @@ const escaped = (value: string) =>
   value.replaceAll(/[\\,+"<>;]/g, String.raw`\$&`).replace(/^[ #]| $/, String.raw`\$&`)
 
 function partOf(part: Der): string {
-  const [type, value] = derIn(part.bytes)
+  const [type, value] = parseDer(part.bytes)
   if (!type || !value) throw new Error('not a name')
   const oid = oidOf(type)
   return `${shortNames[oid] ?? oid}=${escaped(textOf(value))}`
 }
 
 const nameOf = (name: Der) =>
-  derIn(name.bytes)
-    .map((parts) => derIn(parts.bytes).map(partOf).join('+'))
+  parseDer(name.bytes)
+    .map((parts) => parseDer(parts.bytes).map(partOf).join('+'))
     .toReversed()
     .join(',')
 
@@ -63,15 +63,15 @@ const bitsOf = (bytes: Uint8Array) => {
 const bitString = 0x03
 
 function keyOf(info: Der): string {
-  const [algorithm, bits] = derIn(info.bytes)
+  const [algorithm, bits] = parseDer(info.bytes)
   if (!algorithm || bits?.tag !== bitString) throw new Error('not a key')
-  const [type, parameters] = derIn(algorithm.bytes)
+  const [type, parameters] = parseDer(algorithm.bytes)
   if (!type) throw new Error('not a key')
   const name = keyNames[oidOf(type)] ?? oidOf(type)
   if (name.startsWith('RSA')) {
     // Behind the number of unused bits: a sequence of modulus and exponent.
-    const numbers = derIn(memberAt(derIn(bits.bytes.subarray(1)), 0).bytes)
-    return `${name} ${bitsOf(memberAt(numbers, 0).bytes)}`
+    const numbers = parseDer(requireMember(parseDer(bits.bytes.subarray(1)), 0).bytes)
+    return `${name} ${bitsOf(requireMember(numbers, 0).bytes)}`
   }
   if (name !== 'EC' || !parameters) return name
   const curve = oidOf(parameters)
@@ -81,18 +81,18 @@ function keyOf(info: Der): string {
 const version = 0xa0
 
 function read(bytes: Uint8Array): Certificate {
-  const signed = memberAt(derIn(memberAt(derIn(bytes), 0).bytes), 0)
+  const signed = requireMember(parseDer(requireMember(parseDer(bytes), 0).bytes), 0)
   // The first version of certificates does not say that it is.
-  const fields = derIn(signed.bytes).filter(({ tag }, index) => index > 0 || tag !== version)
-  const [from, to] = derIn(memberAt(fields, 3).bytes)
+  const fields = parseDer(signed.bytes).filter(({ tag }, index) => index > 0 || tag !== version)
+  const [from, to] = parseDer(requireMember(fields, 3).bytes)
   if (!from || !to) throw new Error('not a certificate')
   return {
-    serial: hexOf(memberAt(fields, 0).bytes),
-    issuer: nameOf(memberAt(fields, 2)),
+    serial: hexOf(requireMember(fields, 0).bytes),
+    issuer: nameOf(requireMember(fields, 2)),
     from: timeOf(from),
     to: timeOf(to),
-    subject: nameOf(memberAt(fields, 4)),
-    key: keyOf(memberAt(fields, 5)),
+    subject: nameOf(requireMember(fields, 4)),
+    key: keyOf(requireMember(fields, 5)),
   }
 }
 
@@ -121,7 +121,9 @@ export function readCertificate(pem: string): Certificate | undefined {
 /** Whether a PEM text holds a public key (SubjectPublicKeyInfo). */
 export function isPublicKey(pem: string): boolean {
   const bytes = bytesOfPem(pem)
-  return bytes !== undefined && attempt(() => keyOf(memberAt(derIn(bytes), 0))) !== undefined
+  return (
+    bytes !== undefined && attempt(() => keyOf(requireMember(parseDer(bytes), 0))) !== undefined
+  )
 }
 
 /** The SHA-256 fingerprint; '' for what is not readable. */
@@ -142,7 +144,7 @@ export const pemOf = (label: string, base64: string) =>
 /** A private key as PEM. The server sends RSA keys without saying that they are. */
 export function privateKeyPem(base64: string): string {
   const bytes = bytesOfPem(base64)
-  const members = bytes && attempt(() => derIn(memberAt(derIn(bytes), 0).bytes))
+  const members = bytes && attempt(() => parseDer(requireMember(parseDer(bytes), 0).bytes))
   const sequence = 0x30
   const label = members?.[1]?.tag === sequence ? 'PRIVATE KEY' : 'RSA PRIVATE KEY'
   return pemOf(label, base64)
@@ -155,4 +157,4 @@ export const daysLeft = ({ to }: Certificate, now = Date.now()) =>
   Math.floor((to.getTime() - now) / day)
 
 /** From here on one should think of the next. */
-export const soon = 30
+export const expiryWarningDays = 30

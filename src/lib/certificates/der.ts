@@ -2,7 +2,7 @@
 export type Der = { tag: number; bytes: Uint8Array }
 
 /** The values that stand one after the other in these bytes. Throws where they are no DER. */
-export function derIn(bytes: Uint8Array): Der[] {
+export function parseDer(bytes: Uint8Array): Der[] {
   const found: Der[] = []
   for (let at = 0; at < bytes.length;) {
     const { tag, start, end } = head(bytes, at)
@@ -33,7 +33,7 @@ function byteAt(bytes: Uint8Array, at: number): number {
 }
 
 /** The member of a sequence at this place. */
-export function memberAt(members: readonly Der[], index: number): Der {
+export function requireMember(members: readonly Der[], index: number): Der {
   const member = members[index]
   if (!member) throw new Error('not DER')
   return member

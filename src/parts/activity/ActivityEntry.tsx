@@ -13,7 +13,7 @@ import type { Activity } from '~/api/activity'
 import { environment } from '~/api/session'
 import { curlFor, kcadmFor, typescriptFor, type CodeCall } from '~/lib/code/codeFor'
 import { formatDate } from '~/lib/numbers/dates'
-import { secretMark } from '~/lib/secrets'
+import { secretPlaceholder } from '~/lib/secrets'
 import { useText } from '~/ui/useText'
 import { Code } from './Code'
 import './activity.css'
@@ -109,7 +109,7 @@ function Request({ activity }: { activity: Activity }) {
     ...(kcadm !== undefined && { kcadm }),
     TypeScript: typescriptFor(call),
   }
-  const hasSecret = codes.curl.includes(secretMark)
+  const hasSecret = codes.curl.includes(secretPlaceholder)
   return (
     <>
       <Content component="p">

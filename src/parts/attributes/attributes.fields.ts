@@ -22,7 +22,7 @@ export const attributeSections = ({ path = ['attributes'], refused }: Given = {}
         path,
         label: 'attributes',
         kind: 'keyvalue',
-        check: (value) => {
+        validate: (value) => {
           const rows = rowsOf(value)
           const reason = refused && rows.map(({ key }) => refused(key)).find(Boolean)
           if (reason) return reason

@@ -5,7 +5,7 @@ import { Suspense, useDeferredValue, useState, type ComponentType } from 'react'
 import { members, type Member, type MemberKind } from '~/api/authorization/authzMembers'
 import { idIn, isFlagged } from '~/api/authorization/authzPolicies'
 import type { Choice } from '~/lib/choices'
-import { textsIn, type CustomProps } from '~/lib/field'
+import { toTexts, type CustomProps } from '~/lib/field'
 import { AddressLink } from '~/routing/AddressLink'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { IconButton } from '~/ui/actions/IconButton'
@@ -73,7 +73,7 @@ function ManyMembers(props: MembersProps) {
   const { t } = useText()
   const home = useHome()
   const [isWhole, setWhole] = useState(false)
-  const list = textsIn(value)
+  const list = toTexts(value)
   const shown = isWhole ? list : list.slice(0, named)
   const found = useQueries({
     queries: shown.map((item) => members.one(home, kind, idIn(item))),

@@ -2,7 +2,7 @@ import { Button } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { textsIn, type CustomProps } from '~/lib/field'
+import { toTexts, type CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
@@ -29,7 +29,7 @@ export function PolicyMembers(props: CustomProps) {
       <Suspense fallback={null}>
         {isOpen && (
           <NewPolicyDialog
-            onCreated={({ id }) => onChange([...textsIn(value), id])}
+            onCreated={({ id }) => onChange([...toTexts(value), id])}
             onClose={() => setOpen(false)}
           />
         )}

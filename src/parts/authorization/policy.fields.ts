@@ -43,7 +43,7 @@ const span = (name: TextKey, help: string, min: number, max: number): Field => (
   min,
   max,
   when: { path: ['repeat'], is: 'yes' },
-  check: spanFault,
+  validate: spanFault,
   sample: ['2', '3'],
 })
 
@@ -56,7 +56,7 @@ const moment = (name: string, label: TextKey, help: string): Field => ({
   input: 'datetime-local',
   ...(name === 'notOnOrAfter' && {
     reads: [['notBefore']],
-    check: (value, read) => {
+    validate: (value, read) => {
       const start = read(['notBefore'])
       return typeof start === 'string' && typeof value === 'string' && start >= value
         ? 'authzEndsBefore'
@@ -179,7 +179,7 @@ export const anyPolicySections = (types: readonly PolicyProvider[], help?: strin
         kind: 'select',
         required: true,
         options: types.map(({ type, name }) => ({ value: type, label: name })),
-        words: 'server',
+        textFrom: 'server',
       },
       ...types.flatMap(({ type }) =>
         // A script's text would be that of its type, which is not chosen yet.

@@ -8,7 +8,7 @@ import {
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
 import { quiet } from '~/api/queryClient'
-import { movedTo } from '~/lib/many/reorder'
+import { moveItem } from '~/lib/async/reorder'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -74,7 +74,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
         order={{
           rows,
           isBusy: isRunning,
-          move: (from, to) => setRows(movedTo(rows, from, to)),
+          move: (from, to) => setRows(moveItem(rows, from, to)),
         }}
         searchPlaceholder="searchForProvider"
         noExport

@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
-import type { Queue } from '~/lib/many/queue'
+import type { Queue } from '~/lib/async/queue'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { useText } from '~/ui/useText'
 import { lineName, type Line } from './line'

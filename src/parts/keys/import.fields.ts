@@ -1,5 +1,5 @@
 import { isPublicKey, readCertificate } from '~/lib/certificates/certificate'
-import { textIn, type Condition, type Field, type FieldValue, type Section } from '~/lib/field'
+import { toText, type Condition, type Field, type FieldValue, type Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 /** Which kind of archive it is. */
@@ -52,9 +52,9 @@ function isKeySet(text: string) {
 
 /** What the server answers with an error that says nothing (500) is said before it is sent. */
 export const textFaults: Readonly<Record<string, (value: FieldValue) => string | undefined>> = {
-  [certificatePem]: (value) => (readCertificate(textIn(value)) ? undefined : 'notACertificate'),
-  [publicKeyPem]: (value) => (isPublicKey(textIn(value)) ? undefined : 'notAPublicKey'),
-  [jsonKeySet]: (value) => (isKeySet(textIn(value)) ? undefined : 'notAKeySet'),
+  [certificatePem]: (value) => (readCertificate(toText(value)) ? undefined : 'notACertificate'),
+  [publicKeyPem]: (value) => (isPublicKey(toText(value)) ? undefined : 'notAPublicKey'),
+  [jsonKeySet]: (value) => (isKeySet(toText(value)) ? undefined : 'notAKeySet'),
 }
 
 /** A key from a file: an archive with its alias and password, or a text. */
@@ -80,7 +80,7 @@ export function importSections(
         },
         // One for each format: what is wrong with a text depends on it.
         ...texts.map((text): Field => {
-          const check = textFaults[text]
+          const validate = textFaults[text]
           return {
             path: ['text'],
             label: 'importFile',
@@ -88,7 +88,7 @@ export function importSections(
             accept: '.pem,.crt,.cer,.key,.pub,.json',
             required: true,
             when: { path: format, is: text },
-            ...(check && { check }),
+            ...(validate && { validate }),
           }
         }),
       ],

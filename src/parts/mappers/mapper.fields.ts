@@ -1,6 +1,6 @@
 import type { ServerInfo } from '~/api/serverInfo'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { textIn, type Field, type Section } from '~/lib/field'
+import { toText, type Field, type Section } from '~/lib/field'
 import { claimShape } from './claimShape'
 
 // The server's own types name these keys; compiled in, an English form waits for no bundle.
@@ -44,8 +44,8 @@ const explained = (field: Field): Field =>
   field.path[1] === 'claim.name'
     ? {
         ...field,
-        advice: (value) => {
-          const shape = claimShape(textIn(value).trim())
+        warnings: (value) => {
+          const shape = claimShape(toText(value).trim())
           return shape ? [{ key: 'claimInToken', params: { shape }, isNote: true }] : []
         },
       }

@@ -41,7 +41,7 @@ function RealmRow({ row, isCurrent }: { row: RealmName; isCurrent: boolean }) {
   const { t, label } = useText()
   const isPinned = useKeptNames(pinnedRealms).includes(row.name)
   const display = label(row.displayName)
-  const pin = () => (isPinned ? pinnedRealms.drop(row.name) : pinnedRealms.add(row.name))
+  const pin = () => (isPinned ? pinnedRealms.remove(row.name) : pinnedRealms.add(row.name))
   return (
     <li className={menu.menuListItem}>
       <RouteLink

@@ -4,7 +4,7 @@ import { roleGraph } from '~/api/roles/roleGraph'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { roleMappings, type MappingOwner } from '~/api/roles/roleMappings'
 import { statusOf } from '~/lib/errors'
-import { inParallel } from '~/lib/many/inParallel'
+import { runConcurrently } from '~/lib/async/runConcurrently'
 import { pathsTo, type Source, type RolePath, type PathGroup } from './rolePaths'
 
 /** Every way to a role; `isHidden` when some of what gives roles could not be looked at. */
@@ -27,7 +27,7 @@ async function trailsOf(
       : type === 'groups'
         ? [id]
         : []
-  await inParallel(joined, signal, async (group) => {
+  await runConcurrently(joined, signal, async (group) => {
     const trail = await queryClient.query(groups.trail({ realm, organization }, group))
     const ids = trail.map(({ id: one }) => one)
     trails.push(
@@ -46,7 +46,7 @@ async function groupSources(realm: string, owner: MappingOwner, signal: AbortSig
     )
   })
   const roles = new Map<string, readonly MappedRole[]>()
-  await inParallel([...new Set(wanted.map(({ group }) => group.id))], signal, async (id) => {
+  await runConcurrently([...new Set(wanted.map(({ group }) => group.id))], signal, async (id) => {
     roles.set(
       id,
       await queryClient.query(
@@ -68,7 +68,7 @@ async function contentsOf(realm: string, roles: readonly MappedRole[], signal: A
       asked.add(id)
       return true
     })
-  await inParallel(fresh(roles), signal, async ({ id }, add) => {
+  await runConcurrently(fresh(roles), signal, async ({ id }, add) => {
     try {
       const inner = await queryClient.query(roleGraph.contents(realm, id))
       contents.set(id, inner)

@@ -4,7 +4,7 @@ import { roleGraph } from '~/api/roles/roleGraph'
 import { roleHolders, type Holder } from '~/api/roles/roleHolders'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { statusOf } from '~/lib/errors'
-import { inParallel } from '~/lib/many/inParallel'
+import { runConcurrently } from '~/lib/async/runConcurrently'
 import { leadingTo } from './rolePaths'
 
 /** A role that gives the one that is asked for: itself, or one that contains it, with the chain. */
@@ -64,7 +64,7 @@ async function readContents({ realm, signal, progress, tell }: Job, roleId: stri
   })
   await allowed(async () => {
     const clients = await roleHolders.clientsWithRoles(realm, roleId, signal)
-    await inParallel(clients, signal, (client) =>
+    await runConcurrently(clients, signal, (client) =>
       allowed(async () => {
         composites.push(...(await roleHolders.compositesOfClient(realm, client, signal)))
         progress.clients++
@@ -73,7 +73,7 @@ async function readContents({ realm, signal, progress, tell }: Job, roleId: stri
     )
   })
   const contents = new Map<string, readonly MappedRole[]>()
-  await inParallel(composites, signal, ({ id }) =>
+  await runConcurrently(composites, signal, ({ id }) =>
     allowed(async () => {
       contents.set(id, await queryClient.query(roleGraph.contents(realm, id)))
       progress.roles++
@@ -152,7 +152,7 @@ export async function findHolders(
   const tasks = givers
     .filter((giver) => giver.role.id !== skipped || giver.role.id === role.id)
     .map((giver): Task => ({ giver }))
-  await inParallel<Task>(tasks, signal, async ({ giver, group, top }, add) => {
+  await runConcurrently<Task>(tasks, signal, async ({ giver, group, top }, add) => {
     if (!group) {
       note(await roleHolders.users(realm, giver.role, signal), { giver })
       const given = await roleHolders.groups(realm, giver.role, signal)

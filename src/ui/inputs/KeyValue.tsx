@@ -1,7 +1,7 @@
 import { TextInput } from '@patternfly/react-core'
 import { FieldFault } from './FieldFault'
 import type { Choice } from '~/lib/choices'
-import type { KnownKey, RowTexts } from '~/lib/field'
+import type { SuggestedKey, RowTexts } from '~/lib/field'
 import type { KeyValueRow } from '~/lib/files/keyValues'
 import { ChoiceField } from './ChoiceField'
 import { TypeaheadField } from './TypeaheadField'
@@ -18,7 +18,7 @@ type Props = {
   /** The keys there are, when only those are allowed. */
   keys?: readonly Choice[]
   /** Keys that are offered; others can be typed. */
-  known?: readonly KnownKey[]
+  known?: readonly SuggestedKey[]
   /** Message keys of what the rows hold, where it is no attribute. */
   names?: RowTexts
   isDisabled?: boolean
@@ -110,7 +110,7 @@ type CellProps = {
 
 type KeyCellProps = CellProps & {
   keys: readonly Choice[] | undefined
-  known: readonly KnownKey[] | undefined
+  known: readonly SuggestedKey[] | undefined
 }
 
 function KeyCell({ keys, known, label, placeholder, isInvalid, ...props }: KeyCellProps) {
@@ -140,7 +140,7 @@ function KeyCell({ keys, known, label, placeholder, isInvalid, ...props }: KeyCe
 }
 
 /** What fits the key: one of its values, a moment, any text. */
-function ValueCell({ known, ...props }: CellProps & { known: KnownKey | undefined }) {
+function ValueCell({ known, ...props }: CellProps & { known: SuggestedKey | undefined }) {
   const { t } = useText()
   const { label, placeholder: _placeholder, ...rest } = props
   if (!known?.values) return <TextCell {...props} type={known?.input ?? 'text'} />

@@ -1,4 +1,4 @@
-import { matching, type Choice } from '~/lib/choices'
+import { filterChoices, type Choice } from '~/lib/choices'
 import { ChoiceList } from './ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from './TypeaheadBox'
 
@@ -42,7 +42,7 @@ export function TypeaheadField({
 }: Props) {
   const offered = (typed: string) => {
     const value = made(typed)
-    const known = matching(options, typed)
+    const known = filterChoices(options, typed)
     return value === undefined ? known : [...known, { value, label: value }]
   }
   return (

@@ -11,7 +11,7 @@ import {
 } from '~/api/authentication/requiredActions'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { movedTo } from '~/lib/many/reorder'
+import { moveItem } from '~/lib/async/reorder'
 import { PagePending } from '~/routing/PagePending'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -100,7 +100,7 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
     const alias = known[from]?.alias
     // Behind the registered ones nothing has a place.
     if (alias === undefined || to >= known.length) return
-    const aliases = movedTo(
+    const aliases = moveItem(
       known.map((action) => action.alias),
       from,
       to,

@@ -36,7 +36,7 @@ export const newSubFlow = (
         help: 'authenticationFlowTypeHelp',
         kind: 'select',
         options: providers.map(({ id, displayName }) => ({ value: id, label: displayName })),
-        words: 'server',
+        textFrom: 'server',
         ...(providers.length < 2 && { when: { path: ['type'], is: 'more than one' } }),
       },
       {

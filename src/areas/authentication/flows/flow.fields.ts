@@ -1,4 +1,4 @@
-import { textIn, type Field, type Section } from '~/lib/field'
+import { toText, type Field, type Section } from '~/lib/field'
 
 const alias: Field = {
   path: ['alias'],
@@ -8,7 +8,7 @@ const alias: Field = {
   required: true,
   maxLength: 255,
   // The alias is part of addresses of the server.
-  check: (value) => (textIn(value).includes('/') ? 'flowNameSlash' : undefined),
+  validate: (value) => (toText(value).includes('/') ? 'flowNameSlash' : undefined),
 }
 
 const description: Field = {

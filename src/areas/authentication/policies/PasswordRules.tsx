@@ -2,9 +2,9 @@ import { FormGroup, Switch, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { useQuery } from '@tanstack/react-query'
 import { serverInfo } from '~/api/serverInfo'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
-import { movedTo } from '~/lib/many/reorder'
+import { moveItem } from '~/lib/async/reorder'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { FieldFault } from '~/ui/inputs/FieldFault'
@@ -45,10 +45,10 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
           ]
         : [],
   )
-  const rules = readRules(textIn(value))
+  const rules = readRules(toText(value))
   const left = types.filter((type) => !rules.some((rule) => rule.id === type.id))
   const set = (next: readonly Rule[]) => onChange(writeRules(next))
-  const move = (from: number, to: number) => set(movedTo(rules, from, to))
+  const move = (from: number, to: number) => set(moveItem(rules, from, to))
   const placeOf = (key: string) => rules.findIndex((rule) => `/${rule.id}` === key)
   const drag = useDragOrder((from, to) => move(placeOf(from), placeOf(to)))
   const add = !disabled && (

@@ -52,7 +52,7 @@ export const otp: Section[] = [
         absent: 30,
         required: true,
         when: totp,
-        check: (value) =>
+        validate: (value) =>
           Number(value) < 1 || Number(value) > 120 ? 'otpPolicyPeriodErrorHint' : undefined,
       },
       {
@@ -63,7 +63,7 @@ export const otp: Section[] = [
         absent: 30,
         required: true,
         when: { path: ['otpPolicyType'], is: 'hotp' },
-        check: (value) =>
+        validate: (value) =>
           Number(value) < 1 || Number(value) > 120 ? 'initialCounterErrorHint' : undefined,
       },
       {

@@ -1,4 +1,4 @@
-import { textIn, type Section } from '~/lib/field'
+import { toText, type Section } from '~/lib/field'
 import { conflictsIn, readRules, ruleFault } from './rules'
 
 /** All demands on passwords: one text of the realm. */
@@ -14,11 +14,11 @@ export const password: Section[] = [
         absent: '',
         sample: 'length(9)',
         // What is wrong with each is said beside it.
-        check: (value) =>
-          readRules(textIn(value)).some((rule) => ruleFault(rule) !== undefined)
+        validate: (value) =>
+          readRules(toText(value)).some((rule) => ruleFault(rule) !== undefined)
             ? 'passwordRuleInvalid'
             : undefined,
-        advice: (value) => conflictsIn(readRules(textIn(value))).map((key) => ({ key })),
+        warnings: (value) => conflictsIn(readRules(toText(value))).map((key) => ({ key })),
       },
     ],
   },

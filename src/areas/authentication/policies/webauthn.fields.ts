@@ -63,7 +63,7 @@ function fieldsOf(prefix: Prefix): Field[] {
         'indirect',
         'direct',
       ]),
-      check: (value, read) => attestationFault(value, read(at('AcceptableAaguids'))),
+      validate: (value, read) => attestationFault(value, read(at('AcceptableAaguids'))),
       reads: [at('AcceptableAaguids')],
       sample: 'direct',
     },
@@ -74,7 +74,8 @@ function fieldsOf(prefix: Prefix): Field[] {
     },
     {
       ...choice('RequireResidentKey', 'residentKey.', ['Yes', 'No']),
-      advice: (value) => (value === unset ? [] : [{ key: 'webAuthnPolicyRequireResidentKeyHelp' }]),
+      warnings: (value) =>
+        value === unset ? [] : [{ key: 'webAuthnPolicyRequireResidentKeyHelp' }],
     },
     choice('UserVerificationRequirement', 'userVerify.', ['required', 'preferred', 'discouraged']),
     {
@@ -83,7 +84,7 @@ function fieldsOf(prefix: Prefix): Field[] {
       units: ['seconds', 'minutes', 'hours'],
       absent: 0,
       sample: 120,
-      check: (value) =>
+      validate: (value) =>
         Number(value) < 0 || Number(value) > 31_536 ? 'webAuthnPolicyCreateTimeoutHint' : undefined,
     },
     { ...said('AvoidSameAuthenticatorRegister'), kind: 'switch' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { flows } from '~/api/authentication/flows'
 import { useRealmHeld } from '~/form/useFormSetup'
 import { problemOf, statusOf } from '~/lib/errors'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { useText } from '~/ui/useText'
@@ -13,7 +13,7 @@ export default function FlowOverride(props: CustomProps) {
   const { t } = useText()
   const { realm } = useRealmHeld()
   const { data, error } = useQuery(flows.choices(realm))
-  const said = textIn(value)
+  const said = toText(value)
   const known = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
   const options = known.some((item) => item.value === said)
     ? known

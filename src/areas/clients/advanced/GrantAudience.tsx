@@ -1,6 +1,6 @@
 import { decode } from '~/form/values/values'
 import { attribute } from '~/lib/attribute'
-import { textIn, type CustomProps, type Field } from '~/lib/field'
+import { toText, type CustomProps, type Field } from '~/lib/field'
 import { KeyValue } from '~/ui/inputs/KeyValue'
 import { rowsIn } from './rules'
 
@@ -12,7 +12,7 @@ const asRows: Field = { path: [], label: 'jwtAuthorizationGrantAudience', kind: 
 /** For whom assertions have to be made, by the identity providers that the client trusts. */
 export default function GrantAudience(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
-  const rows = rowsIn(decode(asRows, textIn(value)))
+  const rows = rowsIn(decode(asRows, toText(value)))
   const aliases = read(trusted)
   const known = typeof aliases === 'string' ? aliases.split('##') : []
   // What is kept stays to be seen, whether the client still trusts it or not.

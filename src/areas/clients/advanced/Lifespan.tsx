@@ -2,7 +2,7 @@ import { HelperText } from '@patternfly/react-core'
 import { useRealm, type Realm } from '~/api/realms/realms'
 import { useRealmHeld } from '~/form/useFormSetup'
 import { durationIn } from '~/lib/numbers/durations'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { DurationField } from '~/ui/inputs/DurationField'
 import { FieldFault } from '~/ui/inputs/FieldFault'
@@ -27,7 +27,7 @@ export default function Lifespan(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, label, labelledBy, describedBy } = props
   const { t } = useText()
   const { realm } = useRealmHeld()
-  const said = textIn(value)
+  const said = toText(value)
   const isOwn = said !== ''
   const seconds = isOwn && said !== unsaid ? Number(said) : undefined
   const inherited = useRealm(realm)

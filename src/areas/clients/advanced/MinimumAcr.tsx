@@ -3,7 +3,7 @@ import { useRealm } from '~/api/realms/realms'
 import { useRealmHeld } from '~/form/useFormSetup'
 import { CustomChoice } from '~/form/CustomChoice'
 import { attribute } from '~/lib/attribute'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { rowsIn } from './rules'
 
@@ -19,7 +19,7 @@ export default function MinimumAcr(props: CustomProps) {
   const ofRealm = readAcrLevels(attributes)
     .map((row) => levelOf(row).uri)
     .filter(Boolean)
-  const said = textIn(value)
+  const said = toText(value)
   // What is kept stays to be seen, whether it still fits or not.
   const all = new Set([...(own.length > 0 ? own : ofRealm), ...(said ? [said] : [])])
   return (

@@ -16,7 +16,7 @@ const lifespan = (name: string, label: TextKey): Field => ({
   kind: 'custom',
   component: 'Lifespan',
   stored: 'string',
-  check: (value) => (value === '-' ? 'required' : undefined),
+  validate: (value) => (value === '-' ? 'required' : undefined),
   sample: '540',
 })
 
@@ -46,7 +46,7 @@ export const openIdAdvanced: Section = {
       kind: 'keyvalue',
       rows: { key: 'acr', value: 'loa' },
       stored: 'objectText',
-      check: levelsFault,
+      validate: levelsFault,
       sample: [{ key: 'gold', value: '2' }],
     },
     {
@@ -90,7 +90,7 @@ export const samlAdvanced: Section = {
       rows: { key: 'uri', value: 'loa' },
       stored: 'objectText',
       when: stepUp,
-      check: levelsFault,
+      validate: levelsFault,
       sample: [{ key: 'urn:gold', value: '2' }],
     },
     {

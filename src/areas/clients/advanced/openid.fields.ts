@@ -37,21 +37,21 @@ export const shownAddresses: readonly Field[] = [
     label: 'logoUrl',
     kind: 'text',
     input: 'url',
-    check: shownAddress('logo'),
+    validate: shownAddress('logo'),
   }),
   helped({
     path: attribute('policyUri'),
     label: 'policyUrl',
     kind: 'text',
     input: 'url',
-    check: shownAddress('policy'),
+    validate: shownAddress('policy'),
   }),
   helped({
     path: attribute('tosUri'),
     label: 'termsOfServiceUrl',
     kind: 'text',
     input: 'url',
-    check: shownAddress('tos'),
+    validate: shownAddress('tos'),
   }),
 ]
 

@@ -12,7 +12,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
-import { textsIn, type CustomProps, type FieldValue } from '~/lib/field'
+import { toTexts, type CustomProps, type FieldValue } from '~/lib/field'
 import { useHome } from '~/parts/authorization/home'
 import { Members, membersOf } from '~/parts/authorization/Members'
 import { pageControls } from '~/parts/authorization/PolicyMembers'
@@ -24,14 +24,14 @@ function ScopedResources(props: CustomProps) {
   const { getValues, setValue } = useFormInfo()
   const change = async (value: FieldValue) => {
     props.onChange(value)
-    const chosen = textsIn(value)
+    const chosen = toTexts(value)
     if (chosen.length === 0) return
     const offered = await Promise.all(
       chosen.map((id) => queryClient.query(authz.scopesOf(home, id))),
     )
     const ids = new Set(offered.flat().map(({ id }) => id))
     const name = nameOf(['scopes'])
-    const now = textsIn(getValues(name))
+    const now = toTexts(getValues(name))
     const kept = now.filter((id) => ids.has(id))
     if (kept.length < now.length) setValue(name, kept, { shouldDirty: true, shouldValidate: true })
   }
@@ -42,7 +42,7 @@ function ScopedResources(props: CustomProps) {
 function OfferedScopes(props: CustomProps) {
   const home = useHome()
   const isByType = props.read(['byType']) === true
-  const chosen = isByType ? [] : textsIn(props.read(['resources']))
+  const chosen = isByType ? [] : toTexts(props.read(['resources']))
   const found = useQueries({ queries: chosen.map((id) => authz.scopesOf(home, id)) })
   const offered = found.flatMap(({ data = [] }) => data)
   const only = [...new Map(offered.map((scope) => [scope.id, scope])).values()].map(

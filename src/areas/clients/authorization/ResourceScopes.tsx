@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { authz } from '~/api/authorization/authz'
 import { members } from '~/api/authorization/authzMembers'
-import { textsIn, type CustomProps } from '~/lib/field'
+import { toTexts, type CustomProps } from '~/lib/field'
 import { useHome } from '~/parts/authorization/home'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { scopesIn } from './evaluate.fields'
@@ -9,8 +9,8 @@ import { scopesIn } from './evaluate.fields'
 /** For each chosen resource, which of its scopes are asked for; none: all of them. */
 export function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
   const home = useHome()
-  const resources = textsIn(read(['resources']))
-  const pairs = textsIn(value)
+  const resources = toTexts(read(['resources']))
+  const pairs = toTexts(value)
   const names = useQueries({
     queries: resources.map((resource) => members.one(home, 'resources', resource)),
   })

@@ -1,6 +1,6 @@
 import type { EvaluationRequest } from '~/api/authorization/authzEvaluation'
 import { momentSent } from '~/api/authorization/authzPolicies'
-import type { Field, KnownKey, Section } from '~/lib/field'
+import type { Field, SuggestedKey, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 /** What is asked, as the form holds it. */
@@ -26,7 +26,7 @@ const custom = (name: string, component: string, label: TextKey, help: string) =
 // @texts kc.*
 
 /** What the server itself tells policies of a request, by the keys under which they look for it. */
-const contextKeys: readonly KnownKey[] = [
+const contextKeys: readonly SuggestedKey[] = [
   {
     key: 'kc.identity.authc.method',
     values: [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clientIds } from '~/api/clients/newClients'
 import { Line } from '~/form/controls/Texts'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { RouteLink } from '~/routing/RouteLink'
 import { FieldFault } from '~/ui/inputs/FieldFault'
 import { usePaused } from '~/ui/usePaused'
@@ -16,7 +16,7 @@ export default function ClientId(props: CustomProps) {
   const { id, value, field } = props
   const { realm = '' } = useParams({ strict: false })
   const { t } = useText()
-  const typed = textIn(value).trim()
+  const typed = toText(value).trim()
   const asked = usePaused(typed, pause)
   const { data: owner } = useQuery({
     ...clientIds.owner(realm, asked),

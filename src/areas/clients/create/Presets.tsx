@@ -5,7 +5,7 @@ import type { NewClient } from '~/api/clients/newClients'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { startValues } from '~/form/values/values'
-import { textIn, type Field } from '~/lib/field'
+import { toText, type Field } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
@@ -52,7 +52,7 @@ export function Presets({ fields, chosen, onChoose }: Props) {
   const form = useFormInfo()
   const choose = (id: string) => {
     const preset = presets.find((candidate) => candidate.id === id)
-    const root = textIn(form.getValues()[rootUrl] ?? '')
+    const root = toText(form.getValues()[rootUrl] ?? '')
     fill(form, fields, { before: startOf(chosen, root), after: startOf(preset, root) })
     onChoose(preset)
   }
@@ -90,7 +90,7 @@ export function Presets({ fields, chosen, onChoose }: Props) {
 export function FollowRoot({ fields, preset }: { fields: readonly Field[]; preset: Preset }) {
   const { t } = useText()
   const form = useFormInfo()
-  const root = textIn(useWatch({ control: form.control, name: rootUrl }))
+  const root = toText(useWatch({ control: form.control, name: rootUrl }))
   const followed = useRef(root)
   // The form keeps its values outside React.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { isKnownTaken, type NewClient } from '~/api/clients/newClients'
-import { textIn, type Condition, type Field, type Section } from '~/lib/field'
+import { toText, type Condition, type Field, type Section } from '~/lib/field'
 import type { Step } from '~/form/steps'
 import { openIdConnect } from '../settings.fields'
 import { samlAccess } from '../settings.saml.fields'
@@ -19,7 +19,7 @@ const clientId = (realm: string): Field => ({
   kind: 'custom',
   component: 'ClientId',
   required: true,
-  check: (value) => (isKnownTaken(realm, textIn(value).trim()) ? 'clientIdTaken' : undefined),
+  validate: (value) => (isKnownTaken(realm, toText(value).trim()) ? 'clientIdTaken' : undefined),
 })
 
 const isClientId = ({ path }: Field) => path.join('.') === 'clientId'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
 import { regenerateSecret } from '~/api/clients/clientCredentials'
 import { useFormInfo } from '~/form/formInfo'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { CopyButton } from '~/ui/actions/CopyButton'
@@ -25,7 +25,7 @@ export default function ClientSecret(props: CustomProps) {
       back: 'no',
       run: () => regenerate.mutateAsync(),
     })
-  const secret = textIn(value)
+  const secret = toText(value)
   return (
     <div className="castellan-rows">
       <div className="castellan-pair">

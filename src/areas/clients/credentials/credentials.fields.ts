@@ -108,7 +108,7 @@ export const credentialSections = (
         label: 'clientAuthenticator',
         help: 'clientAuthenticatorTypeHelp',
         kind: 'select',
-        words: 'server',
+        textFrom: 'server',
         options: authenticators.map(({ id, displayName, description }) => ({
           value: id,
           label: displayName ?? id,

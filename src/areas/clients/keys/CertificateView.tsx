@@ -11,7 +11,7 @@ import {
   daysLeft,
   pemOf,
   readCertificate,
-  soon,
+  expiryWarningDays,
   type Certificate,
 } from '~/lib/certificates/certificate'
 import { downloadText } from '~/lib/files/download'
@@ -70,7 +70,7 @@ export function CertificateView({ certificate, fingerprint, name }: Props) {
 function Expiry({ certificate }: { certificate: Certificate }) {
   const { t } = useText()
   const left = daysLeft(certificate)
-  if (left >= soon) return null
+  if (left >= expiryWarningDays) return null
   return (
     <InlineAlert
       variant={left < 0 ? 'danger' : 'warning'}

@@ -25,7 +25,7 @@ export const openIdConnectKeys: readonly Section[] = [
         help: 'jwksUrlHelp',
         kind: 'text',
         input: 'url',
-        check: accessFaults.jwksUrl,
+        validate: accessFaults.jwksUrl,
         when: { path: usesJwksUrl, is: true },
       },
     ],

@@ -10,7 +10,7 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { secretMark } from '~/lib/secrets'
+import { secretPlaceholder } from '~/lib/secrets'
 import { snippetsOf, type Snippet } from './snippets'
 
 type Props = { realm: string; id: string; first?: string | undefined; onClose: () => void }
@@ -27,7 +27,7 @@ function useAdapter(realm: string, client: Client, isShown: boolean): Snippet[] 
   if (data === undefined) return []
   const text = JSON.stringify(
     data,
-    (key, value: unknown) => (key === 'secret' && !isShown ? secretMark : value),
+    (key, value: unknown) => (key === 'secret' && !isShown ? secretPlaceholder : value),
     2,
   )
   return [{ id: 'adapter', title: 'snippetAdapter', text }]
@@ -41,7 +41,8 @@ export default function SnippetDialog({ realm, id: client, first, onClose }: Pro
   const [isShown, setShown] = useState(false)
   const [wanted, setWanted] = useState(first)
   const issuer = `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
-  const secret = data.publicClient || !data.secret ? undefined : isShown ? data.secret : secretMark
+  const secret =
+    data.publicClient || !data.secret ? undefined : isShown ? data.secret : secretPlaceholder
   const snippets = [
     ...snippetsOf({ client: data, issuer, secret }),
     ...useAdapter(realm, data, isShown),

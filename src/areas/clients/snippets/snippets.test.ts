@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretMark } from '~/lib/secrets'
+import { secretPlaceholder } from '~/lib/secrets'
 import { snippetsOf } from './snippets'
 
 const issuer = 'https://id.test/realms/my%20realm'
@@ -17,10 +17,10 @@ const app = {
 }
 
 test('variables are quoted for a shell, and the redirect URI is whole', () => {
-  const text = textOf('environment', app, secretMark)
+  const text = textOf('environment', app, secretPlaceholder)
   expect(text).toContain(String.raw`OIDC_CLIENT_ID='it'\''s'`)
   expect(text).toContain("OIDC_REDIRECT_URI='https://app.test/back'")
-  expect(text).toContain(`OIDC_CLIENT_SECRET='${secretMark}'`)
+  expect(text).toContain(`OIDC_CLIENT_SECRET='${secretPlaceholder}'`)
   expect(textOf('discovery', app)).toBe(`${issuer}/.well-known/openid-configuration`)
   expect(textOf('token', app, 's')).toContain('client_secret=s')
 })

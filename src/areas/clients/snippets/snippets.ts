@@ -11,7 +11,7 @@ type Given = {
   }
   /** The address of the realm: the issuer. */
   issuer: string
-  /** Undefined where there is none; `secretMark` while nobody has asked for it. */
+  /** Undefined where there is none; `secretPlaceholder` while nobody has asked for it. */
   secret: string | undefined
 }
 

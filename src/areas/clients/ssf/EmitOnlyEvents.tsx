@@ -1,4 +1,4 @@
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { eventNames } from './events'
 import { supportedEvents } from './receiver.fields'
@@ -12,7 +12,7 @@ export default function EmitOnlyEvents(props: CustomProps) {
       id={id}
       isMulti
       options={supported.map((item) => ({ value: item, label: item }))}
-      value={eventNames(textIn(value)).filter((eventName) => supported.includes(eventName))}
+      value={eventNames(toText(value)).filter((eventName) => supported.includes(eventName))}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-labelledby={labelledBy}

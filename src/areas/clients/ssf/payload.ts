@@ -1,4 +1,4 @@
-import { textIn, type FieldValue } from '~/lib/field'
+import { toText, type FieldValue } from '~/lib/field'
 
 /** What an event says beside its kind and subject. `__now__` stands for the current second. */
 export function readPayload(text: string, now = Date.now()): object | undefined {
@@ -12,7 +12,7 @@ export function readPayload(text: string, now = Date.now()): object | undefined 
 /** Why a text is no payload. */
 export function payloadFault(value: FieldValue) {
   try {
-    readPayload(textIn(value))
+    readPayload(toText(value))
     return undefined
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''

@@ -1,11 +1,11 @@
 import { profiles } from '~/api/clients/ssf'
-import { textIn, type Field, type FieldValue, type Section } from '~/lib/field'
+import { toText, type Field, type FieldValue, type Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfProfile.* @texts ssfDelivery.*
 
 const addressFault = (value: FieldValue) => {
-  const text = textIn(value).trim()
+  const text = toText(value).trim()
   const isFine = /^https?:\/\//i.test(text) && URL.canParse(text)
   return isFine ? undefined : 'ssfCreateStreamEndpointUrlInvalid'
 }
@@ -59,7 +59,7 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
         input: 'url',
         required: true,
         missing: 'ssfCreateStreamEndpointUrlRequired',
-        check: addressFault,
+        validate: addressFault,
         when: { path: ['delivery'], is: 'PUSH' },
       },
       {

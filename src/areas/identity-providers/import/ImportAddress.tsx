@@ -1,6 +1,6 @@
 import { TextInput } from '@patternfly/react-core'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { Outcome } from './Outcome'
 import { useImport } from './useImport'
@@ -15,7 +15,7 @@ export default function ImportAddress(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, read, describedBy } = props
   const { t } = useText()
   const { kind, run, imported, error, isBusy, forget } = useImport(read(['providerId']))
-  const typed = textIn(value).trim()
+  const typed = toText(value).trim()
   // What was here before is filled in already: a draft, or the address that the answer itself names.
   const asked = useRef(typed)
   const ask = (address: string) => {
@@ -37,7 +37,7 @@ export default function ImportAddress(props: CustomProps) {
         type="text"
         inputMode="url"
         dir="ltr"
-        value={textIn(value)}
+        value={toText(value)}
         isDisabled={disabled}
         validated={invalid || error ? 'error' : imported && !isBusy ? 'success' : 'default'}
         placeholder={t(kind === 'oidc' ? 'discoveryExample' : 'descriptorExample')}

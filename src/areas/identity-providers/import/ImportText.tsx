@@ -1,4 +1,4 @@
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { FileField } from '~/ui/inputs/FileField'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
@@ -12,7 +12,7 @@ export default function ImportText(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, read, labelledBy } = props
   const { t } = useText()
   const { kind, run, imported, error, isBusy, forget } = useImport(read(['providerId']))
-  const text = textIn(value)
+  const text = toText(value)
   const outcome = `${id}-outcome`
   return (
     <div className="castellan-rows">

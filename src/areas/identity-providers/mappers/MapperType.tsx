@@ -1,7 +1,7 @@
 import { TextInput } from '@patternfly/react-core'
 import { createContext, use } from 'react'
 import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
 /** What the form is started with once more when another type is chosen. */
@@ -28,7 +28,7 @@ export default function MapperType({
   describedBy,
 }: CustomProps) {
   const { types, choose } = use(MapperTypes)
-  const type = textIn(value)
+  const type = toText(value)
   if (!choose || disabled)
     return (
       <TextInput

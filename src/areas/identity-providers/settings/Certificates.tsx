@@ -1,7 +1,7 @@
 import { HelperText } from '@patternfly/react-core'
 import { formatDate } from '~/lib/numbers/dates'
-import { daysLeft, soon, type Certificate } from '~/lib/certificates/certificate'
-import { textIn, type CustomProps } from '~/lib/field'
+import { daysLeft, expiryWarningDays, type Certificate } from '~/lib/certificates/certificate'
+import { toText, type CustomProps } from '~/lib/field'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 import { certificatesIn } from '../certificates'
@@ -14,7 +14,7 @@ export default function Certificates(props: CustomProps) {
   return (
     <div className="castellan-rows">
       <KeyText {...props} describedBy={[ends, describedBy].filter(Boolean).join(' ')} />
-      <CertificateEnds id={ends} certificates={certificatesIn(textIn(value))} />
+      <CertificateEnds id={ends} certificates={certificatesIn(toText(value))} />
     </div>
   )
 }
@@ -37,7 +37,7 @@ export function CertificateEnds({ id, certificates }: EndsProps) {
         return (
           <HelperNote
             key={index}
-            variant={left < 0 ? 'error' : left < soon ? 'warning' : undefined}
+            variant={left < 0 ? 'error' : left < expiryWarningDays ? 'warning' : undefined}
           >
             {t(left < 0 ? 'certificateEnded' : 'certificateEnds', {
               subject: certificate.subject,

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { useText } from '~/ui/useText'
@@ -10,7 +10,7 @@ export default function Endpoints({ read }: CustomProps) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })
   const alias = read(['alias'])
-  const address = descriptorAddress(realm, typeof alias === 'string' ? textIn(alias) : '')
+  const address = descriptorAddress(realm, typeof alias === 'string' ? toText(alias) : '')
   return (
     <span className="castellan-marks">
       <ExternalLink href={address}>{t('samlEndpointsLabel')}</ExternalLink>

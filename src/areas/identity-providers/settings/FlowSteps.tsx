@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useHeld } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { part } from '~/ui/part'
 import '../identity-providers.css'
 
@@ -16,7 +16,7 @@ export default function FlowSteps({ value }: CustomProps) {
     <div className="castellan-provider-flow">
       {value !== '' && (
         <Suspense fallback={null}>
-          <ChosenFlow realm={realm} alias={textIn(value)} />
+          <ChosenFlow realm={realm} alias={toText(value)} />
         </Suspense>
       )}
     </div>

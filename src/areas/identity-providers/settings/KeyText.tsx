@@ -1,5 +1,5 @@
 import { TextArea } from '@patternfly/react-core'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 
 /** Keys or certificates as text. */
 export function KeyText({ id, value, onChange, disabled, invalid, describedBy }: CustomProps) {
@@ -11,7 +11,7 @@ export function KeyText({ id, value, onChange, disabled, invalid, describedBy }:
       dir="ltr"
       spellCheck={false}
       resizeOrientation="vertical"
-      value={textIn(value)}
+      value={toText(value)}
       validated={invalid ? 'error' : 'default'}
       readOnlyVariant={disabled ? 'default' : undefined}
       onChange={(_event, next) => onChange(next)}

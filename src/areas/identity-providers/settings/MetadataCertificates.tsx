@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { usePaused } from '~/ui/usePaused'
 import { useMetadataCertificates } from '../keys'
@@ -11,7 +11,7 @@ export default function MetadataCertificates({ read }: CustomProps) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })
   const typed = read(configPath('metadataDescriptorUrl'))
-  const address = usePaused(typeof typed === 'string' ? textIn(typed).trim() : '', 1000)
+  const address = usePaused(typeof typed === 'string' ? toText(typed).trim() : '', 1000)
   const { mayAsk, error, certificates } = useMetadataCertificates(
     realm,
     URL.canParse(address) ? address : undefined,

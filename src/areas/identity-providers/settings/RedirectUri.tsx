@@ -1,6 +1,6 @@
 import { TextInput } from '@patternfly/react-core'
 import { useParams } from '@tanstack/react-router'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { brokerAddress } from '../addresses'
 
@@ -8,7 +8,7 @@ import { brokerAddress } from '../addresses'
 export default function RedirectUri({ id, read, label, describedBy }: CustomProps) {
   const { realm = '' } = useParams({ strict: false })
   const alias = read(['alias'])
-  const address = brokerAddress(realm, typeof alias === 'string' ? textIn(alias).trim() : '')
+  const address = brokerAddress(realm, typeof alias === 'string' ? toText(alias).trim() : '')
   return (
     <div className="castellan-pair">
       <div className="castellan-grow">

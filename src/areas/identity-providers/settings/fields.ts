@@ -1,4 +1,4 @@
-import { textIn, type Condition, type Field, type FieldValue } from '~/lib/field'
+import { toText, type Condition, type Field, type FieldValue } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 /** What a field may say beside what these make of its name. */
@@ -32,14 +32,14 @@ export const line = (
 })
 
 /** The server takes no address that is none (400). */
-export const isAddress = (value: FieldValue) => URL.canParse(textIn(value))
+export const isAddress = (value: FieldValue) => URL.canParse(toText(value))
 
 export const address = (name: string, label: TextKey, more: More = {}): Field => ({
   ...at(name, label),
   kind: 'text',
   input: 'url',
   unset: 'absent',
-  check: (value) => (isAddress(value) ? undefined : 'addressMalformed'),
+  validate: (value) => (isAddress(value) ? undefined : 'addressMalformed'),
   ...more,
 })
 

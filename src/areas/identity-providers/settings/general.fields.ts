@@ -1,6 +1,6 @@
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
-import { textIn, type Field, type Section } from '~/lib/field'
+import { toText, type Field, type Section } from '~/lib/field'
 import type { ProviderKind } from '../kinds'
 import { line } from './fields'
 import { clientSecret } from './oidc.fields'
@@ -25,10 +25,10 @@ export const aliasField = (isNew: boolean, taken: ReadonlySet<string>): Field =>
     ? {
         required: true,
         missing: 'aliasMissing',
-        check: aliasFault(taken),
+        validate: aliasFault(taken),
         // Told as it is typed.
-        advice: (value) => {
-          const fault = aliasFault(taken)(textIn(value))
+        warnings: (value) => {
+          const fault = aliasFault(taken)(toText(value))
           return fault ? [{ key: fault }] : []
         },
       }

@@ -137,7 +137,7 @@ const byIssuer = ['jwtAuthorizationGrantEnabled', 'supportsClientAssertions'].ma
 /** Who signs. Where assertions are told apart by it the server wants an address (400). */
 const issuer: Field = {
   ...line('issuer', 'issuer', { required: { any: byIssuer.map((path) => ({ path, is: true })) } }),
-  check: (value, read) =>
+  validate: (value, read) =>
     isAddress(value) || !byIssuer.some((path) => read(path) === true)
       ? undefined
       : 'addressMalformed',

@@ -1,6 +1,6 @@
 import type { EntryKind, EntryType } from '~/api/client-policies/clientPolicies'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { textIn, type Field, type Section } from '~/lib/field'
+import { toText, type Field, type Section } from '~/lib/field'
 
 // The server's own types name these keys: @texts client-* @texts client-scopes-condition*
 // @texts client-updater-*
@@ -12,7 +12,7 @@ const checked = (field: Field): Field =>
   field.kind === 'text' && typeof field.default === 'string' && /^\d+$/.test(field.default)
     ? {
         ...field,
-        check: (value) => (isWholeNumber.test(textIn(value)) ? undefined : 'notWholeNumber'),
+        validate: (value) => (isWholeNumber.test(toText(value)) ? undefined : 'notWholeNumber'),
         sample: '7',
       }
     : field

@@ -10,7 +10,7 @@ export const policySections = (taken: readonly string[] = []): readonly Section[
         hint: 'createClientProfileNameHelperText',
         kind: 'text',
         required: true,
-        check: (value) =>
+        validate: (value) =>
           typeof value === 'string' && taken.includes(value) ? 'clientPolicyNameTaken' : undefined,
       },
       { path: ['description'], label: 'description', kind: 'textarea' },

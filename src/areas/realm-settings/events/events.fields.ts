@@ -1,11 +1,11 @@
-import type { Advice, FieldValue, Section } from '~/lib/field'
+import type { FieldWarning, FieldValue, Section } from '~/lib/field'
 
 const expiration = {
   label: 'expiration',
   help: 'expirationHelp',
   kind: 'duration',
   units: ['minutes', 'hours', 'days'],
-  advice: (value: FieldValue): Advice[] =>
+  advice: (value: FieldValue): FieldWarning[] =>
     value === '' || value === 0 ? [{ key: 'eventsKeptForever', isNote: true }] : [],
 } as const
 

@@ -5,7 +5,7 @@ import type { Component } from '~/api/components'
 import { keyProviders, orderKeyProviders } from '~/api/realms/keyProviders'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { movedTo } from '~/lib/many/reorder'
+import { moveItem } from '~/lib/async/reorder'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -102,7 +102,7 @@ export function Providers({ realm }: { realm: string }) {
         {...(canOrder && {
           order: {
             rows,
-            move: (from: number, to: number) => order.mutate(movedTo(rows, from, to)),
+            move: (from: number, to: number) => order.mutate(moveItem(rows, from, to)),
             isBusy: order.isPending,
           },
         })}

@@ -1,4 +1,4 @@
-import type { Advice, FieldValue, Section } from '~/lib/field'
+import type { FieldWarning, FieldValue, Section } from '~/lib/field'
 import { textOf } from '../text'
 import type { TextKey } from '~/lib/textKey'
 
@@ -50,7 +50,7 @@ const letsIn = (sources: readonly string[]) =>
   sources.some((source) => ["'self'", '*', 'https:', 'http:'].includes(source))
 
 /** The server takes any text; a policy too strict leaves sign-in pages and consoles blank. */
-export function policyAdvice(value: FieldValue): Advice[] {
+export function policyAdvice(value: FieldValue): FieldWarning[] {
   const directives = directivesOf(textOf(value))
   const others = directives.get('default-src')
   const shut = [...loaded, 'frame-src'].filter((name) => {
@@ -66,15 +66,15 @@ export function policyAdvice(value: FieldValue): Advice[] {
   ]
 }
 
-const frameAdvice = (value: FieldValue): Advice[] =>
+const frameAdvice = (value: FieldValue): FieldWarning[] =>
   ['', 'DENY', 'SAMEORIGIN'].includes(textOf(value).trim().toUpperCase())
     ? []
     : [{ key: 'frameOptionUnknown' }]
 
-const transportAdvice = (value: FieldValue): Advice[] =>
+const transportAdvice = (value: FieldValue): FieldWarning[] =>
   textOf(value) === '' || /\bmax-age=\d+/.test(textOf(value)) ? [] : [{ key: 'transportNoAge' }]
 
-const advice: Partial<Record<string, (value: FieldValue) => Advice[]>> = {
+const advice: Partial<Record<string, (value: FieldValue) => FieldWarning[]>> = {
   xFrameOptions: frameAdvice,
   contentSecurityPolicy: policyAdvice,
   strictTransportSecurity: transportAdvice,

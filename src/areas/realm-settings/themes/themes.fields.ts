@@ -1,6 +1,6 @@
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
-import type { Advice, Field, FieldValue, Section } from '~/lib/field'
+import type { FieldWarning, Field, FieldValue, Section } from '~/lib/field'
 import { textOf } from '../text'
 
 // @texts loginTheme* @texts accountTheme* @texts adminTheme* @texts emailTheme*
@@ -8,7 +8,7 @@ import { textOf } from '../text'
 type Kind = 'login' | 'account' | 'admin' | 'email'
 
 /** The server takes any name, and uses its own theme where it has none of that name. */
-function unknownAdvice(kind: Kind, value: FieldValue): Advice[] {
+function unknownAdvice(kind: Kind, value: FieldValue): FieldWarning[] {
   const installed = queryClient.getQueryData(serverInfo.queryKey)?.themes?.[kind]
   const isUnknown =
     value !== '' && installed !== undefined && !installed.some(({ name }) => name === value)
@@ -23,7 +23,7 @@ const theme = (kind: Kind, sample: string): Field => ({
   blank: 'choose',
   options: { from: 'themes', of: kind },
   sample,
-  advice: (value) => unknownAdvice(kind, value),
+  warnings: (value) => unknownAdvice(kind, value),
 })
 
 /** How the pages of a realm look. */

@@ -5,7 +5,7 @@ import { FieldFault } from '~/ui/inputs/FieldFault'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
-import { textsIn, type CustomProps } from '~/lib/field'
+import { toTexts, type CustomProps } from '~/lib/field'
 import { labelsIn, optionsIn, rowsOf } from './notes'
 import { OptionLabels } from './OptionLabels'
 import './user-profile.css'
@@ -58,7 +58,7 @@ export default function Notes(props: CustomProps) {
   const notes = rowsOf(value).map(noteOf)
   const set = (next: readonly Note[]) => onChange(next.map(noteRow))
   const last = notes.at(-1)
-  const options = optionsIn(textsIn(read(['validatorRows'])))
+  const options = optionsIn(toTexts(read(['validatorRows'])))
   return (
     <div id={id} className="castellan-rows castellan-notes">
       {notes.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}

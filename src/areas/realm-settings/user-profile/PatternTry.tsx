@@ -2,7 +2,7 @@ import { FormGroup, FormHelperText, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Values } from '~/form/values/values'
-import { textIn } from '~/lib/field'
+import { toText } from '~/lib/field'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { useText } from '~/ui/useText'
 import { fits } from './validator.fields'
@@ -18,7 +18,7 @@ export function PatternTry({ form, name }: Props) {
   const { t } = useText()
   const id = useId()
   const [tried, setTried] = useState('')
-  const pattern = textIn(useWatch({ control: form.control, name }) ?? '')
+  const pattern = toText(useWatch({ control: form.control, name }) ?? '')
   const result = tried === '' || pattern === '' ? undefined : fits(pattern, tried)
   const words =
     result === undefined ? 'patternTryExplain' : result === null ? 'patternTryUnread' : undefined

@@ -1,4 +1,4 @@
-import type { Advice, Condition, Field, FieldValue, Section } from '~/lib/field'
+import type { FieldWarning, Condition, Field, FieldValue, Section } from '~/lib/field'
 import { notesFault, rowsOf } from './notes'
 import { enterpriseSchema, scimAttributes } from './scim'
 
@@ -31,7 +31,7 @@ const roles = [
   { value: 'admin', label: 'admin' },
 ]
 
-const nobodyEdits = (value: FieldValue): Advice[] =>
+const nobodyEdits = (value: FieldValue): FieldWarning[] =>
   rowsOf(value).length === 0 ? [{ key: 'attributeNobodyEdits', isNote: true }] : []
 
 const nameField = ({ isNew = false, taken = [] }: Given): Field => ({
@@ -43,7 +43,7 @@ const nameField = ({ isNew = false, taken = [] }: Given): Field => ({
   missing: 'validateAttributeName',
   readOnly: !isNew,
   pattern: { source: attributeName, message: 'attributeNameCharacters' },
-  check: (value) =>
+  validate: (value) =>
     typeof value === 'string' && taken.includes(value) ? 'attributeNameTaken' : undefined,
   sample: 'sample.name',
 })
@@ -147,7 +147,7 @@ export const attributeSections = (given: Given): readonly Section[] => [
         help: 'whoCanEditHelp',
         kind: 'checkboxes',
         options: roles,
-        advice: nobodyEdits,
+        warnings: nobodyEdits,
       },
       {
         path: ['permissions', 'view'],
@@ -183,7 +183,7 @@ export const attributeSections = (given: Given): readonly Section[] => [
         below: 'Preview',
         reads: [['validatorRows']],
         absent: [],
-        check: notesFault,
+        validate: notesFault,
       },
     ],
   },
@@ -198,7 +198,7 @@ export const attributeSections = (given: Given): readonly Section[] => [
         kind: 'typeahead',
         free: true,
         // Names, not keys of texts.
-        words: 'server',
+        textFrom: 'server',
         options: scimAttributes
           .filter((value) => !given.mapped?.includes(value))
           .map((value) => ({

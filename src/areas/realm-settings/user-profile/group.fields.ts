@@ -15,7 +15,7 @@ export const groupSections = ({ isNew = false, taken = [] }: Given): readonly Se
         required: true,
         readOnly: !isNew,
         // The server takes a name twice.
-        check: (value) =>
+        validate: (value) =>
           typeof value === 'string' && taken.includes(value) ? 'attributeGroupTaken' : undefined,
       },
       {
@@ -42,7 +42,7 @@ export const groupSections = ({ isNew = false, taken = [] }: Given): readonly Se
         kind: 'custom',
         component: 'Notes',
         absent: [],
-        check: notesFault,
+        validate: notesFault,
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { isReadable, noteOf, validatorOf } from '~/api/user-profile/profileForms'
-import { textsIn, type FieldValue } from '~/lib/field'
+import { toTexts, type FieldValue } from '~/lib/field'
 
 /** The rows of a list control. */
 export const rowsOf = (value: FieldValue): readonly string[] =>
@@ -19,7 +19,7 @@ export const optionsIn = (validatorRows: readonly string[]): readonly string[] =
   validatorRows
     .map(validatorOf)
     .filter(({ id }) => id === 'options')
-    .flatMap(({ config }) => textsIn(config['options']))
+    .flatMap(({ config }) => toTexts(config['options']))
 
 /** Labels by option; undefined for a JSON text that is something else, which stays to be typed. */
 export function labelsIn(text: string): Readonly<Record<string, string>> | undefined {

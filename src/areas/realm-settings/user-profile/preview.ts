@@ -1,7 +1,7 @@
 import type { UserProfileAttributeMetadata } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { mapOf, validatorOf } from '~/api/user-profile/profileForms'
 import { keyIn, textIn } from '~/api/user-profile/profileTexts'
-import { textsIn, type Path } from '~/lib/field'
+import { toTexts, type Path } from '~/lib/field'
 
 /** Whose form an attribute is seen in. */
 export type Viewer = 'user' | 'admin'
@@ -33,7 +33,7 @@ const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Its name as people read it: what was just typed, before the text of its key. */
 function displayName({ read, locales, isTranslated }: Given, name: string) {
-  const [typed = '', ...texts] = textsIn(read(['naming']))
+  const [typed = '', ...texts] = toTexts(read(['naming']))
   const pending = locales.map((locale) => textIn(texts, locale)).find(Boolean)
   if (keyIn(typed) !== undefined && pending) return pending
   return typed === '' && isTranslated ? `\${profile.attributes.${name}}` : typed
@@ -42,9 +42,9 @@ function displayName({ read, locales, isTranslated }: Given, name: string) {
 /** An attribute as the server would describe it to a viewer; undefined: not at all. */
 export function previewOf(given: Given): UserProfileAttributeMetadata | undefined {
   const { read, viewer } = given
-  const editors = textsIn(read(['permissions', 'edit']))
+  const editors = toTexts(read(['permissions', 'edit']))
   // Whoever may edit sees it.
-  const viewers = [...editors, ...textsIn(read(['permissions', 'view']))]
+  const viewers = [...editors, ...toTexts(read(['permissions', 'view']))]
   if (!viewers.includes(viewer)) return undefined
   // One without a name yet has a preview, too.
   const name = wordsOf(read(['name'])).trim() || '—'
@@ -56,10 +56,10 @@ export function previewOf(given: Given): UserProfileAttributeMetadata | undefine
     multivalued: read(['multivalued']) === true,
     required: read(['isRequired']) === true && (requiredFor === 'both' || requiredFor === viewer),
     readOnly: !editors.includes(viewer),
-    annotations: mapOf(textsIn(read(['notes']))),
+    annotations: mapOf(toTexts(read(['notes']))),
     // As the server describes them: an empty value is the business of "required" only.
     validators: Object.fromEntries(
-      textsIn(read(['validatorRows']))
+      toTexts(read(['validatorRows']))
         .map(validatorOf)
         .map(({ id, config }) => [id, { ...config, 'ignore.empty.value': true }]),
     ),

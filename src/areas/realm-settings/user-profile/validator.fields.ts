@@ -1,6 +1,6 @@
 import type { ComponentTypes } from './validatorTypes'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { textIn, type Advice, type Field, type FieldValue, type Section } from '~/lib/field'
+import { toText, type FieldWarning, type Field, type FieldValue, type Section } from '~/lib/field'
 
 const isNumber = (text: string, type: string) =>
   type === 'double' ? /^-?\d+(\.\d+)?$/.test(text) : /^-?\d+$/.test(text)
@@ -24,8 +24,8 @@ const bound = (field: Field, type: string): Field => ({
     required: { path: ['config', field.path.at(-1) === 'min' ? 'max' : 'min'], is: '' },
     missing: 'validatorNeedsBound',
   }),
-  check: (value, read) => {
-    const text = textIn(value)
+  validate: (value, read) => {
+    const text = toText(value)
     const [min, max] = ['min', 'max'].map((name) => asText(read(['config', name])))
     if (text !== '' && !isNumber(text, type)) return 'notNumber'
     const span = Number(max) - Number(min)
@@ -57,8 +57,8 @@ const isExpression = (source: string) => {
 }
 
 /** The server has its own kind of expressions: what this browser cannot read is only doubted. */
-const expressionAdvice = (value: FieldValue): Advice[] =>
-  isExpression(textIn(value)) ? [] : [{ key: 'validatorPatternDoubt' }]
+const expressionAdvice = (value: FieldValue): FieldWarning[] =>
+  isExpression(toText(value)) ? [] : [{ key: 'validatorPatternDoubt' }]
 
 function refined(field: Field, type: string): Field {
   const name = field.path.at(-1) ?? ''
@@ -66,11 +66,11 @@ function refined(field: Field, type: string): Field {
   if (name === 'max-local-length')
     return {
       ...field,
-      check: (value) =>
-        textIn(value) === '' || isNumber(textIn(value), 'integer') ? undefined : 'notNumber',
+      validate: (value) =>
+        toText(value) === '' || isNumber(toText(value), 'integer') ? undefined : 'notNumber',
     }
   if (type === 'pattern' && name === 'pattern')
-    return { ...field, required: true, advice: expressionAdvice }
+    return { ...field, required: true, warnings: expressionAdvice }
   return type === 'options' && name === 'options' ? { ...field, required: true } : field
 }
 

@@ -46,7 +46,7 @@ export const connection: Section = {
       input: 'url',
       required: true,
       missing: 'validateConnectionUrl',
-      check: urlFault,
+      validate: urlFault,
       sample: 'ldaps://one.example.org ldaps://two.example.org:1636',
     },
     {
@@ -74,7 +74,7 @@ export const connection: Section = {
       label: 'connectionPooling',
       help: 'connectionPoolingHelp',
       default: true,
-      check: poolingFault,
+      validate: poolingFault,
       reads: [at('startTls')],
     },
     {
@@ -197,7 +197,7 @@ export const searching: Section = {
       path: at('customUserSearchFilter'),
       label: 'userLdapFilter',
       help: 'userLdapFilterHelp',
-      check: filterFault,
+      validate: filterFault,
       sample: '(|(mail=*)(telephoneNumber=*))',
     },
     {
@@ -241,7 +241,7 @@ export const synchronization: Section = {
       label: 'importUsers',
       help: 'importUsersHelp',
       absent: true,
-      check: importFault,
+      validate: importFault,
       reads: [at('editMode')],
     },
     {
@@ -332,7 +332,7 @@ const flags: readonly Field[] = [
     path: at('validatePasswordPolicy'),
     label: 'validatePasswordPolicy',
     help: 'validatePasswordPolicyHelp',
-    check: passwordPolicyFault,
+    validate: passwordPolicyFault,
     reads: [at('editMode')],
   },
   {

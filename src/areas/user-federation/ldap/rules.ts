@@ -1,5 +1,5 @@
 import type { FieldValue } from '~/lib/field'
-import { textIn } from '~/lib/field'
+import { toText } from '~/lib/field'
 import { at, textOf } from '../values'
 
 type Read = (path: readonly string[]) => unknown
@@ -8,7 +8,7 @@ type Read = (path: readonly string[]) => unknown
 
 /** Several addresses stand one after the other, with blanks between them. */
 export function urlFault(value: FieldValue): string | undefined {
-  const text = textIn(value).trim()
+  const text = toText(value).trim()
   if (text.includes(',')) return 'ldapErrorConnectionUrlContainsComma'
   const urls = text.split(/\s+/)
   if (!urls.every((url) => /^ldaps?:\/\//i.test(url))) return 'ldapErrorInvalidConnectionUrlScheme'
@@ -17,7 +17,7 @@ export function urlFault(value: FieldValue): string | undefined {
 
 /** Several conditions side by side are fine: the server puts them into one that holds for all. */
 export function filterFault(value: FieldValue): string | undefined {
-  const text = textIn(value).trim()
+  const text = toText(value).trim()
   const count = (sign: string) => text.split(sign).length
   const isWhole = text.startsWith('(') && text.endsWith(')') && count('(') === count(')')
   return isWhole ? undefined : 'validateCustomUserSearchFilter'

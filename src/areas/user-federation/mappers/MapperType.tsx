@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { ComponentType } from '~/api/components'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
-import { startValue, textIn, type CustomProps } from '~/lib/field'
+import { initialValue, toText, type CustomProps } from '~/lib/field'
 import { HelperNote } from '~/ui/messages/HelperNote'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
@@ -27,13 +27,13 @@ export default function MapperType({
   const { label } = useText()
   const { setValue } = useFormInfo()
   const { types, onChoose } = use(MapperTypes)
-  const chosen = textIn(value)
+  const chosen = toText(value)
   const type = types.find((candidate) => candidate.id === chosen)
   const choose = (next: string) => {
     onChange(next)
     // Its settings come with what the server proposes below this provider.
     for (const field of mapperSettings(types.find((candidate) => candidate.id === next)))
-      setValue(nameOf(field.path), startValue(field))
+      setValue(nameOf(field.path), initialValue(field))
     onChoose(next)
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserRow } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
-import { createQueue, type Queue } from '~/lib/many/queue'
+import { createQueue, type Queue } from '~/lib/async/queue'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { useMe } from '../useMe'

@@ -3,7 +3,7 @@ import { toCsv } from '~/lib/files/csv'
 import { downloadText } from '~/lib/files/download'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import type { QueueState } from '~/lib/many/queue'
+import type { QueueState } from '~/lib/async/queue'
 import { toast } from '~/ui/messages/toast'
 
 // How each went: @texts queue*

@@ -2,7 +2,7 @@ import { TextInput } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { credentials } from '~/api/users/credentials'
 import { useFormInfo } from '~/form/formInfo'
-import { textIn, type CustomProps } from '~/lib/field'
+import { toText, type CustomProps } from '~/lib/field'
 
 /** Where somebody is sent to afterwards; the client's own addresses are offered. */
 export default function RedirectAddress(props: CustomProps) {
@@ -23,7 +23,7 @@ export default function RedirectAddress(props: CustomProps) {
         dir="ltr"
         list={`${id}-addresses`}
         autoComplete="off"
-        value={textIn(value)}
+        value={toText(value)}
         isDisabled={disabled}
         validated={invalid ? 'error' : 'default'}
         onChange={(_event, text) => onChange(text)}

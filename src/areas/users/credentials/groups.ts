@@ -1,5 +1,5 @@
 import type { Credential } from '~/api/users/credentials'
-import { movedTo } from '~/lib/many/reorder'
+import { moveItem } from '~/lib/async/reorder'
 import type { Text } from '~/ui/useText'
 
 /** The credentials of one type, in their order. */
@@ -20,7 +20,7 @@ export const orderOf = (groups: readonly CredentialGroup[]) =>
 
 /** The groups with one at another place. */
 export const withGroupAt = (groups: readonly CredentialGroup[], from: number, to: number) =>
-  movedTo(groups, from, to)
+  moveItem(groups, from, to)
 
 /** The groups with one credential at another place among those of its type. */
 export const withItemAt = (
@@ -30,7 +30,7 @@ export const withItemAt = (
   to: number,
 ): CredentialGroup[] =>
   groups.map((group) =>
-    group.type === type ? { type, items: movedTo(group.items, from, to) } : group,
+    group.type === type ? { type, items: moveItem(group.items, from, to) } : group,
   )
 
 /** The types of this server, by message keys. */

@@ -9,7 +9,7 @@ export const mailSections = (mayChooseClient: boolean): readonly Section[] => [
         label: 'resetAction',
         help: 'resetActions',
         placeholder: 'requiredActionPlaceholder',
-        words: 'server',
+        textFrom: 'server',
         kind: 'multiselect',
         options: { from: 'requiredActions' },
         required: true,

@@ -21,7 +21,7 @@ function rising(list: readonly number[]): Set<number> {
 }
 
 /** The fewest moves that bring a list into another order, to be made one after the other. */
-export function movesBetween(now: readonly string[], wanted: readonly string[]): Move[] {
+export function movesToReorder(now: readonly string[], wanted: readonly string[]): Move[] {
   const staying = rising(wanted.map((id) => now.indexOf(id)))
   return wanted.flatMap((id, index) => {
     if (staying.has(index)) return []
@@ -31,7 +31,7 @@ export function movesBetween(now: readonly string[], wanted: readonly string[]):
 }
 
 /** A copy of the list with one entry at another place. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   const [entry] = list.slice(from, from + 1)
   return entry === undefined ? [...list] : rest.toSpliced(to, 0, entry)

@@ -10,7 +10,7 @@ const nameOf = (entry: unknown): unknown =>
  * A short list of names kept in the browser, newest first, each once, never longer than `limit`.
  * Whatever else the storage holds is ignored.
  */
-export function namesKept(key: string, limit: number) {
+export function storedNames(key: string, limit: number) {
   const clean = (entries: readonly unknown[]) => [
     ...new Set(
       entries.map(nameOf).filter((name): name is string => typeof name === 'string' && name !== ''),
@@ -33,6 +33,6 @@ export function namesKept(key: string, limit: number) {
     subscribe: (listener: () => void) => onStored(key, listener),
     /** Puts a name first. */
     add: (name: string) => set([name, ...get().filter((otherName) => otherName !== name)]),
-    drop: (name: string) => set(get().filter((otherName) => otherName !== name)),
+    remove: (name: string) => set(get().filter((otherName) => otherName !== name)),
   }
 }

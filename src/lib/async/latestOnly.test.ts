@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestOnly } from './newestOnly'
+import { latestOnly } from './latestOnly'
 
 /** Jobs that end when they are told to, and the names of those that were started. */
 function jobs() {
@@ -16,7 +16,7 @@ function jobs() {
 
 test('runs one at a time, and of those that wait only the newest', async () => {
   const { started, job, end } = jobs()
-  const run = newestOnly()
+  const run = latestOnly()
   run(job('a'))
   run(job('an'))
   run(job('ann'))
@@ -30,7 +30,7 @@ test('runs one at a time, and of those that wait only the newest', async () => {
 
 test('goes on after a job that failed', async () => {
   const { started, job, end } = jobs()
-  const run = newestOnly()
+  const run = latestOnly()
   run(job('first'))
   run(job('second'))
   end('first', true)

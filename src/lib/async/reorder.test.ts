@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo, movesBetween, type Move } from './reorder'
+import { moveItem, movesToReorder, type Move } from './reorder'
 
 /** What the server does with a move. */
 const apply = (list: readonly string[], { id, after }: Move) => {
@@ -17,26 +17,26 @@ const orders = (list: readonly string[]): string[][] =>
 test('every order is reached from every other', () => {
   const now = ['a', 'b', 'c', 'd', 'e']
   for (const wanted of orders(now))
-    expect(movesBetween(now, wanted).reduce(apply, now)).toEqual(wanted)
+    expect(movesToReorder(now, wanted).reduce(apply, now)).toEqual(wanted)
 })
 
 test('one that moves takes one call, whatever the way', () => {
   const now = ['a', 'b', 'c', 'd']
-  expect(movesBetween(now, now)).toEqual([])
-  expect(movesBetween(now, ['d', 'a', 'b', 'c'])).toEqual([{ id: 'd' }])
-  expect(movesBetween(now, ['b', 'c', 'd', 'a'])).toEqual([{ id: 'a', after: 'd' }])
-  expect(movesBetween(now, ['a', 'c', 'b', 'd'])).toHaveLength(1)
+  expect(movesToReorder(now, now)).toEqual([])
+  expect(movesToReorder(now, ['d', 'a', 'b', 'c'])).toEqual([{ id: 'd' }])
+  expect(movesToReorder(now, ['b', 'c', 'd', 'a'])).toEqual([{ id: 'a', after: 'd' }])
+  expect(movesToReorder(now, ['a', 'c', 'b', 'd'])).toHaveLength(1)
 })
 
 test('a group moves entry by entry, each behind the one before', () => {
-  expect(movesBetween(['a', 'b', 'x', 'y', 'z'], ['x', 'y', 'z', 'a', 'b'])).toEqual([
+  expect(movesToReorder(['a', 'b', 'x', 'y', 'z'], ['x', 'y', 'z', 'a', 'b'])).toEqual([
     { id: 'a', after: 'z' },
     { id: 'b', after: 'a' },
   ])
 })
 
 test('an entry at another place', () => {
-  expect(movedTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(movedTo(['a'], 3, 0)).toEqual(['a'])
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a'], 3, 0)).toEqual(['a'])
 })

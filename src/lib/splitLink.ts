@@ -1,5 +1,5 @@
 /** A text of the server with one `<1>…</1>` in it: what stands before, in, and after the link. */
-export function linked(text: string): { before: string; link: string; after: string } {
+export function splitLink(text: string): { before: string; link: string; after: string } {
   const [, before = text, link = '', after = ''] = /^(.*?)<1>(.*?)<\/1>(.*)$/s.exec(text) ?? []
   return { before, link, after }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { namesKept } from './names'
+import { storedNames } from './storedNames'
 
 const stored = new Map<string, string>()
 
@@ -14,7 +14,7 @@ vi.stubGlobal('removeEventListener', () => undefined)
 beforeEach(() => stored.clear())
 
 test('newest first, each once, no more than the limit', () => {
-  const names = namesKept('some', 4)
+  const names = storedNames('some', 4)
   for (const name of ['a', 'b', 'c', 'd', 'b', 'e']) names.add(name)
   expect(names.get()).toEqual(['e', 'b', 'd', 'c'])
   expect(JSON.parse(stored.get('some') ?? '')).toEqual(['e', 'b', 'd', 'c'])
@@ -24,7 +24,7 @@ test.each(['', 'nonsense', '{"a":1}', 'null', '7', '[1,null,{},[""],""]'])(
   'broken storage (%s) reads as nothing and can be written again',
   (text) => {
     stored.set('some', text)
-    const names = namesKept('some', 4)
+    const names = storedNames('some', 4)
     expect(names.get()).toEqual([])
     names.add('a')
     expect(names.get()).toEqual(['a'])
@@ -33,22 +33,22 @@ test.each(['', 'nonsense', '{"a":1}', 'null', '7', '[1,null,{},[""],""]'])(
 
 test('what the other console keeps can be read', () => {
   stored.set('some', '[{"name":"a","displayName":"A"},"b",{"name":"a"}]')
-  expect(namesKept('some', 4).get()).toEqual(['a', 'b'])
+  expect(storedNames('some', 4).get()).toEqual(['a', 'b'])
 })
 
 test('a list longer than the limit is cut', () => {
   stored.set('some', '["a","b","c"]')
-  expect(namesKept('some', 2).get()).toEqual(['a', 'b'])
+  expect(storedNames('some', 2).get()).toEqual(['a', 'b'])
 })
 
 test('drops a name, tells who listens, and nobody when nothing changed', () => {
-  const names = namesKept('some', 4)
+  const names = storedNames('some', 4)
   names.add('a')
   names.add('b')
   let told = 0
   const stop = names.subscribe(() => told++)
-  names.drop('a')
-  names.drop('a')
+  names.remove('a')
+  names.remove('a')
   names.add('b')
   expect(names.get()).toEqual(['b'])
   expect(told).toBe(1)
@@ -58,7 +58,7 @@ test('drops a name, tells who listens, and nobody when nothing changed', () => {
 })
 
 test('the same array until something changes', () => {
-  const names = namesKept('some', 4)
+  const names = storedNames('some', 4)
   names.add('a')
   expect(names.get()).toBe(names.get())
 })

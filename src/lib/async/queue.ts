@@ -1,4 +1,4 @@
-import { atOnce } from './portions'
+import { concurrency } from './readPages'
 
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped'
 
@@ -33,7 +33,7 @@ export type Queue<T> = ReturnType<typeof createQueue<T>>
  * Does something for each of many, a few at a time. One that fails does not keep the rest from being
  * tried; those that failed can be tried again. For `useSyncExternalStore`: `subscribe` and `get`.
  */
-export function createQueue<T>({ items, run, wordsOf, skip, limit = atOnce }: Options<T>) {
+export function createQueue<T>({ items, run, wordsOf, skip, limit = concurrency }: Options<T>) {
   const tasks: Task<T>[] = items.map((item) => {
     const reason = skip?.(item)
     return { item, state: reason === undefined ? 'waiting' : 'skipped', message: reason ?? '' }

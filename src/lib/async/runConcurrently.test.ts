@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inParallel } from './inParallel'
+import { runConcurrently } from './runConcurrently'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
 
@@ -7,7 +7,7 @@ test('at most four at a time, with what is added on the way', async () => {
   let running = 0
   let most = 0
   const done: number[] = []
-  await inParallel([1, 2, 3, 4, 5, 6], new AbortController().signal, async (n, add) => {
+  await runConcurrently([1, 2, 3, 4, 5, 6], new AbortController().signal, async (n, add) => {
     most = Math.max(most, ++running)
     await tick()
     if (n < 3) add([n + 100])
@@ -21,7 +21,7 @@ test('at most four at a time, with what is added on the way', async () => {
 test('stops when told to, and at an error', async () => {
   const control = new AbortController()
   const done: number[] = []
-  const run = inParallel(
+  const run = runConcurrently(
     Array.from({ length: 50 }, (_, n) => n),
     control.signal,
     async (n) => {
@@ -32,7 +32,7 @@ test('stops when told to, and at an error', async () => {
   )
   await expect(run).rejects.toThrow('enough')
   expect(done.length).toBeLessThan(12)
-  const failing = inParallel([1], new AbortController().signal, () =>
+  const failing = runConcurrently([1], new AbortController().signal, () =>
     Promise.reject(new Error('no')),
   )
   await expect(failing).rejects.toThrow('no')

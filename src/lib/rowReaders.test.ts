@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { concatenated, filtered, paged } from './concatenated'
+import { concatReaders, filteredReader, pagedReader } from './rowReaders'
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
 
@@ -15,7 +15,7 @@ function counted(rows: readonly number[]) {
 describe('lists read as one', () => {
   test('rows left out do not shorten a page', async () => {
     const { read, asked } = counted(numbers(0, 25))
-    const even = filtered(read, (n) => n % 2 === 0, 10)
+    const even = filteredReader(read, (n) => n % 2 === 0, 10)
     expect(await even(0, 5)).toEqual({ rows: [0, 2, 4, 6, 8] })
     expect(asked).toEqual(['0+10'])
     expect(await even(4, 4)).toEqual({ rows: [8, 10, 12, 14] })
@@ -26,7 +26,10 @@ describe('lists read as one', () => {
   test('the second list begins where the first ends', async () => {
     const first = counted(numbers(0, 12))
     const second = counted(numbers(100, 30))
-    const both = concatenated([filtered(first.read, () => true, 10), paged(second.read)])
+    const both = concatReaders([
+      filteredReader(first.read, () => true, 10),
+      pagedReader(second.read),
+    ])
     expect((await both(0, 11)).rows).toEqual(numbers(0, 11))
     expect(second.asked).toEqual([])
     expect((await both(10, 11)).rows).toEqual([10, 11, ...numbers(100, 9)])

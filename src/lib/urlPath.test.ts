@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { exactAddress, segmentOf, Unaddressable } from './addressPath'
+import { buildUrl, encodeSegment, InvalidPathError } from './urlPath'
 
 const base = 'https://sso.example.com/auth'
-const pathOf = (name: string) => `/admin/realms/demo/users/1/consents/${segmentOf(name)}`
+const pathOf = (name: string) => `/admin/realms/demo/users/1/consents/${encodeSegment(name)}`
 
 test.each([
   'shop',
@@ -31,14 +31,14 @@ test.each([
   '管理者 👩‍🚀',
   'x'.repeat(10_000),
 ])('%j reaches the server as it is', (name) => {
-  const url = new URL(exactAddress(base, pathOf(name)))
+  const url = new URL(buildUrl(base, pathOf(name)))
   expect(url.href).toBe(base + pathOf(name))
   expect(decodeURIComponent(url.pathname.split('/').at(-1) ?? '')).toBe(name)
   expect(url.pathname.split('/')).toHaveLength(9)
 })
 
 test.each(['', '.', '..', '\ud800'])('%j cannot be in a path, and nothing is sent', (name) => {
-  expect(() => segmentOf(name)).toThrow(Unaddressable)
+  expect(() => encodeSegment(name)).toThrow(InvalidPathError)
 })
 
 test.each([
@@ -50,10 +50,10 @@ test.each([
   '/a b',
   '/a\tb',
 ])('the path %j is not sent, however it was made', (path) => {
-  expect(() => exactAddress(base, `/admin/realms/demo${path}`)).toThrow(Unaddressable)
+  expect(() => buildUrl(base, `/admin/realms/demo${path}`)).toThrow(InvalidPathError)
 })
 
 test('an address without an origin is checked as well', () => {
-  expect(exactAddress('/auth', '/admin/serverinfo')).toBe('/auth/admin/serverinfo')
-  expect(() => exactAddress('', '/admin/..')).toThrow(Unaddressable)
+  expect(buildUrl('/auth', '/admin/serverinfo')).toBe('/auth/admin/serverinfo')
+  expect(() => buildUrl('', '/admin/..')).toThrow(InvalidPathError)
 })

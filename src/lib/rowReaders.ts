@@ -1,12 +1,12 @@
 /** Part of a list; `total` where the end of the list was seen. */
-export type Part<T> = { rows: T[]; total?: number }
+export type RowChunk<T> = { rows: T[]; total?: number }
 
 /** Gives rows of a list from `first` on, at most `max`; fewer only at its end. */
-export type Reader<T> = (first: number, max: number) => Promise<Part<T>>
+export type RowReader<T> = (first: number, max: number) => Promise<RowChunk<T>>
 
 /** A list that the server pages just as it is wanted. */
-export const paged =
-  <T>(read: (first: number, max: number) => Promise<readonly T[]>): Reader<T> =>
+export const pagedReader =
+  <T>(read: (first: number, max: number) => Promise<readonly T[]>): RowReader<T> =>
   async (first, max) => {
     const rows = [...(await read(first, max))]
     return rows.length > 0 && rows.length < max ? { rows, total: first + rows.length } : { rows }
@@ -16,12 +16,12 @@ export const paged =
  * A paged list of which some rows are left out here: where the rest begins is known only by reading
  * from the start, in portions that the caller keeps.
  */
-export const filtered =
+export const filteredReader =
   <T>(
     read: (first: number, max: number) => Promise<readonly T[]>,
     keep: (row: T) => boolean,
     portion: number,
-  ): Reader<T> =>
+  ): RowReader<T> =>
   async (first, max) => {
     const kept: T[] = []
     for (let at = 0; ; at += portion) {
@@ -32,9 +32,9 @@ export const filtered =
     }
   }
 
-/** One list after the other, read as one. All but the last must tell their end (`filtered`). */
-export const concatenated =
-  <T>(lists: readonly Reader<T>[]): Reader<T> =>
+/** One list after the other, read as one. All but the last must tell their end (`filteredReader`). */
+export const concatReaders =
+  <T>(lists: readonly RowReader<T>[]): RowReader<T> =>
   async (first, max) => {
     const rows: T[] = []
     let before = 0

@@ -1,10 +1,10 @@
-import { atOnce } from './portions'
+import { concurrency } from './readPages'
 
 /**
  * Works through items with at most four at a time; working on one may add more. Stops at the first
  * error and when `signal` says so.
  */
-export async function inParallel<T>(
+export async function runConcurrently<T>(
   items: readonly T[],
   signal: AbortSignal,
   work: (item: T, add: (more: readonly T[]) => void) => Promise<void>,
@@ -20,7 +20,7 @@ export async function inParallel<T>(
   }
   try {
     // A lane ends when nothing waits; what the others add then is for the next round.
-    while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, lane))
+    while (waiting.length > 0) await Promise.all(Array.from({ length: concurrency }, lane))
   } catch (error) {
     failure.abort() // the other lanes stop, too
     throw error

@@ -4,7 +4,7 @@ type Job = () => Promise<unknown>
  * Gives a function that runs jobs one at a time. Of those that come while one runs only the newest
  * waits; a job that fails does not keep it from running.
  */
-export function newestOnly(): (job: Job) => void {
+export function latestOnly(): (job: Job) => void {
   let waiting: Job | undefined
   let isRunning = false
   const work = async () => {
