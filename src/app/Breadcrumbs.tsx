@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { knownName } from '~/api/knownName'
 import { holds } from '~/lib/access'
 import type { CrumbStep } from '~/routing/pageRoute'
-import { pageName } from '~/ui/pageName'
+import { pageNameStore } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { AddressLink } from '~/routing/AddressLink'
 import { crumbsFor, type Crumb } from './crumbs'
@@ -53,7 +53,7 @@ function nameOf({ ids, name }: Crumb, isPage: boolean, heading: string | undefin
 /** The way to the current page: the titles of the routes, and the names of what they show. */
 export function Breadcrumbs() {
   const { t, label } = useText()
-  const heading = useSyncExternalStore(pageName.subscribe, pageName.get)
+  const heading = useSyncExternalStore(pageNameStore.subscribe, pageNameStore.get)
   // The page's on the screen, not that of the one on its way, and in one step with the page.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const steps = useSteps()

@@ -13,16 +13,16 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { useMedia } from './here'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const HelpMenu = part(async () => (await import('./HelpMenu')).default)
-const UserMenu = part(async () => (await import('./UserMenu')).default)
+const HelpMenu = lazyComponent(async () => (await import('./HelpMenu')).default)
+const UserMenu = lazyComponent(async () => (await import('./UserMenu')).default)
 type DialogProps = { realm: string; onClose: () => void }
 
 /** What the person's menu opens, each fetched when it is opened. */
 const dialogs: Record<'activity' | 'caches', ComponentType<DialogProps>> = {
-  activity: part(async () => (await import('~/parts/activity/ActivityPanel')).default),
-  caches: part(async () => (await import('./ClearCaches')).default),
+  activity: lazyComponent(async () => (await import('~/parts/activity/ActivityPanel')).default),
+  caches: lazyComponent(async () => (await import('./ClearCaches')).default),
 }
 
 type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
@@ -83,7 +83,7 @@ function Help() {
   return (
     <Popup
       align="end"
-      onNear={() => void HelpMenu.ahead()}
+      onNear={() => void HelpMenu.preload()}
       renderButton={(props, isOpen) => (
         <MenuToggle
           {...props}
@@ -109,7 +109,7 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
     <>
       <Popup
         align="end"
-        onNear={() => void UserMenu.ahead()}
+        onNear={() => void UserMenu.preload()}
         renderButton={(props, isOpen) =>
           isWide ? (
             <MenuToggle

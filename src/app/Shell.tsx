@@ -7,10 +7,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { recentRealms } from '~/api/realms/recentRealms'
 import { SessionGate } from '~/parts/session/SessionGate'
 import { DeclaredTabContent } from '~/routing/declaredTabs'
-import { Confirms } from '~/ui/dialogs/confirm'
-import { Held, Refused } from '~/ui/held'
+import { ConfirmDialogs } from '~/ui/dialogs/confirm'
+import { PermissionsContext, ForbiddenHintContext } from '~/ui/permissions'
 import { Toasts } from '~/ui/messages/Toasts'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
 import { useMe, useMedia, useRealmKnown, useRealmName } from './here'
@@ -18,9 +18,11 @@ import { Masthead } from './Masthead'
 import { Navigation } from './Navigation'
 import { usePageFocus, usePageTitle } from './pageFocus'
 
-const DeclaredTab = part(async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab)
+const DeclaredTab = lazyComponent(
+  async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab,
+)
 
-const EvaluateOwn = part(async () => (await import('~/routing/EvaluateOwn')).EvaluateOwn)
+const EvaluateOwn = lazyComponent(async () => (await import('~/routing/EvaluateOwn')).EvaluateOwn)
 
 /** The content's element; jump links and the router scroll it. */
 export const mainId = 'kc-main-content-page-container'
@@ -45,16 +47,16 @@ export function Shell() {
     <div className="castellan-frame">
       {me?.temporary && <TemporaryAdmin />}
       <Framed realm={realm}>
-        <Held value={me?.held}>
+        <PermissionsContext value={me?.held}>
           <DeclaredTabContent value={DeclaredTab}>
-            <Refused value={<EvaluateOwn />}>
+            <ForbiddenHintContext value={<EvaluateOwn />}>
               <Outlet />
-            </Refused>
+            </ForbiddenHintContext>
           </DeclaredTabContent>
-        </Held>
+        </PermissionsContext>
       </Framed>
       <Toasts />
-      <Confirms />
+      <ConfirmDialogs />
       <SessionGate />
     </div>
   )

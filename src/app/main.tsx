@@ -14,8 +14,8 @@ import { start, type Early } from '~/boot/start'
 import { InvalidPathError } from '~/lib/urlPath'
 import { statusOf } from '~/lib/errors'
 import { delay } from '~/lib/async/delay'
-import { fetchConfirmAhead } from '~/ui/dialogs/confirm'
-import { keepClicks } from '~/ui/actions/keepClicks'
+import { preloadConfirmDialog } from '~/ui/dialogs/confirm'
+import { preserveClicks } from '~/ui/actions/preserveClicks'
 import { addFont, keepFont, loadFont } from './font'
 import { StartError } from './StartError'
 import { fetchCurrentPage, fetchPagesAhead, router } from './router'
@@ -57,13 +57,13 @@ async function afterPaint() {
   loadServerInfo().catch(later)
   await whenStill() // the page's own second wave goes first
   // A question answers its click at once: its code is the first to come.
-  await fetchConfirmAhead()
+  await preloadConfirmDialog()
   await Promise.all([keepSession(), fetchPagesAhead()])
   await keepFont()
 }
 
 async function run() {
-  keepClicks(document)
+  preserveClicks(document)
   loadFont()
   if ('error' in start) throw start.error
   fetchCurrentPage()

@@ -3,7 +3,7 @@ import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { quiet } from '~/api/queryClient'
-import { useSingle } from '~/ui/actions/useSingle'
+import { useSingleRun } from '~/ui/actions/useSingleRun'
 import { allFields, type CustomControls, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { failureOf, markFields, type Failure } from '~/form/saving/failure'
@@ -69,7 +69,7 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
   })
   const [failed, setFailed] = useState<Failed>()
   const [running, setRunning] = useState<string>()
-  const single = useSingle()
+  const single = useSingleRun()
   const run = (action: FormAction<T, R>, write: (body: T) => Promise<R>) =>
     single(async () => {
       setRunning(action.label)

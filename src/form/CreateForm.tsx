@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { quiet } from '~/api/queryClient'
-import { useSingle } from '~/ui/actions/useSingle'
+import { useSingleRun } from '~/ui/actions/useSingleRun'
 import type { Requirement } from '~/lib/access'
 import { allFields, type CustomControls, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
@@ -100,7 +100,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     // Checks what is shown, which is this step, and from then on while one types.
     return form.handleSubmit(() => goTo(current + 1))()
   }
-  const single = useSingle()
+  const single = useSingleRun()
 
   const fail = (error: unknown) => {
     const found = failureOf(error, create.meta, fields)

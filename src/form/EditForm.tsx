@@ -17,11 +17,13 @@ import { useSaving, type Opened } from '~/form/saving/useSaving'
 import { useFormSetup } from './useFormSetup'
 import { readValues, type Values } from '~/form/values/values'
 import './form.css'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const ConflictDialog = part(async () => (await import('~/form/saving/ConflictDialog')).default)
-const GoneDialog = part(async () => (await import('~/form/saving/GoneDialog')).default)
-const ReviewDialog = part(async () => (await import('~/form/saving/ReviewDialog')).default)
+const ConflictDialog = lazyComponent(
+  async () => (await import('~/form/saving/ConflictDialog')).default,
+)
+const GoneDialog = lazyComponent(async () => (await import('~/form/saving/GoneDialog')).default)
+const ReviewDialog = lazyComponent(async () => (await import('~/form/saving/ReviewDialog')).default)
 
 type Props<T extends object> = {
   /** The object that is edited. */

@@ -5,8 +5,8 @@ import { missing } from '~/lib/access'
 import { fieldParam, type Field, type FieldValue, type Path } from '~/lib/field'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { FieldFault } from '~/ui/inputs/FieldFault'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { holdsFor, pathsIn, reader, said } from '~/form/values/conditions'
 import { Control } from './controls'
 import { useFacts, useFormInfo, type FormInfo } from './formInfo'
@@ -160,17 +160,20 @@ function Shown({ field }: { field: Field }) {
           <FormHelperText>
             <HelperText id={`${id}-notes`}>
               {notes.map((note) => (
-                <HelperNote key={note}>{note}</HelperNote>
+                <HelperMessage key={note}>{note}</HelperMessage>
               ))}
               {advice.map((warning) => (
-                <HelperNote key={words(warning)} variant={warning.isNote ? undefined : 'warning'}>
+                <HelperMessage
+                  key={words(warning)}
+                  variant={warning.isNote ? undefined : 'warning'}
+                >
                   {words(warning)}
-                </HelperNote>
+                </HelperMessage>
               ))}
             </HelperText>
           </FormHelperText>
         )}
-        <FieldFault
+        <FieldError
           id={`${id}-wrong`}
           text={below}
           {...(!wrong && { kind: news.every(({ isNote }) => isNote) ? 'note' : 'warning' })}

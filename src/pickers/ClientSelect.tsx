@@ -17,7 +17,13 @@ type Props = {
 /** Finds clients by their ID as one types; the values are client IDs. */
 export function ClientSelect({ realm, ...props }: Props) {
   return (
-    <TypeaheadBox {...props} isMulti isDisabled={false} isInvalid={false} taken={() => undefined}>
+    <TypeaheadBox
+      {...props}
+      isMulti
+      isDisabled={false}
+      isInvalid={false}
+      resolveTyped={() => undefined}
+    >
       <Found realm={realm} value={props.value} />
     </TypeaheadBox>
   )

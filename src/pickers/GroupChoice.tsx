@@ -6,7 +6,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column, Selection } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { IconButton } from '~/ui/actions/IconButton'
 import { TextButton } from '~/ui/actions/TextButton'
 import type { Text } from '~/ui/useText'
@@ -92,7 +92,7 @@ const columnsOf = ({ isSearch, taken, canEnter, enter }: How): Column<Group>[] =
           ) : (
             <bdi>{group.name}</bdi>
           )}
-          {note && <Mark outline>{t(note)}</Mark>}
+          {note && <Badge outline>{t(note)}</Badge>}
           {!isSearch && canEnter(group) && <Enter group={group} t={t} onEnter={enter} />}
         </span>
       )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import './pickers.css'
 import type { TextKey } from '~/lib/textKey'
@@ -21,7 +21,7 @@ type Props = {
 /** The frame of all pickers: a list to choose from, and a button that does something with it. */
 export function PickerDialog({ title, params, ok, reason, run, onClose, children }: Props) {
   const { t } = useText()
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const confirm = async () => {
     await run()
     onClose()

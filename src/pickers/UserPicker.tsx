@@ -8,7 +8,7 @@ import { SearchBox } from '~/table/SearchBox'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { PickerDialog } from './PickerDialog'
 import type { TextKey } from '~/lib/textKey'
@@ -35,7 +35,7 @@ const columns: Column<UserRow>[] = [
     cell: ({ username, enabled }, { t }) => (
       <span className="castellan-marks">
         <BreakableText>{username}</BreakableText>
-        {!enabled && <Mark color="red">{t('disabled')}</Mark>}
+        {!enabled && <Badge color="red">{t('disabled')}</Badge>}
       </span>
     ),
     text: ({ username }) => username,

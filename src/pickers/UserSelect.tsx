@@ -29,7 +29,7 @@ export function UserSelect({ realm, value, onChange, ...props }: Props) {
       isDisabled={false}
       isInvalid={false}
       labelOf={() => chosen?.username ?? value ?? ''}
-      taken={() => undefined}
+      resolveTyped={() => undefined}
     >
       <Found realm={realm} value={value} />
     </TypeaheadBox>

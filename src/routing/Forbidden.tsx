@@ -10,7 +10,7 @@ import {
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { signOut } from '~/api/session'
 import type { Permission } from '~/lib/access'
-import { AfterRefusal } from '~/ui/messages/AfterRefusal'
+import { ForbiddenHint } from '~/ui/messages/ForbiddenHint'
 import { useText } from '~/ui/useText'
 import { HomeButton } from './HomeButton'
 
@@ -60,7 +60,7 @@ export function Forbidden({ missing, message, onRetry }: Props) {
             </>
           )}
         </EmptyStateActions>
-        <AfterRefusal />
+        <ForbiddenHint />
       </EmptyStateFooter>
     </EmptyState>
   )

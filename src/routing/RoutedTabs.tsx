@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { Requirement } from '~/lib/access'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { AddressLink } from './AddressLink'
 import { DeclaredTabContent, isDeclaredTab, useDeclaredTabs } from './declaredTabs'
@@ -69,7 +69,7 @@ function bringIntoSight(tab: Element, strip: Element) {
 export function RoutedTabs({ label, tabs, current, link }: Props) {
   const { t } = useText()
   const id = useId()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const all = [...tabs, ...useTabsOfExtensions()]
   const shown = all.filter(({ requires }) => refusal(requires) === undefined)
   const open = shown.find((tab) => tab.id === current) ?? shown[0]

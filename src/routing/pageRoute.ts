@@ -7,7 +7,7 @@ import { holds, type Requirement } from '~/lib/access'
 import { delay } from '~/lib/async/delay'
 import { forgetStack } from './forgetStack'
 import { guarded } from './guarded'
-import type { Part } from '~/ui/part'
+import type { LazyComponent } from '~/ui/lazyComponent'
 import { tabAt, type Ahead, type AnyQuery, type Tabs } from './tabs'
 import { realmRoute } from './roots'
 import type { TextKey } from '~/lib/textKey'
@@ -49,7 +49,7 @@ type PageRecord<TPath extends string, TSearch> = {
    */
   prefetch?: (at: Params<TPath> & TSearch & { realm: string }) => Ahead
   /** Code that the address needs beside the page's: that of its open tab. */
-  parts?: (at: Params<TPath> & TSearch & { realm: string }) => readonly Part[]
+  parts?: (at: Params<TPath> & TSearch & { realm: string }) => readonly LazyComponent[]
   /** The way to what the address names, for the breadcrumbs: a query that gives `CrumbStep[]`. */
   steps?: (at: Params<TPath> & { realm: string }) => StepsQuery
   /**
@@ -144,7 +144,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       const warming = Promise.all([
         warmAll(prefetch?.(at)),
         warmAll(open?.prefetch?.(at)),
-        ...parts.map((part) => part.ahead()),
+        ...parts.map((part) => part.preload()),
       ])
       // Another page or search of the list that is shown: its table keeps the rows until they come.
       const place = JSON.stringify(params)

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { createElement, Fragment, type FunctionComponent, type ReactElement } from 'react'
 import type { Requirement } from '~/lib/access'
-import type { Part } from '~/ui/part'
+import type { LazyComponent } from '~/ui/lazyComponent'
 import type { RoutedTab, Target } from './RoutedTabs'
 import type { TextKey } from '~/lib/textKey'
 
@@ -34,11 +34,11 @@ export type TabRecord<TProps extends object, TAt> = {
 } & (
   | {
       /** Its code: `part(async () => (await import('./KeysTab')).KeysTab)`. */
-      part: FunctionComponent<TProps> & Part
+      part: FunctionComponent<TProps> & LazyComponent
       draw?: never
     }
   | {
-      part: Part
+      part: LazyComponent
       /** Draws the part, where it wants other properties than the page gives. */
       draw: (props: TProps) => ReactElement
     }
@@ -47,7 +47,7 @@ export type TabRecord<TProps extends object, TAt> = {
 /** The records as an address reads them. */
 export type Tabs<TAt> = readonly {
   id: string
-  part: Part
+  part: LazyComponent
   prefetch?: ((at: TAt) => Ahead) | undefined
 }[]
 

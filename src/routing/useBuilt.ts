@@ -1,7 +1,7 @@
 import { useRouter, type RegisteredRouter, type RouteIds } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { holds } from '~/lib/access'
-import { Held } from '~/ui/held'
+import { PermissionsContext } from '~/ui/permissions'
 
 /** An address of the registry, as its pattern. */
 export type Address = RouteIds<RegisteredRouter['routeTree']>
@@ -12,7 +12,7 @@ export type Address = RouteIds<RegisteredRouter['routeTree']>
  */
 export function useBuilt(): (address: Address, tab?: string) => boolean {
   // Not from a query: each row of a list may ask.
-  const held = useContext(Held)
+  const held = useContext(PermissionsContext)
   const { routesById } = useRouter()
   return (address, tab) => {
     const page = routesById[address].options.staticData?.page

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useHeld } from '~/api/whoami'
 import type { ListState } from '~/routing/useAddressState'
-import { Held } from '~/ui/held'
+import { PermissionsContext } from '~/ui/permissions'
 import { usePageSize } from './pageSize'
 import { lastPageUpTo } from './paging'
 import type { RowsAt } from './rowsAt'
@@ -52,7 +52,7 @@ export function DataTable<
 >(props: Props<T, TKey, TCountKey>) {
   const { realm = '' } = useParams({ strict: false })
   return (
-    <Held value={useHeld(realm)}>
+    <PermissionsContext value={useHeld(realm)}>
       {'query' in props ? (
         <PagedTable {...props} />
       ) : 'whole' in props ? (
@@ -60,7 +60,7 @@ export function DataTable<
       ) : (
         <GivenTable {...props} />
       )}
-    </Held>
+    </PermissionsContext>
   )
 }
 

@@ -19,7 +19,7 @@ export function useRowOrder<T>({ at, rowKey, order }: TableProps<T>) {
     const index = keys.indexOf(key)
     return {
       place: {
-        at: index,
+        index: index,
         count: keys.length,
         isBusy: order.isBusy,
         handle: drag.handle(key),

@@ -1,5 +1,5 @@
 import type { Completion, Language, Problem } from './code/types'
-import { part } from './part'
+import { lazyComponent } from './lazyComponent'
 
 export type CodeEditorProps = {
   /** The finished name of what is edited. */
@@ -21,4 +21,6 @@ export type CodeEditorProps = {
  * A text with line numbers, colours and marks at what is wrong. CodeMirror, a hundred kilobytes, that
  * come when the editor is drawn: name it in the record of the address (`parts`), or wait for it.
  */
-export const CodeEditor = part<CodeEditorProps>(async () => (await import('./code/Editor')).Editor)
+export const CodeEditor = lazyComponent<CodeEditorProps>(
+  async () => (await import('./code/Editor')).Editor,
+)

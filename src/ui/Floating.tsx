@@ -39,7 +39,7 @@ export function Floating({ anchor, content, position = 'start', minWidth, ...ins
         </div>
       }
       isVisible
-      appendTo={() => layerOf(anchor.current)}
+      appendTo={() => overlayContainer(anchor.current)}
       position={position}
       preventOverflow
       zIndex={9999}
@@ -53,7 +53,7 @@ export function Floating({ anchor, content, position = 'start', minWidth, ...ins
  * Where what hangs at an element is put: with every render of a dialog PatternFly hides all beside it
  * from screen readers and takes the focus back from there, so what belongs to a dialog stands in it.
  */
-export const layerOf = (element: Element | null) =>
+export const overlayContainer = (element: Element | null) =>
   element?.closest<HTMLElement>('.pf-v6-c-backdrop > *') ?? document.body
 
 const width = 'min(20.75rem, 62vw)'

@@ -9,7 +9,7 @@ function show(name: string | undefined) {
 }
 
 /** What the page is about, as its header says: the breadcrumbs say the same. */
-export const pageName = {
+export const pageNameStore = {
   get: () => shown,
 
   subscribe: (listener: () => void) => {

@@ -1,5 +1,5 @@
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 /** What the page gives to each of its tabs. */
 type Shown = { realm: string }
@@ -11,21 +11,23 @@ export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] 
   {
     id: 'flows',
     title: 'flows',
-    part: part(async () => (await import('./flows/FlowsTab')).FlowsTab),
+    part: lazyComponent(async () => (await import('./flows/FlowsTab')).FlowsTab),
     prefetch: ({ realm }) => import('./ahead').then(({ ofFlows }) => ofFlows(realm)),
     key: ofRealm,
   },
   {
     id: 'required-actions',
     title: 'requiredActions',
-    part: part(async () => (await import('./actions/RequiredActionsTab')).RequiredActionsTab),
+    part: lazyComponent(
+      async () => (await import('./actions/RequiredActionsTab')).RequiredActionsTab,
+    ),
     prefetch: ({ realm }) => import('./ahead').then(({ ofActions }) => ofActions(realm)),
     key: ofRealm,
   },
   {
     id: 'policies',
     title: 'policies',
-    part: part(async () => (await import('./policies/PoliciesTab')).PoliciesTab),
+    part: lazyComponent(async () => (await import('./policies/PoliciesTab')).PoliciesTab),
     key: ofRealm,
   },
 ]

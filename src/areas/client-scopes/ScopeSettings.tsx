@@ -11,7 +11,7 @@ import { useHeld } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'
 import { holds } from '~/lib/access'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { useQuestion, type SaveQuestion } from '~/ui/dialogs/question'
+import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import { drawnForScopes } from './customControls'
 import { scopeSettings } from './scope.fields'
@@ -22,7 +22,7 @@ type Props = { realm: string; scope: TypedScope }
 
 /** What is kept of a scope itself, and which clients get it. */
 export function ScopeSettings({ realm, scope }: Props) {
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useSaveConfirmation()
   const before = async (body: Partial<TypedScope>, theirs: TypedScope) => {
     const { name = theirs.name } = body
     if (name === theirs.name || theirs.protocol === 'saml') return true
@@ -50,7 +50,7 @@ export function ScopeSettings({ realm, scope }: Props) {
 }
 
 /** Clients ask for a scope by its name: a new one is more than a label. */
-const renameQuestion = (from: string, to: string): SaveQuestion => ({
+const renameQuestion = (from: string, to: string): SaveConfirmation => ({
   title: 'renameScopeTitle',
   button: 'rename',
   body: <RenameEffects from={from} to={to} />,

@@ -1,6 +1,6 @@
 import { TextInput } from '@patternfly/react-core'
 import { toText, type CustomProps } from '~/lib/field'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { useText } from '~/ui/useText'
 import { recommendedType } from './scopeRules'
 
@@ -20,7 +20,7 @@ export default function TokenType(props: CustomProps) {
         onChange={(_event, next) => onChange(next)}
         {...(notes && { 'aria-describedby': notes })}
       />
-      <FieldFault
+      <FieldError
         id={`${id}-other`}
         kind="warning"
         text={isOther ? t('tokenJwsTypeFormatWarning', { recommended }) : ''}

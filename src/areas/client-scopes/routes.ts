@@ -3,7 +3,7 @@ import { eventSearch } from '~/parts/events/eventSearch'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { partOf } from '~/ui/part'
+import { lazyTab } from '~/ui/lazyComponent'
 import { listSearch } from '~/routing/search'
 import { scopesSearch } from './scopesSearch'
 
@@ -35,7 +35,7 @@ export const clientScopeRoutes = [
       ...mappingSearch(search),
     }),
     prefetch: (at) => import('./ahead').then(({ ofScope }) => ofScope(at)),
-    parts: ({ tab }) => partOf({ scope: RoleMapping, events: AdminEvents }, tab),
+    parts: ({ tab }) => lazyTab({ scope: RoleMapping, events: AdminEvents }, tab),
     settings: () => import('./scope.fields'),
     page: () => import('./ScopePage'),
   }),

@@ -14,9 +14,9 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { DeletedScopes } from './DeletedScopes'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
+const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateDialog')).default)
 
 /** A scope as far as the actions need it. */
 type Scope = Pick<ClientScope, 'id' | 'name'>
@@ -41,7 +41,7 @@ export function useScopeActions(realm: string) {
       text: 'deleteConfirmClientScopes',
       params: { count: scopes.length, name: scopes[0]?.name },
       danger: true,
-      touches: <DeletedScopes realm={realm} names={scopes.map(({ name }) => name)} />,
+      impact: <DeletedScopes realm={realm} names={scopes.map(({ name }) => name)} />,
       run: forThoseLeft(
         scopes,
         (left) => remove.mutateAsync(left),

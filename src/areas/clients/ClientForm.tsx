@@ -7,7 +7,7 @@ import {
 } from '~/api/clients/clients'
 import { EditForm } from '~/form/EditForm'
 import type { CustomControls, Section } from '~/lib/field'
-import { useQuestion } from '~/ui/dialogs/question'
+import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { authorizationQuestion } from './authorizationQuestion'
 import { withDependentSettings, losesAuthorization } from './dependentSettings'
 
@@ -23,7 +23,7 @@ type Props = {
  * authorization data are not deleted unasked.
  */
 export function ClientForm({ realm, client, sections, customControls }: Props) {
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useSaveConfirmation()
   const before = async (body: Client, theirs: Client) =>
     !losesAuthorization(body, theirs) || (await ask(authorizationQuestion))
   return (

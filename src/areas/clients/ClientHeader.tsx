@@ -3,8 +3,8 @@ import { clients, readRow, switchClient, type Client } from '~/api/clients/clien
 import { queryClient } from '~/api/queryClient'
 import { useGo } from '~/routing/RouteLink'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { Mark } from '~/ui/Mark'
-import { useRefusal } from '~/ui/held'
+import { Badge } from '~/ui/Badge'
+import { useDeniedReason } from '~/ui/permissions'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -31,7 +31,7 @@ export function ClientHeader({ realm, client }: Props) {
         subtitle="clientsExplain"
         badges={
           <>
-            <Mark large>{protocolName(client, text)}</Mark>
+            <Badge large>{protocolName(client, text)}</Badge>
             {client.bearerOnly && <BearerOnly />}
           </>
         }
@@ -51,7 +51,7 @@ function BearerOnly() {
 
 function Enabled({ realm, client: { id, enabled = false, access } }: Props) {
   const { t } = useText()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const change = useMutation(switchClient(realm))
   return (
     <>

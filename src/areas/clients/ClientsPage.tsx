@@ -15,7 +15,7 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -46,15 +46,15 @@ const columns: readonly Column<ClientRow>[] = [
         {enabled === false && (
           <>
             {' '}
-            <Mark>{t('disabled')}</Mark>
+            <Badge>{t('disabled')}</Badge>
           </>
         )}
         {isTemporary && (
           <>
             {' '}
-            <Mark color="orange" title={t('temporaryService')}>
+            <Badge color="orange" title={t('temporaryService')}>
               {t('temporaryLabel')}
-            </Mark>
+            </Badge>
           </>
         )}
       </span>

@@ -2,7 +2,7 @@ import { FormGroup } from '@patternfly/react-core'
 import { OnOff } from '~/form/controls/OnOff'
 import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 
@@ -47,7 +47,7 @@ export default function Pkce(props: CustomProps) {
           </FormGroup>
         )}
       </div>
-      <FieldFault
+      <FieldError
         id={`${id}-advice`}
         kind="warning"
         text={isAdvised ? t('pkceAdvised') : undefined}

@@ -1,8 +1,8 @@
-import type { SaveQuestion } from '~/ui/dialogs/question'
+import type { SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 
 /** What goes with the authorization services of a client. */
-export const authorizationQuestion: SaveQuestion = {
+export const authorizationQuestion: SaveConfirmation = {
   title: 'authorizationOffTitle',
   button: 'authorizationOffConfirm',
   body: <AuthorizationEffects />,

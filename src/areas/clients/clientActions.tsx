@@ -46,7 +46,7 @@ export function useClientActions(realm: string) {
       text: several ? 'deleteClientsConfirm' : 'clientDeleteConfirm',
       params: several ? { count: rows.length } : { clientId: first.clientId },
       danger: true,
-      touches: async (signal) => <ClientUses uses={await usesOf(realm, rows, signal)} />,
+      impact: async (signal) => <ClientUses uses={await usesOf(realm, rows, signal)} />,
       run: forThoseLeft(
         rows,
         (left) => remove.mutateAsync(left),
@@ -74,7 +74,7 @@ export function useClientActions(realm: string) {
       text: enabled ? 'enableClientsConfirm' : 'disableClientsConfirm',
       params: { count: rows.length },
       button: enabled ? 'enableThese' : 'disable',
-      touches: <p className="castellan-lines">{rows.map((row) => row.clientId).join('\n')}</p>,
+      impact: <p className="castellan-lines">{rows.map((row) => row.clientId).join('\n')}</p>,
       run: forThoseLeft(
         rows,
         (left) => change.mutateAsync({ rows: left, enabled }),

@@ -5,7 +5,7 @@ import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
-import { partOf } from '~/ui/part'
+import { lazyTab } from '~/ui/lazyComponent'
 import { authzSearch } from './authorization/authzSearch'
 import { authzTabs } from './authorization/tabs'
 import { clientsSearch } from './list/clientsSearch'
@@ -43,7 +43,7 @@ export const clientRoutes = [
     requires: 'query-clients',
     search: clientsSearch,
     prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
-    parts: ({ tab }) => partOf(clientsTabs, tab),
+    parts: ({ tab }) => lazyTab(clientsTabs, tab),
     page: () => import('./ClientsPage'),
   }),
   pageRoute({
@@ -102,7 +102,7 @@ export const clientRoutes = [
     prefetch: (at) => import('./ahead').then(({ ofClientScopes }) => ofClientScopes(at)),
     tabs: clientTabs,
     tab: 'clientScopes',
-    parts: ({ tab }) => partOf(scopeTabs, tab),
+    parts: ({ tab }) => lazyTab(scopeTabs, tab),
     page: () => import('./ClientPage'),
   }),
   pageRoute({
@@ -113,7 +113,7 @@ export const clientRoutes = [
     prefetch: (at) => import('./ahead').then(({ ofSignals }) => ofSignals(at)),
     tabs: clientTabs,
     tab: 'ssf',
-    parts: ({ tab }) => partOf(ssfTabs, tab),
+    parts: ({ tab }) => lazyTab(ssfTabs, tab),
     settings: () => import('./ssf/settings'),
     page: () => import('./ClientPage'),
   }),
@@ -151,7 +151,7 @@ export const clientRoutes = [
       ...mappingSearch(search),
     }),
     prefetch: (at) => import('./ahead').then(({ ofRole }) => ofRole(at)),
-    parts: ({ tab }) => partOf(roleTabs, tab),
+    parts: ({ tab }) => lazyTab(roleTabs, tab),
     page: () => import('./roles/ClientRolePage'),
   }),
   pageRoute({
@@ -162,7 +162,7 @@ export const clientRoutes = [
     prefetch: (at) => import('./ahead').then(({ ofAuthorization }) => ofAuthorization(at)),
     tabs: clientTabs,
     tab: 'authorization',
-    parts: ({ tab }) => partOf(authzTabs, tab),
+    parts: ({ tab }) => lazyTab(authzTabs, tab),
     settings: () => import('./authorization/settings.fields'),
     page: () => import('./ClientPage'),
   }),

@@ -5,7 +5,7 @@ import type { Client } from '~/api/clients/clients'
 import type { Requirement } from '~/lib/access'
 import { Permissions, WhoMay } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import type * as Ahead from './ahead'
 
 /** What the page of a client gives to its tabs. */
@@ -55,14 +55,14 @@ export const clientTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    part: part(async () => (await import('./SettingsTab')).SettingsTab),
+    part: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
   },
   {
     id: 'keys',
     title: 'keys',
     key,
     when: ({ client }) => isSaml(client) || hasCredentials(client),
-    part: part(async () => (await import('./keys/KeysTab')).default),
+    part: lazyComponent(async () => (await import('./keys/KeysTab')).default),
   },
   {
     id: 'credentials',
@@ -70,13 +70,13 @@ export const clientTabs = [
     key,
     requires: ({ client }) => (isOpen(client) ? 'anyone' : 'view-clients'),
     when: ({ client }) => hasCredentials(client),
-    part: part(async () => (await import('./credentials/CredentialsTab')).default),
+    part: lazyComponent(async () => (await import('./credentials/CredentialsTab')).default),
   },
   {
     id: 'roles',
     title: 'roles',
     key,
-    part: part(async () => (await import('./roles/RolesTab')).RolesTab),
+    part: lazyComponent(async () => (await import('./roles/RolesTab')).RolesTab),
     prefetch: ahead('roles'),
   },
   {
@@ -85,7 +85,7 @@ export const clientTabs = [
     key,
     requires: 'view-clients',
     when: ({ client }) => !isRealmClient(client) && !client.bearerOnly,
-    part: part(async () => (await import('./scopes/ScopesTab')).ScopesTab),
+    part: lazyComponent(async () => (await import('./scopes/ScopesTab')).ScopesTab),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/clientScopes/$tab',
@@ -99,7 +99,9 @@ export const clientTabs = [
     key,
     requires: { some: ['view-authorization', 'manage-authorization'] },
     when: ({ client, isForAdmins }) => client.authorizationServicesEnabled === true && !isForAdmins,
-    part: part(async () => (await import('./authorization/AuthorizationTab')).AuthorizationTab),
+    part: lazyComponent(
+      async () => (await import('./authorization/AuthorizationTab')).AuthorizationTab,
+    ),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/authorization/$tab',
@@ -113,21 +115,23 @@ export const clientTabs = [
     key,
     requires: 'view-users',
     when: ({ client }) => client.serviceAccountsEnabled === true,
-    part: part(async () => (await import('./service-account/ServiceAccountTab')).ServiceAccountTab),
+    part: lazyComponent(
+      async () => (await import('./service-account/ServiceAccountTab')).ServiceAccountTab,
+    ),
     prefetch: ahead('serviceAccount'),
   },
   {
     id: 'sessions',
     title: 'sessions',
     key,
-    part: part(async () => (await import('./sessions/SessionsTab')).SessionsTab),
+    part: lazyComponent(async () => (await import('./sessions/SessionsTab')).SessionsTab),
     prefetch: ahead('sessions'),
   },
   {
     id: 'advanced',
     title: 'advanced',
     key,
-    part: part(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
+    part: lazyComponent(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
     prefetch: ahead('advanced'),
   },
   {
@@ -160,7 +164,7 @@ export const clientTabs = [
     key,
     requires: 'view-clients',
     when: ({ client, sendsSignals }) => sendsSignals && isReceiver(client),
-    part: part(async () => (await import('./ssf/SsfTab')).SsfTab),
+    part: lazyComponent(async () => (await import('./ssf/SsfTab')).SsfTab),
     prefetch: () => [serverInfo],
     link: ({ realm, client }) =>
       linkOptions({
@@ -174,16 +178,16 @@ export const clientTabs = [
     title: 'events',
     key,
     requires: 'view-events',
-    part: part(async () => (await import('./events/ClientEventsTab')).ClientEventsTab),
+    part: lazyComponent(async () => (await import('./events/ClientEventsTab')).ClientEventsTab),
   },
 ] as const satisfies readonly TabRecord<ClientTab, At>[]
 
 /** What the tabs of the page with the list show, which come with it. */
 export const clientsTabs = {
-  'initial-access-token': part(
+  'initial-access-token': lazyComponent(
     async () => (await import('./initial-access/InitialAccessTab')).InitialAccessTab,
   ),
-  'client-registration': part(
+  'client-registration': lazyComponent(
     async () => (await import('./registration/RegistrationTab')).RegistrationTab,
   ),
 }

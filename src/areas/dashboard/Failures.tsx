@@ -6,10 +6,10 @@ import { useRealm } from '~/api/realms/realms'
 import { useText } from '~/ui/useText'
 import { BuiltLink } from './BuiltLink'
 import { Panel, PanelFrame } from './Panel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 // The styles of tables are large, and most start pages have no failures to show.
-const FailureTable = part(async () => (await import('./FailureTable')).default)
+const FailureTable = lazyComponent(async () => (await import('./FailureTable')).default)
 
 /** The last sign-ins that failed; or that the realm does not keep them. */
 export function Failures({ realm }: { realm: string }) {

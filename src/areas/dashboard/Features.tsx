@@ -1,7 +1,7 @@
 import { SearchInput, Title } from '@patternfly/react-core'
 import { useDeferredValue, useState } from 'react'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { chosenFeatures, colorOf, isLeaving, typeKey, type Feature } from './features'
 
@@ -51,7 +51,7 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
         <li key={feature.name}>
           <strong className="castellan-text">{feature.name}</strong>
           <TypeLabel type={feature.type} />
-          {isLeaving(feature) && <Mark>{t('deprecated')}</Mark>}
+          {isLeaving(feature) && <Badge>{t('deprecated')}</Badge>}
           <span className="castellan-quiet">{feature.label}</span>
         </li>
       ))}
@@ -62,5 +62,5 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
 function TypeLabel({ type }: { type: string }) {
   const { t } = useText()
   const key = typeKey(type)
-  return <Mark color={colorOf(type)}>{key ? t(key) : type}</Mark>
+  return <Badge color={colorOf(type)}>{key ? t(key) : type}</Badge>
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useAfterPaint } from './useAfterPaint'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const Overview = part(async () => (await import('./Overview')).default)
+const Overview = lazyComponent(async () => (await import('./Overview')).default)
 
 /** The realm's overview, whose code and calls wait until the page itself is on the screen. */
 export function LaterOverview({ realm }: { realm: string }) {

@@ -1,6 +1,6 @@
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { PanelFrame } from './Panel'
 
@@ -16,7 +16,7 @@ const links = [
 export function QuickLinks() {
   const { t } = useText()
   const isBuilt = useBuilt()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const offered = links.filter(({ to, requires }) => isBuilt(to) && refusal(requires) === undefined)
   if (offered.length === 0) return null
   return (

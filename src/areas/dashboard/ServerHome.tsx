@@ -7,10 +7,10 @@ import { FirstVisit } from './FirstVisit'
 import { LaterOverview } from './LaterOverview'
 import type { DashboardTab } from './tabs'
 import { Welcome } from './Welcome'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const ServerDetails = part(async () => (await import('./ServerDetails')).default)
-const ProviderInfo = part(async () => (await import('./ProviderInfo')).default)
+const ServerDetails = lazyComponent(async () => (await import('./ServerDetails')).default)
+const ProviderInfo = lazyComponent(async () => (await import('./ProviderInfo')).default)
 
 /** The start page of the master realm, which also tells of the server. */
 export function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {

@@ -1,7 +1,7 @@
 import type { EventSearch } from '~/parts/events/eventSearch'
 import type { TabRecord } from '~/routing/tabs'
 import type { ListState } from '~/routing/useAddressState'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 type Props = { realm: string; at: ListState }
 
@@ -14,21 +14,21 @@ export const eventTabs: readonly TabRecord<Props, EventsAt>[] = [
   {
     id: 'user-events',
     title: 'userEvents',
-    part: part(async () => (await import('~/parts/events/UserEvents')).UserEvents),
+    part: lazyComponent(async () => (await import('~/parts/events/UserEvents')).UserEvents),
     prefetch: (at) => import('./ahead').then(({ userEventsAhead }) => userEventsAhead(at)),
     key: byRealm,
   },
   {
     id: 'admin-events',
     title: 'adminEvents',
-    part: part(async () => (await import('~/parts/events/AdminEvents')).AdminEvents),
+    part: lazyComponent(async () => (await import('~/parts/events/AdminEvents')).AdminEvents),
     prefetch: (at) => import('./ahead').then(({ adminEventsAhead }) => adminEventsAhead(at)),
     key: byRealm,
   },
   {
     id: 'charts',
     title: 'eventCharts',
-    part: part(async () => (await import('~/parts/events/EventCharts')).EventCharts),
+    part: lazyComponent(async () => (await import('~/parts/events/EventCharts')).EventCharts),
     key: byRealm,
   },
 ]

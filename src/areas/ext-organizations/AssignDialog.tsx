@@ -6,7 +6,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { toAssign } from './rights'
 
@@ -14,10 +14,12 @@ import { toAssign } from './rights'
 function Owners({ id, provider }: { id: string; provider: ExtProvider }) {
   const { t } = useText()
   const owners = ownersOf(provider)
-  if (owners.includes(id)) return <Mark color="blue">{t('idpAssignedToThisOrg')}</Mark>
+  if (owners.includes(id)) return <Badge color="blue">{t('idpAssignedToThisOrg')}</Badge>
   if (owners.length === 0) return null
   return (
-    <Mark color="orange">{t(owners.length > 1 ? 'idpLinkedToMultpleOrgs' : 'idpLinkedToOrg')}</Mark>
+    <Badge color="orange">
+      {t(owners.length > 1 ? 'idpLinkedToMultpleOrgs' : 'idpLinkedToOrg')}
+    </Badge>
   )
 }
 
@@ -28,7 +30,7 @@ const columnsOf = (id: string): readonly Column<ExtProvider>[] => [
     cell: (provider, { t }) => (
       <span className="castellan-marks">
         <bdi>{provider.alias}</bdi>
-        {provider.enabled === false && <Mark color="red">{t('disabled')}</Mark>}
+        {provider.enabled === false && <Badge color="red">{t('disabled')}</Badge>}
         <Owners id={id} provider={provider} />
       </span>
     ),

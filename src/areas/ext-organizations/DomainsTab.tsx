@@ -10,9 +10,9 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { toManage, toView } from './rights'
 import type { ExtTab } from './tabs'
@@ -32,7 +32,7 @@ const columns: readonly Column<ExtDomain>[] = [
     id: 'status',
     title: 'status',
     cell: (row, text) => (
-      <Mark color={row.verified ? 'green' : 'orange'}>{stateOf(row, text)}</Mark>
+      <Badge color={row.verified ? 'green' : 'orange'}>{stateOf(row, text)}</Badge>
     ),
     text: stateOf,
     sort: true,
@@ -106,8 +106,8 @@ function Record({ domain, isMissed }: RecordProps) {
   return (
     <>
       <p>{t(isMissed ? 'recordNotFound' : 'recordNeeded')}</p>
-      <Facts
-        facts={[
+      <DetailsList
+        details={[
           { name: t('type'), value: 'TXT' },
           copied(t('recordHost'), host),
           copied(t('value'), domain.record_value),

@@ -8,16 +8,16 @@ import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { Absent } from './Absent'
 import { toManage } from './rights'
 import { extTabs } from './tabs'
 import { useExtActions } from './useExtActions'
 
-const PortalDialog = part(async () => (await import('./PortalDialog')).PortalDialog)
+const PortalDialog = lazyComponent(async () => (await import('./PortalDialog')).PortalDialog)
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
@@ -97,8 +97,8 @@ function Count({ realm, id, what }: CountProps) {
   if (count === undefined) return null
   const number = count.toLocaleString(language)
   return (
-    <Mark large>
+    <Badge large>
       {t(what === 'members' ? 'memberCount' : 'invitationCount', { count, number })}
-    </Mark>
+    </Badge>
   )
 }

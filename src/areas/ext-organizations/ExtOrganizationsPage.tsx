@@ -13,13 +13,13 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { Absent } from './Absent'
 import { toCreate, toView } from './rights'
 import { useExtActions } from './useExtActions'
 
-const CreateDialog = part(async () => (await import('./CreateDialog')).CreateDialog)
-const ConfigDialog = part(async () => (await import('./ConfigDialog')).ConfigDialog)
+const CreateDialog = lazyComponent(async () => (await import('./CreateDialog')).CreateDialog)
+const ConfigDialog = lazyComponent(async () => (await import('./ConfigDialog')).ConfigDialog)
 
 const route = getRouteApi('/$realm/ext-organizations')
 

@@ -156,7 +156,7 @@ function useInvitationActions(realm: string, id: string) {
         text: 'organizationInvitationsDeleteConfirm',
         params: { count: rows.length },
         danger: true,
-        touches: rows.map(({ email }) => email).join(', '),
+        impact: rows.map(({ email }) => email).join(', '),
         run: forThoseLeft(
           rows,
           (left) => remove.mutateAsync(left),

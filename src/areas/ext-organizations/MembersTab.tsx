@@ -14,14 +14,16 @@ import { memberColumns } from '~/parts/organizations/memberColumns'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { toAddMembers, toManage, toView } from './rights'
 import type { ExtTab } from './tabs'
 
-const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
-const MemberRoles = part(async () => (await import('./MemberRoles')).MemberRoles)
-const MemberAttributes = part(async () => (await import('./MemberAttributes')).MemberAttributes)
+const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
+const MemberRoles = lazyComponent(async () => (await import('./MemberRoles')).MemberRoles)
+const MemberAttributes = lazyComponent(
+  async () => (await import('./MemberAttributes')).MemberAttributes,
+)
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
@@ -51,7 +53,7 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
         title: 'removeMemberConfirmTitle',
         text: 'removeMemberConfirm',
         params: { count: rows.length },
-        touches: rows.map(nameOf).join(', '),
+        impact: rows.map(nameOf).join(', '),
       }),
     },
     renderPicker: (picking) => <Adding realm={realm} id={id} {...picking} />,

@@ -4,7 +4,7 @@ import { problemOf } from '~/lib/errors'
 import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
@@ -26,8 +26,8 @@ export function PortalDialog({ realm, id, onClose }: Props) {
           {t('portalLinkNeeds')}
         </InlineAlert>
       ) : data ? (
-        <Facts
-          facts={[
+        <DetailsList
+          details={[
             {
               name: t('organizationPortalLink'),
               help: 'portalLinkHelp',

@@ -16,14 +16,14 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { toAssign, toManage, toView } from './rights'
 import type { ExtTab } from './tabs'
 
-const AssignDialog = part(async () => (await import('./AssignDialog')).AssignDialog)
-const LinkDialog = part(async () => (await import('./LinkDialog')).LinkDialog)
-const DomainsDialog = part(async () => (await import('./LinkDialog')).DomainsDialog)
+const AssignDialog = lazyComponent(async () => (await import('./AssignDialog')).AssignDialog)
+const LinkDialog = lazyComponent(async () => (await import('./LinkDialog')).LinkDialog)
+const DomainsDialog = lazyComponent(async () => (await import('./LinkDialog')).DomainsDialog)
 
 const columns: readonly Column<ExtProvider>[] = [
   {
@@ -108,7 +108,7 @@ export function ProvidersTab({ realm, organization }: ExtTab) {
                 text: 'idpUnassignConfirm',
                 danger: true,
                 button: 'idpUnassign',
-                touches: provider.alias,
+                impact: provider.alias,
                 run: () => unlink.mutateAsync(provider.alias),
               }),
           },

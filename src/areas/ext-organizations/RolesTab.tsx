@@ -22,7 +22,7 @@ import { BreakableText } from '~/ui/BreakableText'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { roleSections } from './ext.fields'
 import { toManage, toView } from './rights'
@@ -42,7 +42,7 @@ const columns: readonly Column<ExtRole>[] = [
   {
     id: 'kind',
     title: 'type',
-    cell: (role, text) => <Mark outline={isDefault(role)}>{kindOf(role, text)}</Mark>,
+    cell: (role, text) => <Badge outline={isDefault(role)}>{kindOf(role, text)}</Badge>,
     text: kindOf,
     sort: true,
   },
@@ -176,7 +176,7 @@ function useDeletion(realm: string, id: string) {
         title: 'deleteRoleConfirmTitle',
         text: 'deleteRoleConfirm',
         danger: true,
-        touches: rows.map(({ name }) => name).join(', '),
+        impact: rows.map(({ name }) => name).join(', '),
         run: forThoseLeft(
           rows,
           (left) => remove.mutateAsync(left),

@@ -2,7 +2,7 @@ import { extOrganizations, updateExtOrganization } from '~/api/ext-organizations
 import { EditForm } from '~/form/EditForm'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { organizationSections } from './ext.fields'
 import { toManage } from './rights'
@@ -13,8 +13,8 @@ export function SettingsTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
   return (
     <>
-      <Facts
-        facts={[
+      <DetailsList
+        details={[
           {
             name: t('id'),
             value: (

@@ -1,6 +1,6 @@
 import type { ExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 /** What the page of an organization gives to its tabs. */
 export type ExtTab = { realm: string; organization: ExtOrganization }
@@ -15,42 +15,42 @@ export const extTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    part: part(async () => (await import('./SettingsTab')).SettingsTab),
+    part: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
   },
   {
     id: 'domains',
     title: 'domains',
     key,
-    part: part(async () => (await import('./DomainsTab')).DomainsTab),
+    part: lazyComponent(async () => (await import('./DomainsTab')).DomainsTab),
   },
   {
     id: 'attributes',
     title: 'attributes',
     key,
-    part: part(async () => (await import('./SettingsTab')).AttributesTab),
+    part: lazyComponent(async () => (await import('./SettingsTab')).AttributesTab),
   },
   {
     id: 'members',
     title: 'members',
     key,
-    part: part(async () => (await import('./MembersTab')).MembersTab),
+    part: lazyComponent(async () => (await import('./MembersTab')).MembersTab),
   },
   {
     id: 'invitations',
     title: 'invitations',
     key,
-    part: part(async () => (await import('./InvitationsTab')).InvitationsTab),
+    part: lazyComponent(async () => (await import('./InvitationsTab')).InvitationsTab),
   },
   {
     id: 'roles',
     title: 'roles',
     key,
-    part: part(async () => (await import('./RolesTab')).RolesTab),
+    part: lazyComponent(async () => (await import('./RolesTab')).RolesTab),
   },
   {
     id: 'identityproviders',
     title: 'identityProviders',
     key,
-    part: part(async () => (await import('./ProvidersTab')).ProvidersTab),
+    part: lazyComponent(async () => (await import('./ProvidersTab')).ProvidersTab),
   },
 ] as const satisfies readonly TabRecord<ExtTab, At>[]

@@ -30,7 +30,7 @@ export function useExtActions(realm: string) {
         title: 'deleteOrgConfirmTitle',
         text: 'deleteOrgConfirm',
         danger: true,
-        touches: (signal) => touchedBy(rows, signal),
+        impact: (signal) => touchedBy(rows, signal),
         run: forThoseLeft(
           rows,
           (left) => remove.mutateAsync(left),

@@ -2,7 +2,7 @@ import { HelperText, TextInput } from '@patternfly/react-core'
 import { useState } from 'react'
 import { toText, type CustomProps } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 
 // @texts *UrlPreview
@@ -37,7 +37,7 @@ function Shown({ address, name }: { address: string; name: string }) {
   const [isBroken, setBroken] = useState(false)
   return isBroken ? (
     <HelperText>
-      <HelperNote variant="warning">{t('formHelpImageInvalid')}</HelperNote>
+      <HelperMessage variant="warning">{t('formHelpImageInvalid')}</HelperMessage>
     </HelperText>
   ) : (
     <img src={address} alt={name} referrerPolicy="no-referrer" onError={() => setBroken(true)} />

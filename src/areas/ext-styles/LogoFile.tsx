@@ -2,7 +2,7 @@ import { Button, HelperText } from '@patternfly/react-core'
 import { useState } from 'react'
 import { toText, type CustomProps } from '~/lib/field'
 import { FileDrop } from '~/ui/inputs/FileDrop'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import { dataAddress, imageTypes } from './image'
 
@@ -41,7 +41,7 @@ export function LogoFile({ id, value, onChange, disabled, describedBy }: CustomP
       <div className="castellan-image" aria-live="polite">
         {isOther ? (
           <HelperText>
-            <HelperNote variant="error">{t('emailLogoNoImage')}</HelperNote>
+            <HelperMessage variant="error">{t('emailLogoNoImage')}</HelperMessage>
           </HelperText>
         ) : (
           address.startsWith('data:image/') && <img src={address} alt={t('emailLogoPreview')} />

@@ -1,5 +1,5 @@
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 type Shown = { realm: string }
 
@@ -11,24 +11,24 @@ export const styleTabs = [
     id: 'general',
     title: 'general',
     key,
-    part: part(async () => (await import('./GeneralTab')).GeneralTab),
+    part: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
   },
   {
     id: 'login',
     title: 'login',
     key,
-    part: part(async () => (await import('./LoginTab')).LoginTab),
+    part: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
   },
   {
     id: 'email',
     title: 'email',
     key,
-    part: part(async () => (await import('./EmailTab')).EmailTab),
+    part: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
   },
   {
     id: 'portal',
     title: 'portal',
     key,
-    part: part(async () => (await import('./PortalTab')).PortalTab),
+    part: lazyComponent(async () => (await import('./PortalTab')).PortalTab),
   },
 ] as const satisfies readonly TabRecord<Shown, { realm: string }>[]

@@ -3,7 +3,7 @@ import { groupSteps } from '~/parts/groups/groupSteps'
 import { groupIdsIn } from '~/parts/groups/groupIds'
 import { AdminEvents, Permissions, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
-import { partOf } from '~/ui/part'
+import { lazyTab } from '~/ui/lazyComponent'
 
 const groupParts = {
   roleMapping: RoleMapping,
@@ -21,7 +21,7 @@ export const groupRoutes = [
     isOnePage: true,
     prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
     steps: ({ realm, _splat }) => groupSteps(realm, groupIdsIn(_splat).at(-1)),
-    parts: ({ tab }) => partOf(groupParts, tab),
+    parts: ({ tab }) => lazyTab(groupParts, tab),
     page: () => import('./GroupsPage'),
   }),
 ] as const

@@ -12,8 +12,8 @@ import { translate } from '~/lib/i18n'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { useRefusal } from '~/ui/held'
-import { Mark } from '~/ui/Mark'
+import { useDeniedReason } from '~/ui/permissions'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
@@ -51,10 +51,10 @@ export function ProviderHeader({ realm, provider, onOffer }: HeaderProps) {
         name={label(displayName) || providerId.charAt(0).toUpperCase() + providerId.slice(1)}
         badges={
           <>
-            <Mark large>{type}</Mark>
-            <Mark large outline>
+            <Badge large>{type}</Badge>
+            <Badge large outline>
               <bdi>{alias}</bdi>
-            </Mark>
+            </Badge>
             <KeysLeft realm={realm} provider={provider} large />
           </>
         }
@@ -67,7 +67,7 @@ export function ProviderHeader({ realm, provider, onOffer }: HeaderProps) {
 }
 
 function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const command = enableIdentityProvider(realm, provider.alias)
   const turn = useMutation(command)
   const turnOff = useMutation(quiet(command))

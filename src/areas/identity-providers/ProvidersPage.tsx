@@ -16,9 +16,9 @@ import { useAddressState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import { daysText, KeysLeft, knownDays } from './keys'
 import { typeName } from './kinds'
@@ -30,7 +30,7 @@ import { nameOf, narrowed } from './list/rows'
 import { useProviderActions } from './providerActions'
 import './identity-providers.css'
 
-const OrderDialog = part(
+const OrderDialog = lazyComponent(
   async () => (await import('~/parts/identity-providers/OrderDialog')).default,
 )
 
@@ -63,7 +63,7 @@ const columnsOf = ({ realm, type, organizations }: Known): readonly Column<Ident
           >
             <bdi>{label(nameOf(provider))}</bdi>
           </RouteLink>
-          {provider.enabled === false && <Mark>{t('disabled')}</Mark>}
+          {provider.enabled === false && <Badge>{t('disabled')}</Badge>}
         </span>
       ),
       text: (provider, { label }) => label(nameOf(provider)),
@@ -135,7 +135,7 @@ export default function ProvidersPage() {
 }
 
 function Providers({ realm }: { realm: string }) {
-  useAhead(dialogs)
+  usePreload(dialogs)
   const at = useAddressState(route)
   const { deletion, bulkActions } = useProviderActions(realm)
   const { data: info } = useQuery(serverInfo)

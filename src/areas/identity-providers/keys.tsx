@@ -5,7 +5,7 @@ import { queryClient } from '~/api/queryClient'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { expiryWarningDays } from '~/lib/certificates/certificate'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { certificatesIn, certificatesOf, daysOf, metadataOf } from './certificates'
 
@@ -49,9 +49,9 @@ export function KeysLeft({ realm, provider, large }: Props) {
   const color = days < 0 ? 'red' : days < expiryWarningDays ? 'orange' : 'grey'
   if (large)
     return (
-      <Mark large outline color={color}>
+      <Badge large outline color={color}>
         {text.t('keysOfProvider', { left: words })}
-      </Mark>
+      </Badge>
     )
-  return color === 'grey' ? words : <Mark color={color}>{words}</Mark>
+  return color === 'grey' ? words : <Badge color={color}>{words}</Badge>
 }

@@ -25,7 +25,7 @@ export function useProviderActions(realm: string) {
       text: providers.length === 1 ? 'deleteConfirmIdentityProvider' : 'deleteProvidersConfirm',
       params: { provider: providers[0]?.alias, count: providers.length },
       danger: true,
-      touches: async (signal) => (
+      impact: async (signal) => (
         <Touched
           providers={providers}
           uses={await queryUntil(signal, providerUse.of(realm, providers.map(aliasOf)))}
@@ -41,7 +41,7 @@ export function useProviderActions(realm: string) {
       params: { count: providers.length },
       button: isOn ? 'enableThese' : 'disable',
       danger: !isOn,
-      touches: (
+      impact: (
         <ul className="castellan-provider-uses">
           {providers.map(({ alias }) => (
             <li key={alias}>

@@ -2,7 +2,7 @@ import type { IdentityProvider } from '~/api/identity-providers/identityProvider
 import type { Imported } from '~/api/identity-providers/providerImport'
 import { AdminEvents } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 /** What a page of a provider gives its tabs. */
 export type ProviderTab = {
@@ -25,14 +25,14 @@ export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
   {
     id: 'settings',
     title: 'settings',
-    part: part(async () => (await import('./settings/ProviderSettings')).ProviderSettings),
+    part: lazyComponent(async () => (await import('./settings/ProviderSettings')).ProviderSettings),
     key,
   },
   {
     id: 'mappers',
     title: 'mappers',
     when: ({ hasMappers }) => hasMappers,
-    part: part(async () => (await import('./mappers/ProviderMappers')).ProviderMappers),
+    part: lazyComponent(async () => (await import('./mappers/ProviderMappers')).ProviderMappers),
     prefetch: (at) => import('./ahead').then(({ ofMappers }) => ofMappers(at)),
     key,
   },
@@ -40,7 +40,7 @@ export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
     id: 'permissions',
     title: 'permissions',
     when: ({ hasPermissions }) => hasPermissions,
-    part: part(async () => (await import('./ProviderPermissions')).ProviderPermissions),
+    part: lazyComponent(async () => (await import('./ProviderPermissions')).ProviderPermissions),
     key,
   },
   {
@@ -48,8 +48,8 @@ export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
     title: 'adminEvents',
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    part: part(async () => {
-      await AdminEvents.ahead()
+    part: lazyComponent(async () => {
+      await AdminEvents.preload()
       return (await import('./ProviderEvents')).ProviderEvents
     }),
     key,

@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import type { Imported } from '~/api/identity-providers/providerImport'
 import type { Action } from '~/ui/actions/ActionMenu'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { vendorsOf } from './guide/vendors'
 import { importKindOf, isSmall, kindOf } from './kinds'
 
-const Guide = part(async () => (await import('./guide/Guide')).default)
-const TryDialog = part(async () => (await import('./tryout/TryDialog')).default)
-const ImportAgain = part(async () => (await import('./import/ImportAgain')).default)
+const Guide = lazyComponent(async () => (await import('./guide/Guide')).default)
+const TryDialog = lazyComponent(async () => (await import('./tryout/TryDialog')).default)
+const ImportAgain = lazyComponent(async () => (await import('./import/ImportAgain')).default)
 
 type Given = {
   realm: string
@@ -29,7 +29,7 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
       : [
           {
             label: 'tryIt' as const,
-            ahead: () => void TryDialog.ahead(),
+            ahead: () => void TryDialog.preload(),
             onSelect: () => setOpen('try'),
             ...(provider.enabled === false && { disabledReason: 'tryItDisabled' }),
           },
@@ -38,7 +38,7 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
       ? [
           {
             label: 'vendorGuide' as const,
-            ahead: () => void Guide.ahead(),
+            ahead: () => void Guide.preload(),
             onSelect: () => setOpen('guide'),
           },
         ]
@@ -48,7 +48,7 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
           {
             label: 'importAgain' as const,
             requires: 'manage-identity-providers' as const,
-            ahead: () => void ImportAgain.ahead(),
+            ahead: () => void ImportAgain.preload(),
             onSelect: () => setOpen('import'),
           },
         ]

@@ -21,8 +21,8 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { Mark } from '~/ui/Mark'
-import { part } from '~/ui/part'
+import { Badge } from '~/ui/Badge'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { Time } from '~/ui/Time'
 import { Expiry } from './Expiry'
 import { useText, type Text } from '~/ui/useText'
@@ -31,8 +31,8 @@ import type { TextKey } from '~/lib/textKey'
 
 // The state in words: @texts organizationInvitationStatus.*
 
-const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
-const InviteDialog = part(async () => (await import('./InviteDialog')).default)
+const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
+const InviteDialog = lazyComponent(async () => (await import('./InviteDialog')).default)
 
 /** The server's times are in seconds. */
 const timeOf = (seconds: number | undefined) => seconds && seconds * 1000
@@ -65,7 +65,7 @@ const columns: readonly Column<Invitation>[] = [
     id: 'status',
     title: 'status',
     cell: (row, text) => (
-      <Mark color={row.status === 'EXPIRED' ? 'orange' : 'blue'}>{stateOf(row, text)}</Mark>
+      <Badge color={row.status === 'EXPIRED' ? 'orange' : 'blue'}>{stateOf(row, text)}</Badge>
     ),
     text: stateOf,
   },
@@ -168,7 +168,7 @@ function useInvitationActions(realm: string, id: string) {
         title: 'organizationInvitationsDeleteConfirmTitle',
         text: 'organizationInvitationsDeleteConfirm',
         danger: true,
-        touches: rows.map(({ email }) => email).join(', '),
+        impact: rows.map(({ email }) => email).join(', '),
         run: forThoseLeft(
           rows,
           (left) => remove.mutateAsync(left),

@@ -19,11 +19,11 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 
-const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
-const OrganizationGroups = part(
+const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
+const OrganizationGroups = lazyComponent(
   async () => (await import('~/parts/organizations/OrganizationGroups')).default,
 )
 
@@ -72,7 +72,7 @@ export function Members({ realm, organization: { id }, at, many }: Props) {
         title: 'removeMember',
         text: 'organizationMembersRemoveConfirm',
         params: { count: rows.length, names: rows.map(nameOf).join(', ') },
-        touches: <Accounts rows={rows} />,
+        impact: <Accounts rows={rows} />,
       }),
     },
     renderPicker: (open) => <UserPicker realm={realm} title="addMember" ok="add" {...open} />,

@@ -1,7 +1,7 @@
 import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAddressState } from '~/routing/useAddressState'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { Invitations } from './Invitations'
 import { Members } from './Members'
@@ -11,7 +11,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 
 const route = getRouteApi('/$realm/organizations/$id/$tab')
 
-const ManyMembers = part(async () => (await import('./many/ManyMembers')).ManyMembers)
+const ManyMembers = lazyComponent(async () => (await import('./many/ManyMembers')).ManyMembers)
 
 const kinds = ['members', 'invitations'] as const
 

@@ -3,7 +3,7 @@ import { mostCounted, organizations } from '~/api/organizations/organizations'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/numbers/numberFormat'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; id: string }
@@ -47,5 +47,5 @@ function Count({
   const format = numberFormat(language)
   const number =
     most !== undefined && count > most ? `${format.format(most)}+` : format.format(count)
-  return <Mark large>{t(title, { count, number })}</Mark>
+  return <Badge large>{t(title, { count, number })}</Badge>
 }

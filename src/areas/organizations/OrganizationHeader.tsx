@@ -8,7 +8,7 @@ import {
 import { queryClient } from '~/api/queryClient'
 import { useGo } from '~/routing/RouteLink'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { PageHeader } from '~/ui/PageHeader'
 import { useOrganizationActions } from './useOrganizationActions'
 
@@ -34,7 +34,7 @@ export function OrganizationHeader({ realm, organization, badges }: Props) {
 }
 
 function Enabled({ realm, organization: { id, enabled = true } }: Omit<Props, 'badges'>) {
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const change = useMutation(switchOrganization(realm))
   return (
     <EnabledSwitch

@@ -17,15 +17,15 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useRefusal } from '~/ui/held'
-import { part } from '~/ui/part'
+import { useDeniedReason } from '~/ui/permissions'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import type { OrganizationTab } from './tabs'
 
-const OrderDialog = part(
+const OrderDialog = lazyComponent(
   async () => (await import('~/parts/identity-providers/OrderDialog')).default,
 )
-const LinkDialog = part(async () => (await import('./LinkDialog')).default)
+const LinkDialog = lazyComponent(async () => (await import('./LinkDialog')).default)
 
 // A link writes the provider as well.
 const toLink: Requirement = { all: ['manage-organizations', 'manage-identity-providers'] }
@@ -88,7 +88,7 @@ export function ProvidersTab({ realm, organization }: OrganizationTab) {
       text: 'identityProviderUnlinkConfirm',
       danger: true,
       button: 'unLinkIdentityProvider',
-      touches: alias,
+      impact: alias,
       run: () => unlink.mutateAsync(alias),
     })
   const actions = (provider: LinkedProvider): Action[] => [
@@ -161,7 +161,7 @@ type HiddenProps = { realm: string; id: string; provider: LinkedProvider }
 /** The provider's own setting; only it is sent. */
 function Hidden({ realm, id, provider: { alias, hideOnLogin = false } }: HiddenProps) {
   const { t } = useText()
-  const refusal = useRefusal()(toLink)
+  const refusal = useDeniedReason()(toLink)
   const update = useMutation(updateProviderLink(realm, id))
   return (
     <Switch

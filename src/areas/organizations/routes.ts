@@ -5,7 +5,7 @@ import { groupIdsIn } from '~/parts/groups/groupIds'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
-import { partOf } from '~/ui/part'
+import { lazyTab } from '~/ui/lazyComponent'
 import { organizationTabs } from './tabs'
 
 const groupParts = { roleMapping: RoleMapping, adminEvents: AdminEvents }
@@ -58,7 +58,7 @@ export const organizationRoutes = [
     prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
     steps: ({ realm, id, _splat }) =>
       groupSteps({ realm, organization: id }, groupIdsIn(_splat).at(-1)),
-    parts: ({ tab }) => partOf(groupParts, tab),
+    parts: ({ tab }) => lazyTab(groupParts, tab),
     tabs: organizationTabs,
     tab: 'groups',
     page: () => import('./OrganizationPage'),

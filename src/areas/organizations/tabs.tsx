@@ -3,7 +3,7 @@ import type { PermissionHome } from '~/api/authorization/adminPermissions'
 import type { OrganizationSettings } from '~/api/organizations/organizations'
 import { WhoMay } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 /** What the page of an organization gives to its tabs. */
 export type OrganizationTab = {
@@ -25,19 +25,19 @@ export const organizationTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    part: part(async () => (await import('./SettingsTab')).SettingsTab),
+    part: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
   },
   {
     id: 'attributes',
     title: 'attributes',
     key,
-    part: part(async () => (await import('./SettingsTab')).AttributesTab),
+    part: lazyComponent(async () => (await import('./SettingsTab')).AttributesTab),
   },
   {
     id: 'members',
     title: 'members',
     key,
-    part: part(async () => (await import('./MembersTab')).MembersTab),
+    part: lazyComponent(async () => (await import('./MembersTab')).MembersTab),
   },
   {
     id: 'groups',
@@ -49,14 +49,14 @@ export const organizationTabs = [
         params: { realm, id, _splat: undefined },
         search: {},
       }),
-    part: part(async () => (await import('./GroupsTab')).GroupsTab),
+    part: lazyComponent(async () => (await import('./GroupsTab')).GroupsTab),
   },
   {
     id: 'identityProviders',
     title: 'identityProviders',
     key,
     requires: 'view-identity-providers',
-    part: part(async () => (await import('./ProvidersTab')).ProvidersTab),
+    part: lazyComponent(async () => (await import('./ProvidersTab')).ProvidersTab),
     prefetch: (at) => import('./ahead').then(({ ofProviders }) => ofProviders(at)),
   },
   {
@@ -74,6 +74,6 @@ export const organizationTabs = [
     key,
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    part: part(async () => (await import('./EventsTab')).EventsTab),
+    part: lazyComponent(async () => (await import('./EventsTab')).EventsTab),
   },
 ] as const satisfies readonly TabRecord<OrganizationTab, At>[]

@@ -34,7 +34,7 @@ export function useOrganizationActions(realm: string) {
         title: 'organizationDelete',
         text: 'organizationDeleteConfirm',
         danger: true,
-        touches: (signal) => touchedBy(rows, signal),
+        impact: (signal) => touchedBy(rows, signal),
         run: forThoseLeft(
           rows,
           (left) => remove.mutateAsync(left),

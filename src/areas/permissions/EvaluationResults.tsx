@@ -6,7 +6,7 @@ import type {
   ResourceDecision,
 } from '~/api/authorization/authzEvaluation'
 import { useNames } from './ObjectSelect'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { DecisionTree } from '~/parts/authorization/DecisionTree'
 import { useText } from '~/ui/useText'
@@ -98,9 +98,9 @@ function Scopes({ names, outweighed }: ScopesProps) {
   return (
     <>
       {names.map((scope) => (
-        <Mark key={scope} color={outweighed.includes(scope) ? 'grey' : 'blue'}>
+        <Badge key={scope} color={outweighed.includes(scope) ? 'grey' : 'blue'}>
           {scope}
-        </Mark>
+        </Badge>
       ))}
       {outweighed.length > 0 && (
         <span className="castellan-permission-note">

@@ -13,7 +13,7 @@ import { ActionForm } from '~/form/ActionForm'
 import type { CustomProps } from '~/lib/field'
 import { textOf } from '~/routing/search'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { evaluationSections } from './evaluation.fields'
@@ -79,7 +79,7 @@ function One({
 
 /** Asks what an administrator would be permitted. It takes somebody to ask about. */
 export function EvaluationTab({ home }: { home: PermissionHome }) {
-  const refusal = useRefusal()('view-users')
+  const refusal = useDeniedReason()('view-users')
   if (refusal) return <EmptyPanel title="notAllowedHere" body={refusal} icon={LockIcon} />
   return <Evaluation home={home} />
 }

@@ -6,7 +6,7 @@ import { newPolicy, usePolicyType, withScript } from '~/parts/authorization/newP
 import { CreatePolicy } from '~/parts/authorization/PolicyForm'
 import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { PermissionsHome, permissionsTab } from './PermissionsHome'
@@ -44,7 +44,7 @@ function Create({ start }: { start: NewPolicy }) {
   if (provider === undefined) return <NotFound />
   return (
     <>
-      <PageHeader title="createPermissionPolicy" badges={<Mark large>{provider.name}</Mark>} />
+      <PageHeader title="createPermissionPolicy" badges={<Badge large>{provider.name}</Badge>} />
       <CreatePolicy
         start={withScript(start, provider)}
         nameHelp="permissionNameHelpText"

@@ -67,7 +67,7 @@ export function ObjectSelect({ type, known = [], onChange, ...props }: Props) {
       isInvalid={isInvalid}
       onChange={onChange}
       labelOf={(id) => names.get(id) ?? id}
-      taken={(typed) => (isFree ? typed.trim() || undefined : undefined)}
+      resolveTyped={(typed) => (isFree ? typed.trim() || undefined : undefined)}
     >
       <Found type={type} value={value} isMulti={isMulti} isFree={isFree} />
     </TypeaheadBox>

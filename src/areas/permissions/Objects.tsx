@@ -3,12 +3,14 @@ import { Suspense, useState } from 'react'
 import { namedIn } from '~/api/authorization/adminPermissions'
 import { useFormInfo } from '~/form/formInfo'
 import { toTexts, type CustomProps } from '~/lib/field'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
 
-const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
-const AssignRoles = part(async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles)
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+const AssignRoles = lazyComponent(
+  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
+)
 
 /** Types that can be looked through in a dialog, too; the message key of its button. */
 const browsed: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 'addRoles' }

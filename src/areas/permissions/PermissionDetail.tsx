@@ -10,7 +10,7 @@ import { useHome } from '~/parts/authorization/home'
 import { NameLinks } from '~/parts/authorization/Names'
 import { policyTarget } from '~/parts/authorization/targets'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 
 type Props = { home: PermissionHome; permission: PermissionRow }
@@ -27,8 +27,8 @@ export function PermissionDetail({ home, permission }: Props) {
   if (error) return <ErrorPanel error={error} requires="view-realm" />
   const named = (names: readonly string[]) => names.join(', ')
   return (
-    <Facts
-      facts={[
+    <DetailsList
+      details={[
         {
           name: t('resources'),
           value: isOfAll

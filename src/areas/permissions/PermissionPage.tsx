@@ -8,7 +8,7 @@ import {
 } from '~/api/authorization/adminPermissions'
 import { EditForm } from '~/form/EditForm'
 import { useGoTo } from '~/routing/AddressLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { PermissionsHome, permissionsTab } from './PermissionsHome'
 import { usePermissionActions } from './usePermissionActions'
@@ -39,7 +39,7 @@ function Permission({ home, id }: { home: PermissionHome; id: string }) {
     <>
       <PageHeader
         name={permission.name}
-        badges={<Mark large>{resourceType}</Mark>}
+        badges={<Badge large>{resourceType}</Badge>}
         actions={ofPage(permission, leave)}
       />
       <Edit home={home} id={id} type={type ?? { type: resourceType, scopes: permission.scopes }} />

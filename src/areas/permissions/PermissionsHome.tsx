@@ -13,7 +13,7 @@ import { permissionTarget } from '~/parts/admin-permissions/addresses'
 import { Home, type AuthzHome } from '~/parts/authorization/home'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
 const addressesOf = (home: PermissionHome): AuthzHome => ({
@@ -43,7 +43,7 @@ type Props = { realm: string; children: (home: PermissionHome) => ReactNode }
 /** Draws with the place of the realm's permissions, or says why there is none. */
 export function PermissionsHome({ realm, children }: Props) {
   const home = usePermissionHome(realm)
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   // Whoever may only view clients or users may open the page, but the server shows nothing (403).
   if (!holds('view-realm', useHeld(realm)))
     return <EmptyPanel title="notAllowedHere" body={refusal('view-realm')} icon={LockIcon} />

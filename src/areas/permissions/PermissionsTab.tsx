@@ -10,14 +10,14 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { permissionColumns } from './columns'
 import { PermissionDetail } from './PermissionDetail'
 import { PermissionFilters } from './PermissionFilters'
 import { usePermissionActions } from './usePermissionActions'
 import './permissions.css'
 
-const ChooseType = part(async () => (await import('./ChooseType')).ChooseType)
+const ChooseType = lazyComponent(async () => (await import('./ChooseType')).ChooseType)
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
@@ -38,7 +38,7 @@ export function PermissionsTab({ home }: { home: PermissionHome }) {
         label: 'createPermission',
         requires: 'manage-realm',
         onSelect: () => setChoosing(true),
-        ahead: () => void ChooseType.ahead(),
+        ahead: () => void ChooseType.preload(),
       }}
     />
   )

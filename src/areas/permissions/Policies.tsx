@@ -11,13 +11,13 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { policyColumns } from './policyColumns'
 import { PolicyTypeFilter } from './PolicyTypeFilter'
 
-const AssignPolicies = part(async () => (await import('./AssignPolicies')).AssignPolicies)
+const AssignPolicies = lazyComponent(async () => (await import('./AssignPolicies')).AssignPolicies)
 
-const NewPolicyDialog = part(
+const NewPolicyDialog = lazyComponent(
   async () => (await import('~/parts/authorization/NewPolicyDialog')).default,
 )
 
@@ -49,7 +49,7 @@ export function Policies({ value, onChange, read, disabled }: CustomProps) {
         action={{
           label: 'assignExistingPolicies',
           onSelect: () => setOpen('assign'),
-          ahead: () => void AssignPolicies.ahead(),
+          ahead: () => void AssignPolicies.preload(),
         }}
       />
       {mayCreate && (
@@ -57,7 +57,7 @@ export function Policies({ value, onChange, read, disabled }: CustomProps) {
           action={{
             label: 'createNewPolicy',
             onSelect: () => setOpen('new'),
-            ahead: () => void NewPolicyDialog.ahead(),
+            ahead: () => void NewPolicyDialog.preload(),
           }}
         />
       )}

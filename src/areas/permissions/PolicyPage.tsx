@@ -7,12 +7,12 @@ import { usePolicyType } from '~/parts/authorization/newPolicy'
 import { EditPolicy } from '~/parts/authorization/PolicyForm'
 import { useDeletion } from '~/parts/authorization/useDeletion'
 import { useGoTo } from '~/routing/AddressLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { PermissionsHome, permissionsTab } from './PermissionsHome'
 
-const DependentPermissions = part(
+const DependentPermissions = lazyComponent(
   async () => (await import('~/parts/authorization/Names')).DependentPermissions,
 )
 
@@ -37,7 +37,7 @@ function Policy({ id, type }: { id: string; type: string }) {
     <>
       <PageHeader
         name={policy.name}
-        badges={<Mark large>{usePolicyType(type)?.name ?? type}</Mark>}
+        badges={<Badge large>{usePolicyType(type)?.name ?? type}</Badge>}
         actions={[
           {
             label: 'duplicate',

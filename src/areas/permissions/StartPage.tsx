@@ -17,7 +17,7 @@ import { scopeText } from '~/parts/admin-permissions/texts'
 import { NotFound } from '~/routing/NotFound'
 import { permissionTarget } from '~/parts/admin-permissions/addresses'
 import { useGoTo } from '~/routing/AddressLink'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import './permissions.css'
@@ -128,8 +128,8 @@ function Review({ kind }: { kind: StartKind }) {
       <Title headingLevel="h2" size="lg" id="start-review">
         {t('startReview')}
       </Title>
-      <Facts
-        facts={[
+      <DetailsList
+        details={[
           { name: t('policy'), value: `${called('policyName')}: ${people}` },
           { name: t('permission'), value: `${called('name')}: ${things}` },
           {

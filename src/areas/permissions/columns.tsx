@@ -4,7 +4,7 @@ import { policies } from '~/api/authorization/authzPolicies'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import '~/parts/authorization/authorization.css'
 
@@ -24,9 +24,9 @@ export function NoPolicyMark({ home, id }: { home: PermissionHome; id: string })
   const { data } = useQuery(policies.associated(home, id))
   if (data?.length !== 0) return null
   return (
-    <Mark color="orange" title={t('permissionWithoutPolicyExplain')}>
+    <Badge color="orange" title={t('permissionWithoutPolicyExplain')}>
       {t('authzNoPolicy')}
-    </Mark>
+    </Badge>
   )
 }
 
@@ -59,9 +59,9 @@ export const permissionColumns = (home: PermissionHome): readonly Column<Permiss
     cell: ({ resourceType, scopes }, text) => (
       <span className="castellan-permission-marks">
         {scopes.map((scope) => (
-          <Mark key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
+          <Badge key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
             {scope}
-          </Mark>
+          </Badge>
         ))}
       </span>
     ),

@@ -1,5 +1,5 @@
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import type { PermissionHome } from '~/api/authorization/adminPermissions'
 
 /** What the page gives to its tabs. */
@@ -15,19 +15,19 @@ export const permissionTabs = [
     id: 'permissions',
     title: 'permissions',
     key,
-    part: part(async () => (await import('./PermissionsTab')).PermissionsTab),
+    part: lazyComponent(async () => (await import('./PermissionsTab')).PermissionsTab),
     prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
   },
   {
     id: 'policies',
     title: 'policies',
     key,
-    part: part(async () => (await import('./PoliciesTab')).PoliciesTab),
+    part: lazyComponent(async () => (await import('./PoliciesTab')).PoliciesTab),
   },
   {
     id: 'evaluation',
     title: 'evaluation',
     key,
-    part: part(async () => (await import('./EvaluationTab')).EvaluationTab),
+    part: lazyComponent(async () => (await import('./EvaluationTab')).EvaluationTab),
   },
 ] as const satisfies readonly TabRecord<PermissionsTabProps, At>[]

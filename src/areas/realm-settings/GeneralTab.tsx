@@ -12,7 +12,7 @@ import { isTransmitter } from '~/api/clients/ssf'
 import { writeAcrLevels } from '~/api/clients/acrLevels'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
-import { useQuestion } from '~/ui/dialogs/question'
+import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import AcrLevels from './AcrLevels'
 import RealmName from './RealmName'
 import { Endpoints } from './Endpoints'
@@ -30,7 +30,7 @@ const withLevels = (body: RealmSettings, theirs: RealmSettings): RealmSettings =
 
 /** Names, addresses and the features of a realm. */
 export function GeneralTab({ realm }: { realm: string }) {
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useSaveConfirmation()
   const query = realms.settings(realm)
   const leave = useMoved(realm)
   const update = updateRealm(realm)

@@ -1,13 +1,13 @@
 import { RouteLink } from '~/routing/RouteLink'
 import { useFormInfo } from '~/form/formInfo'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
 /** Leads to how passkeys are made, which is a policy of its own. */
 export default function PasskeySettings() {
   const { t } = useText()
   const { realm } = useFormInfo()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   if (refusal({ all: ['view-identity-providers', 'view-clients'] })) return null
   return (
     <RouteLink

@@ -9,13 +9,15 @@ import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { useGo } from '~/routing/RouteLink'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { PageHeader } from '~/ui/PageHeader'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 
-const ImportDialog = part(async () => (await import('./transfer/ImportDialog')).default)
-const ExportDialog = part(async () => (await import('./transfer/ExportDialog')).ExportDialog)
+const ImportDialog = lazyComponent(async () => (await import('./transfer/ImportDialog')).default)
+const ExportDialog = lazyComponent(
+  async () => (await import('./transfer/ExportDialog')).ExportDialog,
+)
 
 /** The realm's name, its switch, and what can be done with it as a whole. */
 export function RealmHeader({ realm }: { realm: string }) {
@@ -33,13 +35,13 @@ export function RealmHeader({ realm }: { realm: string }) {
           {
             label: 'partialImport',
             requires: 'manage-realm',
-            ahead: () => void ImportDialog.ahead(),
+            ahead: () => void ImportDialog.preload(),
             onSelect: () => setOpen('import'),
           },
           {
             label: 'partialExport',
             requires: 'manage-realm',
-            ahead: () => void ExportDialog.ahead(),
+            ahead: () => void ExportDialog.preload(),
             onSelect: () => setOpen('export'),
           },
           useDeletion(realm),
@@ -61,7 +63,7 @@ function Enabled({ realm }: { realm: string }) {
   const { t } = useText()
   const { enabled = false } = useRealm(realm)
   const update = useMutation(updateRealm(realm))
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   return (
     <EnabledSwitch
       isOn={enabled}
@@ -100,8 +102,8 @@ function useDeletion(realm: string) {
         title: 'deleteConfirmTitle',
         text: 'deleteConfirmRealmSetting',
         danger: true,
-        typed: realm,
-        touches: countUsers,
+        confirmName: realm,
+        impact: countUsers,
         run,
       }),
   } as const

@@ -1,11 +1,11 @@
 import { Content } from '@patternfly/react-core'
-import type { SaveQuestion } from '~/ui/dialogs/question'
+import type { SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 
 type Rename = { from: string; to: string; isOwn: boolean }
 
 /** What a new name breaks, before it does. */
-export const renameQuestion = (rename: Rename): SaveQuestion => ({
+export const renameQuestion = (rename: Rename): SaveConfirmation => ({
   title: 'renameRealmTitle',
   button: 'rename',
   body: <RenameEffects {...rename} />,
@@ -27,7 +27,7 @@ function RenameEffects({ from, to, isOwn }: Rename) {
 }
 
 /** The save that ends one's own session. */
-export const frontendUrlQuestion = (address: string | undefined): SaveQuestion => ({
+export const frontendUrlQuestion = (address: string | undefined): SaveConfirmation => ({
   title: 'frontendUrlOwnTitle',
   button: 'frontendUrlOwnButton',
   body: <FrontendUrlEffects address={address} />,
@@ -44,7 +44,7 @@ function FrontendUrlEffects({ address }: { address: string | undefined }) {
 }
 
 /** What ends with the transmitter of shared signals. */
-export const transmitterQuestion: SaveQuestion = {
+export const transmitterQuestion: SaveConfirmation = {
   title: 'ssfTransmitterDisableConfirmTitle',
   button: 'ssfTransmitterDisableConfirmContinue',
   body: <TransmitterEffects />,

@@ -1,5 +1,5 @@
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 /** What the page gives to each of its tabs. */
 type Shown = {
@@ -24,33 +24,33 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'general',
     title: 'general',
-    part: part(async () => (await import('./GeneralTab')).GeneralTab),
+    part: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
     prefetch: ({ realm }) => import('./ahead').then(({ general }) => general(realm)),
     key: ofRealm,
   },
   {
     id: 'login',
     title: 'login',
-    part: part(async () => (await import('./LoginTab')).LoginTab),
+    part: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
     key: ofRealm,
   },
   {
     id: 'email',
     title: 'email',
-    part: part(async () => (await import('./EmailTab')).EmailTab),
+    part: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
     key: ofRealm,
   },
   {
     id: 'themes',
     title: 'themes',
-    part: part(async () => (await import('./themes/ThemesTab')).ThemesTab),
+    part: lazyComponent(async () => (await import('./themes/ThemesTab')).ThemesTab),
     prefetch: () => import('./ahead').then(({ info }) => info()),
     key: ofRealm,
   },
   {
     id: 'keys',
     title: 'keys',
-    part: part(async () => (await import('./keys/KeysTab')).KeysTab),
+    part: lazyComponent(async () => (await import('./keys/KeysTab')).KeysTab),
     prefetch: (at) => import('./ahead').then(({ keys }) => keys(at)),
     nested: 'list',
   },
@@ -58,21 +58,23 @@ export const realmTabs: readonly RealmTab[] = [
     id: 'events',
     title: 'events',
     requires: { some: ['view-events', 'manage-events'] },
-    part: part(async () => (await import('./events/EventsTab')).EventsTab),
+    part: lazyComponent(async () => (await import('./events/EventsTab')).EventsTab),
     prefetch: (at) => import('./ahead').then(({ events }) => events(at)),
     nested: 'listeners',
   },
   {
     id: 'localization',
     title: 'localization',
-    part: part(async () => (await import('./localization/LocalizationTab')).LocalizationTab),
+    part: lazyComponent(
+      async () => (await import('./localization/LocalizationTab')).LocalizationTab,
+    ),
     prefetch: (at) => import('./ahead').then(({ localization }) => localization(at)),
     nested: 'locales',
   },
   {
     id: 'security-defenses',
     title: 'securityDefences',
-    part: part(async () => (await import('./security/SecurityTab')).SecurityTab),
+    part: lazyComponent(async () => (await import('./security/SecurityTab')).SecurityTab),
     prefetch: (at) => import('./ahead').then(({ security }) => security(at)),
     nested: 'headers',
     key: ofRealm,
@@ -80,20 +82,22 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'sessions',
     title: 'sessions',
-    part: part(async () => (await import('./SessionsTab')).SessionsTab),
+    part: lazyComponent(async () => (await import('./SessionsTab')).SessionsTab),
     key: ofRealm,
   },
   {
     id: 'tokens',
     title: 'tokens',
-    part: part(async () => (await import('./TokensTab')).TokensTab),
+    part: lazyComponent(async () => (await import('./TokensTab')).TokensTab),
     key: ofRealm,
   },
   {
     id: 'client-policies',
     title: 'clientPolicies',
     when: ({ hasFeature }) => hasFeature('CLIENT_POLICIES'),
-    part: part(async () => (await import('./client-policies/ClientPoliciesTab')).ClientPoliciesTab),
+    part: lazyComponent(
+      async () => (await import('./client-policies/ClientPoliciesTab')).ClientPoliciesTab,
+    ),
     prefetch: ({ realm }) =>
       import('./client-policies/ahead').then(({ ofLists }) => ofLists(realm)),
     key: ofRealm,
@@ -102,7 +106,7 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'user-profile',
     title: 'userProfile',
-    part: part(async () => (await import('./user-profile/UserProfileTab')).UserProfileTab),
+    part: lazyComponent(async () => (await import('./user-profile/UserProfileTab')).UserProfileTab),
     prefetch: ({ realm }) =>
       import('./user-profile/ahead').then(({ ofProfile }) => ofProfile(realm)),
     key: ofRealm,
@@ -112,7 +116,9 @@ export const realmTabs: readonly RealmTab[] = [
     id: 'user-registration',
     title: 'userRegistration',
     requires: { some: ['view-clients', 'manage-clients'] },
-    part: part(async () => (await import('./registration/RegistrationTab')).RegistrationTab),
+    part: lazyComponent(
+      async () => (await import('./registration/RegistrationTab')).RegistrationTab,
+    ),
     prefetch: (at) => import('./ahead').then(({ registration }) => registration(at)),
     nested: 'roles',
   },

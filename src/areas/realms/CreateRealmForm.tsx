@@ -17,10 +17,10 @@ import { createRealm } from '~/api/realms/realms'
 import { refreshWhoAmI } from '~/api/whoami'
 import { problemOf, type Problem } from '~/lib/errors'
 import { RouteLink, useGo } from '~/routing/RouteLink'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { nameProblem, newRealm } from './newRealm'
@@ -107,7 +107,7 @@ export function CreateRealmForm({ from }: { from: string }) {
           onChange={setText}
         />
         <FileSays file={file} />
-        <FieldFault id="realm-file-wrong" text={fileFault} />
+        <FieldError id="realm-file-wrong" text={fileFault} />
       </FormGroup>
       <FormGroup label={t('realmNameField')} fieldId="realm-name" isRequired>
         <TextInput
@@ -122,7 +122,7 @@ export function CreateRealmForm({ from }: { from: string }) {
           aria-describedby="realm-name-says"
           onChange={(_event, value) => setTyped(value)}
         />
-        <FieldFault id="realm-name-says" text={nameMessage} />
+        <FieldError id="realm-name-says" text={nameMessage} />
       </FormGroup>
       <FormGroup label={t('displayName')} fieldId="realm-display-name">
         <TextInput
@@ -171,7 +171,7 @@ function FileSays({ file }: { file: RealmFile }) {
       <HelperText id="realm-file-says" isLiveRegion>
         {file.state === 'realm' && (
           <>
-            <HelperNote>
+            <HelperMessage>
               {file.holds.length === 0
                 ? t('fileHoldsSettings')
                 : t('fileHolds', {
@@ -179,8 +179,8 @@ function FileSays({ file }: { file: RealmFile }) {
                       .map(({ title, count }) => `${t(title)}: ${count.toLocaleString(language)}`)
                       .join(' · '),
                   })}
-            </HelperNote>
-            {!file.name && <HelperNote variant="warning">{t('fileNamesNoRealm')}</HelperNote>}
+            </HelperMessage>
+            {!file.name && <HelperMessage variant="warning">{t('fileNamesNoRealm')}</HelperMessage>}
           </>
         )}
       </HelperText>

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { RouteLink } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 
 /** A realm's name as the link into it; the realm one is in says so. */
 export function RealmCell({ name }: { name: string }) {
@@ -13,9 +13,9 @@ export function RealmCell({ name }: { name: string }) {
         {name}
       </RouteLink>{' '}
       {name === realm && (
-        <Mark color="blue" title={t('currentRealmExplain')}>
+        <Badge color="blue" title={t('currentRealmExplain')}>
           {t('currentRealm')}
-        </Mark>
+        </Badge>
       )}
     </span>
   )

@@ -54,8 +54,8 @@ export default function RealmsPage() {
       text: 'deleteConfirmRealmSetting',
       params: { count: names.length, name: names[0] },
       danger: true,
-      typed: names.join(', '),
-      touches: (signal) => touched(names, signal),
+      confirmName: names.join(', '),
+      impact: (signal) => touched(names, signal),
       run: forThoseLeft(
         names,
         async (left) => {

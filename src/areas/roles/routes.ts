@@ -3,7 +3,7 @@ import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { roleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
-import { partOf } from '~/ui/part'
+import { lazyTab } from '~/ui/lazyComponent'
 
 /** `copy`: the id of the role that the new one is made like. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
@@ -39,7 +39,7 @@ export const roleRoutes = [
       ...mappingSearch(search),
     }),
     prefetch: (at) => import('./ahead').then(({ ofRole }) => ofRole(at)),
-    parts: ({ tab }) => partOf(roleTabs, tab),
+    parts: ({ tab }) => lazyTab(roleTabs, tab),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./RolePage'),
   }),

@@ -91,7 +91,7 @@ function useRevocation(realm: string) {
             text: 'revokeRealmConfirm',
             button: 'setToNow',
             danger: true,
-            touches: <OwnSession />,
+            impact: <OwnSession />,
             run: endOwn,
           })
         : void attempt(() => mutateAsync(now()).then(() => undefined), 'setToNowError'),

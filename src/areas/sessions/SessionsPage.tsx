@@ -13,7 +13,7 @@ import { useAddressState } from '~/routing/useAddressState'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { typeOf } from './search'
 import { SessionCount } from './SessionCount'
 import { TypeFilter } from './TypeFilter'
@@ -21,7 +21,7 @@ import { useSignOutAll } from './useSignOutAll'
 
 const route = getRouteApi('/$realm/sessions')
 
-const RevocationDialog = part(async () => (await import('./RevocationDialog')).default)
+const RevocationDialog = lazyComponent(async () => (await import('./RevocationDialog')).default)
 
 /** Who is signed in to a realm, offline sessions included. */
 export default function SessionsPage() {
@@ -44,7 +44,7 @@ export default function SessionsPage() {
           {
             label: 'revocation',
             requires: 'view-realm',
-            ahead: () => void RevocationDialog.ahead(),
+            ahead: () => void RevocationDialog.preload(),
             onSelect: () => setRevoking(true),
           },
           signOutAll,

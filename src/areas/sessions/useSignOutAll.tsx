@@ -30,7 +30,7 @@ export function useSignOutAll(
         text: 'logoutAllDescription',
         button: 'confirm',
         danger: true,
-        ...(isOwn && { touches: <OwnSession /> }),
+        ...(isOwn && { impact: <OwnSession /> }),
         run: async () => {
           await all.mutateAsync()
           if (isOwn) await signOut()

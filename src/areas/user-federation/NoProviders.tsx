@@ -8,7 +8,7 @@ import {
   Title,
 } from '@patternfly/react-core'
 import type { ComponentType } from '~/api/components'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { useNewProvider } from './useNewProvider'
 import { typeName } from './typeName'
@@ -37,7 +37,7 @@ export function NoProviders({ types }: { types: readonly ComponentType[] }) {
 function NewCard({ type: { id, helpText } }: { type: ComponentType }) {
   const { t, label } = useText()
   const make = useNewProvider()
-  const reason = useRefusal()('manage-realm')
+  const reason = useDeniedReason()('manage-realm')
   const purpose = id === 'ldap' || id === 'kerberos' ? t(`providerPurpose.${id}`) : label(helpText)
   return (
     <Card isClickable={!reason} isDisabled={reason !== undefined} isCompact id={`provider-${id}`}>

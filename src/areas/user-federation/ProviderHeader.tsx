@@ -12,8 +12,8 @@ import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { useRefusal } from '~/ui/held'
-import { Mark } from '~/ui/Mark'
+import { useDeniedReason } from '~/ui/permissions'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { SyncStrip } from './sync/SyncStrip'
 import { typeName } from './typeName'
@@ -41,7 +41,7 @@ export function ProviderHeader({ realm, provider, more = [] }: Props) {
     <>
       <PageHeader
         name={provider.name || typeName(provider.providerId)}
-        badges={<Mark large>{typeName(provider.providerId)}</Mark>}
+        badges={<Badge large>{typeName(provider.providerId)}</Badge>}
         toggle={<Enabled realm={realm} provider={provider} />}
         actions={[...userActions, ...more, deletion(provider, 'deleteProvider', leave)]}
       />
@@ -51,7 +51,7 @@ export function ProviderHeader({ realm, provider, more = [] }: Props) {
 }
 
 function Enabled({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const change = useMutation(setInProvider(realm))
   return (
     <EnabledSwitch

@@ -21,8 +21,8 @@ import type { Column } from '~/table/types'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { BreakableText } from '~/ui/BreakableText'
 import { confirm } from '~/ui/dialogs/confirm'
-import { useRefusal } from '~/ui/held'
-import { Mark } from '~/ui/Mark'
+import { useDeniedReason } from '~/ui/permissions'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { NoProviders } from './NoProviders'
@@ -57,7 +57,11 @@ const columns: Column<Component>[] = [
     id: 'enabled',
     title: 'status',
     cell: (provider, { t }) =>
-      isEnabled(provider) ? <Mark color="blue">{t('enabled')}</Mark> : <Mark>{t('disabled')}</Mark>,
+      isEnabled(provider) ? (
+        <Badge color="blue">{t('enabled')}</Badge>
+      ) : (
+        <Badge>{t('disabled')}</Badge>
+      ),
     text: (provider) => String(isEnabled(provider)),
   },
   {
@@ -97,7 +101,7 @@ export default function ProvidersPage() {
   const { data: all } = useQuery(federation.list(realm))
   const order = useMutation(orderProviders(realm))
   const rowActions = useRowActions(realm)
-  const mayOrder = useRefusal()('manage-realm') === undefined
+  const mayOrder = useDeniedReason()('manage-realm') === undefined
   const types = storageTypes(info).toSorted(byName)
   const rows = all?.toSorted(inOrder) ?? []
   // While the new order is on its way it is shown already.

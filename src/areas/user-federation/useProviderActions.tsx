@@ -26,7 +26,7 @@ export function useDeletion(realm: string) {
         title: 'userFedDeleteConfirmTitle',
         text: 'userFedDeleteConfirm',
         danger: true,
-        touches: t('deleteProviderTouches', { name: provider.name }),
+        impact: t('deleteProviderTouches', { name: provider.name }),
         run: async () => {
           await remove.mutateAsync(provider)
           await done?.()
@@ -86,7 +86,7 @@ export function useUserActions(
           text: 'removeImportedUsersMessage',
           button: 'remove',
           danger: true,
-          touches: t('removeImportedTouches'),
+          impact: t('removeImportedTouches'),
           run: () => remove.mutateAsync(provider.id),
         }),
     },

@@ -8,7 +8,7 @@ import { holds } from '~/lib/access'
 import { mappedAttributes, type Mapped } from '~/parts/federation/mappings'
 import { FromDirectory } from '~/parts/tabs'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import './users.css'
 
@@ -24,9 +24,9 @@ export function FederatedMark({ provider }: { provider: string }) {
   const { t } = useText()
   const name = useProviderName(provider)
   return (
-    <Mark outline title={t('federatedUser', { provider: name })}>
+    <Badge outline title={t('federatedUser', { provider: name })}>
       <bdi>{name}</bdi>
-    </Mark>
+    </Badge>
   )
 }
 

@@ -6,8 +6,8 @@ import { getAt } from '~/form/values/paths'
 import { dateOf, formatDate } from '~/lib/numbers/dates'
 import { problemOf } from '~/lib/errors'
 import type { CustomProps } from '~/lib/field'
-import { HelperNote } from '~/ui/messages/HelperNote'
-import { useOnce } from '~/ui/actions/useOnce'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { useText } from '~/ui/useText'
 import './users.css'
 
@@ -18,7 +18,7 @@ export default function Locked({ id, disabled, labelledBy }: CustomProps) {
   const user = String(getAt(representation, ['id']))
   const { data, error } = useQuery(users.lockout(realm, user))
   const unlock = useMutation(unlockUser(realm))
-  const once = useOnce(unlock.isPending)
+  const once = useClickGuard(unlock.isPending)
   const isLocked = data?.disabled === true
   if (error) return <div className="castellan-fact">{problemOf(error).message}</div>
   return (
@@ -34,7 +34,7 @@ export default function Locked({ id, disabled, labelledBy }: CustomProps) {
       {data && data.numFailures > 0 && <Failures {...data} />}
       {isForGood(representation) && (
         <HelperText>
-          <HelperNote variant="warning">{t('lockedForGood')}</HelperNote>
+          <HelperMessage variant="warning">{t('lockedForGood')}</HelperMessage>
         </HelperText>
       )}
     </div>
@@ -53,12 +53,14 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
   const until = failedLoginNotBefore * 1000
   return (
     <HelperText>
-      <HelperNote>
+      <HelperMessage>
         {t('failedSignIns', { count: numFailures, time, address: lastIPFailure })}
-      </HelperNote>
+      </HelperMessage>
       {/* Locked for good, it is the largest number there is. */}
       {until > lastFailure && dateOf(until) && (
-        <HelperNote>{t('lockedUntil', { time: formatDate(until, language, 'short') })}</HelperNote>
+        <HelperMessage>
+          {t('lockedUntil', { time: formatDate(until, language, 'short') })}
+        </HelperMessage>
       )}
     </HelperText>
   )

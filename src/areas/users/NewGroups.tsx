@@ -3,9 +3,9 @@ import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
 import { Chosen } from './Chosen'
 import { groupsIn, packed } from './newUser'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
 /** The groups that a new user will join. */
 export default function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {

@@ -4,9 +4,11 @@ import type { CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { Chosen } from './Chosen'
 import { packed, rolesIn } from './newUser'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const AssignRoles = part(async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles)
+const AssignRoles = lazyComponent(
+  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
+)
 
 /** The roles that a new user will be given. */
 export default function NewRoles(props: CustomProps) {

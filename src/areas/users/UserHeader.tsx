@@ -3,8 +3,8 @@ import { queryClient } from '~/api/queryClient'
 import { isTransient, readUserRow, switchUser, users, type User } from '~/api/users/users'
 import { useGo } from '~/routing/RouteLink'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { Mark } from '~/ui/Mark'
-import { useRefusal } from '~/ui/held'
+import { Badge } from '~/ui/Badge'
+import { useDeniedReason } from '~/ui/permissions'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { lastAdminWarning } from './LastAdmin'
@@ -29,9 +29,9 @@ export function UserHeader({ realm, user }: Props) {
       name={user.username}
       badges={
         isTransient(user.id) && (
-          <Mark large title={t('transientUserTooltip')}>
+          <Badge large title={t('transientUserTooltip')}>
             {t('transientUser')}
-          </Mark>
+          </Badge>
         )
       }
       toggle={<Enabled realm={realm} user={user} />}
@@ -42,7 +42,7 @@ export function UserHeader({ realm, user }: Props) {
 
 function Enabled({ realm, user: { id, enabled = false, access } }: Props) {
   const { t } = useText()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const isSelf = useMe(realm) === id
   const change = useMutation(switchUser(realm))
   const forbidden =
@@ -55,7 +55,7 @@ function Enabled({ realm, user: { id, enabled = false, access } }: Props) {
       question={{
         title: 'disableConfirmUserTitle',
         text: 'disableConfirmUser',
-        touches: () => lastAdminWarning(realm, [id]),
+        impact: () => lastAdminWarning(realm, [id]),
       }}
       turnOn={() => change.mutate({ id, enabled: true })}
       turnOff={() => change.mutateAsync({ id, enabled: false })}

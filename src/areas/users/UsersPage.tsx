@@ -31,9 +31,9 @@ import { UserNotes } from './list/UserNotes'
 import { UserSearch } from './list/UserSearch'
 import { useUserActions } from './userActions'
 import './users.css'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const ImportPage = part(async () => (await import('./import/ImportPage')).default)
+const ImportPage = lazyComponent(async () => (await import('./import/ImportPage')).default)
 
 const route = getRouteApi('/$realm/users/{-$tab}')
 

@@ -78,7 +78,7 @@ function useImpersonation(realm: string, { id, username }: User) {
       title: 'impersonateConfirm',
       text: 'impersonateConfirmDialog',
       button: 'impersonate',
-      touches: <Notes realm={realm} username={username ?? ''} />,
+      impact: <Notes realm={realm} username={username ?? ''} />,
       run,
     })
 }
@@ -102,7 +102,7 @@ function useVerification(realm: string, { id, email }: User) {
     confirm({
       title: 'sendVerifyEmail',
       button: 'credentialResetConfirm',
-      touches: t('mailGoesTo', { email }),
+      impact: t('mailGoesTo', { email }),
       run: () => send.mutateAsync(id),
     })
 }

@@ -3,7 +3,7 @@ import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { Permissions } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
-import { partOf } from '~/ui/part'
+import { lazyTab } from '~/ui/lazyComponent'
 import { userTabs } from './tabs'
 import { usersSearch } from './list/usersSearch'
 
@@ -34,7 +34,7 @@ export const userRoutes = [
     requires: 'query-users',
     search: usersSearch,
     prefetch: (at) => import('./ahead').then(({ ofUsers }) => ofUsers(at)),
-    parts: ({ tab }) => partOf({ permissions: Permissions }, tab),
+    parts: ({ tab }) => lazyTab({ permissions: Permissions }, tab),
     page: () => import('./UsersPage'),
   }),
   pageRoute({
@@ -52,7 +52,7 @@ export const userRoutes = [
     requires: 'query-users',
     search: userSearch,
     prefetch: (at) => import('./ahead').then(({ ofUser }) => ofUser(at)),
-    parts: ({ tab }) => partOf(userTabs, tab),
+    parts: ({ tab }) => lazyTab(userTabs, tab),
     settings: () => import('./user.fields'),
     page: () => import('./UserPage'),
   }),

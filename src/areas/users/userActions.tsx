@@ -18,7 +18,7 @@ export function useUserActions(realm: string) {
       text: done ? 'deleteConfirmCurrentUser' : 'deleteConfirmDialog',
       params: { count: 1, name: row.username },
       danger: true,
-      touches: () => lastAdminWarning(realm, [row.id]),
+      impact: () => lastAdminWarning(realm, [row.id]),
       run: async () => {
         throwFailures(await remove.mutateAsync([row]), ({ username }) => username)
         done?.()

@@ -10,7 +10,7 @@ import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-ci
 import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circle-icon'
 import { useId, type ReactNode } from 'react'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { readExpression, writeExpression, type Call } from './expression'
@@ -115,7 +115,7 @@ export function Calls(props: Props) {
       {children && (
         <FormHelperText>
           <HelperText>
-            <HelperNote>{children}</HelperNote>
+            <HelperMessage>{children}</HelperMessage>
           </HelperText>
         </FormHelperText>
       )}

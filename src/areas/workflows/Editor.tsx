@@ -10,7 +10,7 @@ import { RouteLink, useGo } from '~/routing/RouteLink'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { confirm } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { faultsIn } from './check'
 import { definitionIn, isSameWorkflow, setAt, shownIn } from './document'
@@ -118,7 +118,7 @@ type Saved = Props & {
 function useSave({ realm, mode, id, form, text, opened, known, setBase }: Saved) {
   const { t } = useText()
   const go = useGo()
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const query = workflows.yaml(realm, id)
   const readNow = () => queryClient.query({ ...query, staleTime: 0 })
   // What the changes are made to, as the server writes it; somebody else may change it meanwhile.

@@ -1,5 +1,5 @@
 import { HelperText } from '@patternfly/react-core'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import type { Fault } from './check'
 
@@ -15,9 +15,9 @@ export function Faults({ faults, yaml }: Props) {
       {faults.map(({ key, params, from, isWarning }) => {
         const line = yaml.slice(0, from).split('\n').length
         return (
-          <HelperNote key={`${key}/${from}`} variant={isWarning ? 'warning' : 'error'}>
+          <HelperMessage key={`${key}/${from}`} variant={isWarning ? 'warning' : 'error'}>
             {t('workflowAtLine', { line, fault: t(key, params) })}
-          </HelperNote>
+          </HelperMessage>
         )
       })}
     </HelperText>

@@ -5,7 +5,7 @@ import { durationText } from '~/lib/numbers/durations'
 import type { KeyValueRow } from '~/lib/files/keyValues'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { DurationField } from '~/ui/inputs/DurationField'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { IconButton } from '~/ui/actions/IconButton'
 import { KeyValue } from '~/ui/inputs/KeyValue'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
@@ -26,14 +26,14 @@ type Props = {
 export function StepFields({ step, known, yaml, onChange, order }: Props) {
   const { t, language } = useText()
   const id = useId()
-  const { at } = order
-  const name = t('workflowStepNumber', { number: (at + 1).toLocaleString(language) })
+  const { index } = order
+  const name = t('workflowStepNumber', { number: (index + 1).toLocaleString(language) })
   const seconds = step.after === '' ? undefined : secondsAfter(step.after)
   const parameters = parametersOf[step.uses]
   const help = known.steps.find((candidate) => candidate.id === step.uses)?.help
   const words =
     seconds !== undefined && seconds > 0
-      ? t(at === 0 ? 'workflowAfterStart' : 'workflowAfterStep', {
+      ? t(index === 0 ? 'workflowAfterStart' : 'workflowAfterStep', {
           duration: durationText(seconds, language),
         })
       : t('workflowAtOnce')
@@ -45,7 +45,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
         <IconButton
           icon={<TrashIcon />}
           aria-label={`${t('remove')}: ${name}`}
-          onClick={() => onChange(removeStep(yaml, at))}
+          onClick={() => onChange(removeStep(yaml, index))}
         />
       </div>
       <FormGroup label={t('workflowUses')} fieldId={`${id}-uses`}>
@@ -58,7 +58,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
             description,
           }))}
           value={step.uses}
-          onChange={(uses) => uses !== '' && onChange(setUses(yaml, at, uses))}
+          onChange={(uses) => uses !== '' && onChange(setUses(yaml, index, uses))}
         />
         {help && <Note text={help} />}
       </FormGroup>
@@ -69,7 +69,9 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
           name={`${name}: ${t('workflowAfter')}`}
           value={Number.isNaN(seconds) ? undefined : seconds}
           onChange={(next) =>
-            onChange(setAt(yaml, ['steps', at, 'after'], next === undefined ? '' : afterText(next)))
+            onChange(
+              setAt(yaml, ['steps', index, 'after'], next === undefined ? '' : afterText(next)),
+            )
           }
         />
         <Note text={Number.isNaN(seconds) ? step.after : words} />
@@ -83,7 +85,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
             step={name}
             value={step.with[parameter.name] ?? ''}
             onChange={(value) =>
-              onChange(setAt(yaml, ['steps', at, 'with', parameter.name], value))
+              onChange(setAt(yaml, ['steps', index, 'with', parameter.name], value))
             }
           />
         ))
@@ -91,7 +93,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
         <FreeValues
           id={`${id}-with`}
           values={step.with}
-          onChange={(values) => onChange(setWith(yaml, at, values))}
+          onChange={(values) => onChange(setWith(yaml, index, values))}
         />
       )}
     </fieldset>
@@ -101,7 +103,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
 const Note = ({ text }: { text: string }) => (
   <FormHelperText>
     <HelperText>
-      <HelperNote>{text}</HelperNote>
+      <HelperMessage>{text}</HelperMessage>
     </HelperText>
   </FormHelperText>
 )

@@ -12,7 +12,7 @@ import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circ
 import { useId, useState } from 'react'
 import { DurationField } from '~/ui/inputs/DurationField'
 import { useDragOrder } from '~/ui/actions/dragOrder'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { afterText, secondsAfter } from './after'
@@ -82,7 +82,7 @@ export function WorkflowForm({ yaml, known, onChange }: Props) {
                 yaml={yaml}
                 onChange={onChange}
                 order={{
-                  at: index,
+                  index: index,
                   count: shown.steps.length,
                   isBusy: false,
                   handle: drag.handle(`/${index}`),
@@ -101,7 +101,7 @@ export function WorkflowForm({ yaml, known, onChange }: Props) {
         </Button>
         <FormHelperText>
           <HelperText>
-            <HelperNote>{t('workflowRunnerNote')}</HelperNote>
+            <HelperMessage>{t('workflowRunnerNote')}</HelperMessage>
           </HelperText>
         </FormHelperText>
       </FormGroup>
@@ -156,7 +156,7 @@ function More({ shown, known, set, id }: MoreProps) {
             />
             <FormHelperText>
               <HelperText>
-                <HelperNote>{t('workflowEveryHelp')}</HelperNote>
+                <HelperMessage>{t('workflowEveryHelp')}</HelperMessage>
               </HelperText>
             </FormHelperText>
           </FormGroup>

@@ -21,10 +21,10 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 
-const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
+const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 
 const route = getRouteApi('/$realm/workflows')
 
@@ -86,7 +86,7 @@ function List({ realm }: { realm: string }) {
   const actions = (workflow: Workflow): Action[] => [
     {
       label: 'workflowStartFor',
-      ahead: () => void UserPicker.ahead(),
+      ahead: () => void UserPicker.preload(),
       disabledReason: isOn(workflow) ? undefined : 'workflowIsOff',
       onSelect: () => setStarted(workflow),
     },
@@ -102,7 +102,7 @@ function List({ realm }: { realm: string }) {
         confirm({
           title: 'workflowDeleteConfirm',
           text: 'workflowDeleteConfirmDialog',
-          touches: workflow.name,
+          impact: workflow.name,
           danger: true,
           run: () => remove(workflow),
         }),

@@ -1,4 +1,4 @@
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 /** Form and text of a workflow, with the library that reads YAML. */
-export const WorkflowEditor = part(async () => (await import('./Editor')).Editor)
+export const WorkflowEditor = lazyComponent(async () => (await import('./Editor')).Editor)

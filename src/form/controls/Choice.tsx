@@ -92,7 +92,7 @@ function Listed({ field, options, value, onChange, isMulti, shared }: ListedProp
       value={textsIn(value)}
       isMulti={isMulti}
       onChange={(next) => onChange(isMulti ? next : (next.at(-1) ?? ''))}
-      {...(isFree(field) && { made: (typed: string) => typed.trim() || undefined })}
+      {...(isFree(field) && { createOption: (typed: string) => typed.trim() || undefined })}
     />
   )
 }

@@ -43,7 +43,7 @@ export function SearchField({ field, source, ...props }: Props) {
     <TypeaheadBox
       {...props}
       {...(field.kind === 'group' && { labelOf: groupName })}
-      taken={(typed) => (isFree ? typed : undefined)}
+      resolveTyped={(typed) => (isFree ? typed : undefined)}
     >
       <Found field={field} source={source} value={value} isMulti={isMulti} isFree={isFree} />
     </TypeaheadBox>

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIsSamePage } from '~/routing/samePage'
-import { AskDialog } from '~/ui/dialogs/question'
+import { QuestionDialog } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import { asksFor, setUnsaved } from './leave'
 import type { TextKey } from '~/lib/textKey'
@@ -39,7 +39,7 @@ export function LeaveGuard({
   const { t } = useText()
   if (blocker.status !== 'blocked') return null
   return (
-    <AskDialog
+    <QuestionDialog
       title={title}
       body={t(text)}
       button="leave"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { quiet } from '~/api/queryClient'
-import { useSingle } from '~/ui/actions/useSingle'
+import { useSingleRun } from '~/ui/actions/useSingleRun'
 import type { Field } from '~/lib/field'
 import { toast } from '~/ui/messages/toast'
 import { failureOf, markFields, type Failure } from './failure'
@@ -50,7 +50,7 @@ export function useSaving<T extends object>(given: Given<T>) {
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
   // The state above comes too late for the second of two quick clicks.
-  const single = useSingle()
+  const single = useSingleRun()
   const { mutateAsync: write } = useMutation(quiet(save.mutation))
   const { mutateAsync: recreate } = useMutation(quiet(save.recreate ?? save.mutation))
   const meta = save.mutation.meta

@@ -8,7 +8,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import '~/parts/authorization/authorization.css'
 import { permissionTarget } from './addresses'
@@ -96,13 +96,13 @@ const columnsOf = (home: PermissionHome): readonly Column<Touching>[] => [
       <span className="castellan-permission-marks">
         {scopes.map((scope) =>
           outweighed.includes(scope) ? (
-            <Mark key={scope} outline title={text.t('whoMayOutweighed')}>
+            <Badge key={scope} outline title={text.t('whoMayOutweighed')}>
               <s>{scope}</s>
-            </Mark>
+            </Badge>
           ) : (
-            <Mark key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
+            <Badge key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
               {scope}
-            </Mark>
+            </Badge>
           ),
         )}
       </span>
@@ -122,6 +122,6 @@ function PolicyNames({ home, id }: { home: PermissionHome; id: string }) {
   const { t } = useText()
   const { data } = useQuery(policies.associated(home, id))
   if (!data) return null
-  if (data.length === 0) return <Mark color="orange">{t('authzNoPolicy')}</Mark>
+  if (data.length === 0) return <Badge color="orange">{t('authzNoPolicy')}</Badge>
   return <bdi>{data.map(({ name }) => name).join(', ')}</bdi>
 }

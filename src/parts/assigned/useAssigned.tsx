@@ -5,7 +5,7 @@ import { quiet, type CommandMeta } from '~/api/queryClient'
 import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
-import { confirm, type Question } from '~/ui/dialogs/confirm'
+import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 
 /** A command for several; its result tells whom it failed for, and why. */
 type ForEach<Item> = {
@@ -22,7 +22,7 @@ type Assigned<Item, Row extends Item> = {
   remove: Omit<Action, 'onSelect' | 'disabledReason'> & {
     inBulk?: TextKey
     refusal?: (rows: readonly Row[]) => string | undefined
-    question: (rows: readonly Row[]) => Omit<Question, 'run'>
+    question: (rows: readonly Row[]) => Omit<ConfirmOptions, 'run'>
     command: ForEach<Item>
   }
   /** The dialog to choose from; it stays open while `onPick` fails. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Decision, EvaluationResult } from '~/api/authorization/authzEvaluation'
 import { AddressLink } from '~/routing/AddressLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { isCovered, isNegated, reasonOf } from './decisions'
 import { useHome } from './home'
@@ -42,7 +42,7 @@ function Line({ decision, note }: { decision: Decision; note: ReactNode }) {
         <bdi>{policy.name}</bdi>
       </AddressLink>
       <span>{t('votedToStatus', { status })}</span>
-      {isNegated(decision) && <Mark outline>{t('authzNegated')}</Mark>}
+      {isNegated(decision) && <Badge outline>{t('authzNegated')}</Badge>}
       {reason && <span className="castellan-why">{t(reason.key, reason.params)}</span>}
       {note}
     </span>
@@ -55,7 +55,7 @@ export function Outcome({ result }: { result: EvaluationResult }) {
   return isCovered(result) ? (
     <Verdict status={result.status} />
   ) : (
-    <Mark color="orange">{t('authzNotCovered')}</Mark>
+    <Badge color="orange">{t('authzNotCovered')}</Badge>
   )
 }
 
@@ -63,5 +63,5 @@ export function Outcome({ result }: { result: EvaluationResult }) {
 export function Verdict({ status }: { status: Decision['status'] }) {
   const { t } = useText()
   const isPermitted = status === 'PERMIT'
-  return <Mark color={isPermitted ? 'green' : 'red'}>{t(isPermitted ? 'permit' : 'deny')}</Mark>
+  return <Badge color={isPermitted ? 'green' : 'red'}>{t(isPermitted ? 'permit' : 'deny')}</Badge>
 }

@@ -14,7 +14,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { DecisionTree, Verdict } from './DecisionTree'
 import { isCovered } from './decisions'
@@ -22,7 +22,7 @@ import { useHome } from './home'
 import { policyTarget } from './targets'
 import './authorization.css'
 
-const AuthData = part(async () => (await import('./AuthData')).default)
+const AuthData = lazyComponent(async () => (await import('./AuthData')).default)
 
 const namesOf = (scopes: readonly { name: string }[] | undefined) =>
   (scopes ?? []).map(({ name }) => name).join(', ') || '-'

@@ -9,7 +9,7 @@ import { toTexts, type CustomProps } from '~/lib/field'
 import { AddressLink } from '~/routing/AddressLink'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { IconButton } from '~/ui/actions/IconButton'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { TextButton } from '~/ui/actions/TextButton'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 import { useText } from '~/ui/useText'
@@ -60,7 +60,7 @@ function OneMember({ kind, value, onChange, ...props }: MembersProps) {
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
       labelOf={() => data?.text ?? id}
-      taken={() => undefined}
+      resolveTyped={() => undefined}
       onChange={([next]) => onChange(next ?? '')}
     >
       <Found kind={kind} chosen={id ? [id] : []} only={props.only} isFree={false} isMulti={false} />
@@ -151,7 +151,7 @@ function Row({ kind, member, flag, isSet, disabled, onFlag, onRemove }: RowProps
         ) : (
           <bdi>{member.text}</bdi>
         )}
-        {member.of && <Mark>{member.of.name}</Mark>}
+        {member.of && <Badge>{member.of.name}</Badge>}
       </span>
       {flag && (
         <Checkbox
@@ -198,7 +198,7 @@ function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps
         placeholder={props.placeholder}
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
-        taken={(typed) => (isFree ? typed.trim() || undefined : undefined)}
+        resolveTyped={(typed) => (isFree ? typed.trim() || undefined : undefined)}
         onChange={([id]) => {
           if (id === undefined) return
           if (ids.includes(id)) onDrop(id)

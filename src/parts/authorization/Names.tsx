@@ -2,8 +2,8 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { policies } from '~/api/authorization/authzPolicies'
 import type { Target } from '~/routing/RoutedTabs'
 import { AddressLink } from '~/routing/AddressLink'
-import { Facts } from '~/ui/Facts'
-import { Mark } from '~/ui/Mark'
+import { DetailsList } from '~/ui/DetailsList'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { useHome } from './home'
 import { policyTarget } from './targets'
@@ -25,11 +25,11 @@ export function FirstName<T extends { name: string }, TKey extends QueryKey>({
   const { data } = useQuery(query)
   if (!data) return null
   const [first, ...more] = data
-  if (!first) return none ? <Mark color="orange">{t(none)}</Mark> : '—'
+  if (!first) return none ? <Badge color="orange">{t(none)}</Badge> : '—'
   return (
     <span className="castellan-marks">
       <bdi>{first.name}</bdi>
-      {more.length > 0 && <Mark>{t('more', { count: more.length })}</Mark>}
+      {more.length > 0 && <Badge>{t('more', { count: more.length })}</Badge>}
     </span>
   )
 }
@@ -75,8 +75,8 @@ export function DependentPermissions({ id }: { id: string }) {
   const { t } = useText()
   const home = useHome()
   return (
-    <Facts
-      facts={[
+    <DetailsList
+      details={[
         {
           name: t('dependentPermission'),
           value: (

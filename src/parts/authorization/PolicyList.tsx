@@ -8,7 +8,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useHome, type AuthzHome } from './home'
 import { DependentPermissions, FirstName } from './Names'
 import { TypeName } from './TypeName'
@@ -16,7 +16,7 @@ import { useDeletion } from './useDeletion'
 import type { TextKey } from '~/lib/textKey'
 import './authorization.css'
 
-const PolicyTypes = part(async () => (await import('./PolicyTypes')).default)
+const PolicyTypes = lazyComponent(async () => (await import('./PolicyTypes')).default)
 const soon = [PolicyTypes]
 
 const columnsOf = (home: AuthzHome): Column<PolicyRow>[] => [
@@ -71,7 +71,7 @@ export function PolicyList({ at, create, empty }: Props) {
   const deletion = useDeletion()
   const [isChoosing, setChoosing] = useState(false)
   const { data: types = [] } = useQuery(policies.providers(home))
-  useAhead(soon)
+  usePreload(soon)
   const search = useEventFilters({
     name: 'policies',
     at,

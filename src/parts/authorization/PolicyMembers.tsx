@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import { useHeld } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { toTexts, type CustomProps } from '~/lib/field'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
 import { useHome } from './home'
 import { Members } from './Members'
 
-const NewPolicyDialog = part(async () => (await import('./NewPolicyDialog')).default)
+const NewPolicyDialog = lazyComponent(async () => (await import('./NewPolicyDialog')).default)
 
 /** The policies of a permission or an aggregate; what is missing is made on the way. */
 export function PolicyMembers(props: CustomProps) {

@@ -1,4 +1,4 @@
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -17,7 +17,7 @@ export function Touched({ warning, rows }: Props) {
       <ul className="castellan-names">
         {rows.map(({ name, isLost }, index) => (
           <li key={`${name} ${index}`}>
-            <bdi>{name}</bdi> {isLost && <Mark color="red">{t('authzGoesToo')}</Mark>}
+            <bdi>{name}</bdi> {isLost && <Badge color="red">{t('authzGoesToo')}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { MemberKind } from '~/api/authorization/authzMembers'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 /** A dialog in which members are chosen. */
 export type PickerProps = {
@@ -11,9 +11,11 @@ export type PickerProps = {
   onClose: () => void
 }
 
-const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
-const AssignRoles = part(async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles)
-const ScopePicker = part(async () => (await import('./ScopePicker')).default)
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+const AssignRoles = lazyComponent(
+  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
+)
+const ScopePicker = lazyComponent(async () => (await import('./ScopePicker')).default)
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 

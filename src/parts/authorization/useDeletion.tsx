@@ -11,7 +11,7 @@ import { deletePermission, deletePolicy, policies } from '~/api/authorization/au
 import { queryUntil, quiet } from '~/api/queryClient'
 import { readEach } from '~/api/each'
 import type { Action } from '~/ui/actions/ActionMenu'
-import { confirm, type Question } from '~/ui/dialogs/confirm'
+import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { useHome, type AuthzHome } from './home'
 import { Touched } from './Touched'
 
@@ -36,7 +36,7 @@ export function useDeletion() {
   const resource = useMutation(quiet(deleteResource(home)))
   const scope = useMutation(quiet(deleteAuthzScope(home)))
 
-  const action = (question: Question, done: (() => void) | undefined): Action => ({
+  const action = (question: ConfirmOptions, done: (() => void) | undefined): Action => ({
     label: 'delete',
     danger: true,
     requires: home.manage,
@@ -57,7 +57,7 @@ export function useDeletion() {
         {
           title: 'deletePolicy',
           text: 'deletePolicyConfirm',
-          touches: async (signal) => (
+          impact: async (signal) => (
             <Touched warning="deletePolicyWarning" rows={await usesOf(home, row, signal)} />
           ),
           run: () => policy.mutateAsync(row),
@@ -80,7 +80,7 @@ export function useDeletion() {
           title: 'deleteResource',
           text: 'deleteResourceConfirm',
           params: { name: row.name },
-          touches: async (signal) => {
+          impact: async (signal) => {
             const query = authz.permissionsOf(home, 'resource', row._id)
             const rows = await queryUntil(signal, { ...query, staleTime: 0 })
             return <Touched warning="deleteResourceWarning" rows={rows} />
@@ -95,7 +95,7 @@ export function useDeletion() {
           title: 'deleteScope',
           text: 'deleteScopeConfirm',
           params: { name: row.name },
-          touches: async (signal) => {
+          impact: async (signal) => {
             const query = authz.permissionsOf(home, 'scope', row.id)
             const rows = await queryUntil(signal, { ...query, staleTime: 0 })
             const holders = await queryUntil(signal, {

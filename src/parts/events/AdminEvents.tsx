@@ -23,11 +23,13 @@ import { NotSaved } from './NotSaved'
 import { placeOf } from './placeOf'
 import { ResourcePath } from './ResourcePath'
 import './events.css'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import type { TextKey } from '~/lib/textKey'
 
-const AuthDialog = part(async () => (await import('./AuthDialog')).default)
-const RepresentationDialog = part(async () => (await import('./RepresentationDialog')).default)
+const AuthDialog = lazyComponent(async () => (await import('./AuthDialog')).default)
+const RepresentationDialog = lazyComponent(
+  async () => (await import('./RepresentationDialog')).default,
+)
 
 /** A list of admin events by the path of what they are about; `*` stands for anything. */
 export type AdminEventList = {

@@ -8,14 +8,14 @@ import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
 import { PagePending } from '~/routing/PagePending'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { NotSaved } from './NotSaved'
 import { bucketsOf, mostOf, startOf, type Counted, type Unit } from './statistics'
 import './charts.css'
 
 // Charts are a large library: fetched when they are shown.
-const Bars = part(async () => (await import('./Bars')).default)
+const Bars = lazyComponent(async () => (await import('./Bars')).default)
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { ErrorWords } from './ErrorWords'
 import './events.css'
@@ -24,7 +24,7 @@ export function EventDetails({ event: { details = {}, error, userId }, children 
   if (facts.length === 0 && !children) return <p>{t('noEventDetails')}</p>
   return (
     <div className="castellan-event-details">
-      {facts.length > 0 && <Facts facts={facts} />}
+      {facts.length > 0 && <DetailsList details={facts} />}
       {children}
     </div>
   )

@@ -11,9 +11,9 @@ import type { FilterField } from './filterFields'
 import { useName } from './Name'
 import { SavedFilters } from './SavedFilters'
 import './events.css'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const FilterForm = part(async () => (await import('./FilterForm')).default)
+const FilterForm = lazyComponent(async () => (await import('./FilterForm')).default)
 
 type Options = {
   /** Message key: the name of the list, under which filters are saved. */

@@ -3,7 +3,7 @@ import { names, type NamedKind } from '~/api/events/names'
 import { whoami } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { BreakableText } from '~/ui/BreakableText'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import './events.css'
 
@@ -45,7 +45,7 @@ export function Name({ realm, kind, id, known = id }: Props) {
       {name === null && (
         <>
           {' '}
-          <Mark>{t('deletedObject')}</Mark>
+          <Badge>{t('deletedObject')}</Badge>
         </>
       )}
     </span>

@@ -1,10 +1,10 @@
 import { Button } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import type { Filters } from '~/routing/useAddressState'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 
-const SavedFiltersDialog = part(async () => (await import('./SavedFiltersDialog')).default)
+const SavedFiltersDialog = lazyComponent(async () => (await import('./SavedFiltersDialog')).default)
 
 type Props = {
   /** The list that the filters belong to. */
@@ -22,7 +22,7 @@ export function SavedFilters({ name, filters, onApply }: Props) {
     <>
       <Button
         variant="link"
-        onPointerEnter={() => void SavedFiltersDialog.ahead()}
+        onPointerEnter={() => void SavedFiltersDialog.preload()}
         onClick={() => setOpen(true)}
       >
         {t('savedFilters')}

@@ -3,8 +3,8 @@ import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
 import { useId, useState } from 'react'
 import type { Filters } from '~/routing/useAddressState'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { FieldFault } from '~/ui/inputs/FieldFault'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { IconButton } from '~/ui/actions/IconButton'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
@@ -76,9 +76,9 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
           onChange={(_event, next) => setTyped(next)}
         />
         <div id={`${id}-note`}>
-          <HelperNote>{t(isFiltered ? 'saveFilterHelp' : 'saveFilterNothing')}</HelperNote>
+          <HelperMessage>{t(isFiltered ? 'saveFilterHelp' : 'saveFilterNothing')}</HelperMessage>
         </div>
-        <FieldFault id={`${id}-wrong`} text={isTold && name === '' ? t('required') : undefined} />
+        <FieldError id={`${id}-wrong`} text={isTold && name === '' ? t('required') : undefined} />
       </FormGroup>
     </FormDialog>
   )

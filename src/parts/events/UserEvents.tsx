@@ -12,7 +12,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './AutoRefresh'
 import { EventDetails } from './EventDetails'
@@ -25,7 +25,7 @@ import { NotSaved } from './NotSaved'
 import { placeOf } from './placeOf'
 import './events.css'
 
-const AttemptDialog = part(async () => (await import('./AttemptDialog')).default)
+const AttemptDialog = lazyComponent(async () => (await import('./AttemptDialog')).default)
 
 type Props = {
   realm: string

@@ -9,7 +9,7 @@ import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
 import type { ListState } from '~/routing/useAddressState'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { ChildGroups } from './ChildGroups'
@@ -156,9 +156,9 @@ function GroupHeader({ home, group, can }: HeaderProps) {
         isInner={organization !== undefined}
         badges={
           defaults?.includes(group.id) && (
-            <Mark large title={t('isDefaultGroupExplain')}>
+            <Badge large title={t('isDefaultGroupExplain')}>
               {t('isDefaultGroup')}
-            </Mark>
+            </Badge>
           )
         }
         actions={can.pageActions(group)}

@@ -13,15 +13,15 @@ import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { MemberWalk } from './MemberWalk'
 import { toChangeMembers } from './rights'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
-const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
-const MembershipsDialog = part(async () => (await import('./MembershipsDialog')).default)
-const OrganizationGroups = part(
+const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
+const MembershipsDialog = lazyComponent(async () => (await import('./MembershipsDialog')).default)
+const OrganizationGroups = lazyComponent(
   async () => (await import('~/parts/organizations/OrganizationGroups')).default,
 )
 
@@ -44,7 +44,7 @@ const name: Column<Member> = {
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
         <BreakableText>{username}</BreakableText>
       </RouteLink>
-      {!enabled && <Mark color="red">{t('disabled')}</Mark>}
+      {!enabled && <Badge color="red">{t('disabled')}</Badge>}
     </span>
   ),
   text: ({ username }) => username,
@@ -77,7 +77,7 @@ const columns: Column<Member>[] = [
  * search, and for those of the groups below, all are read here.
  */
 export function Members({ home, group, at }: Props) {
-  useAhead(soon)
+  usePreload(soon)
   const { t } = useText()
   const id = useId()
   const [opened, setOpened] = useState<Member>()

@@ -8,7 +8,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; member: Member; onClose: () => void }
@@ -26,7 +26,7 @@ const columns: Column<Membership>[] = [
         ) : (
           <bdi>{name}</bdi>
         )}
-        {!isDirect && <Mark outline>{t('inherent')}</Mark>}
+        {!isDirect && <Badge outline>{t('inherent')}</Badge>}
       </span>
     ),
     text: ({ name }) => name,

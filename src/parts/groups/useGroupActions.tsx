@@ -15,12 +15,12 @@ import { useText } from '~/ui/useText'
 import { Touched } from './Touched'
 import { touchedBy } from './touchedBy'
 import { toMake, toManage } from './rights'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import type { TextKey } from '~/lib/textKey'
 
-const GroupDialog = part(async () => (await import('./GroupDialog')).default)
-const GroupTarget = part(async () => (await import('~/pickers/GroupTarget')).default)
-const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
+const GroupDialog = lazyComponent(async () => (await import('./GroupDialog')).default)
+const GroupTarget = lazyComponent(async () => (await import('~/pickers/GroupTarget')).default)
+const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateDialog')).default)
 
 /** What may be opened soon. */
 const soon = [GroupDialog, GroupTarget]
@@ -38,7 +38,7 @@ const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
  * drawn once. `leave` is called with what was deleted, before it is asked for again.
  */
 export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[]) => Promise<void>) {
-  useAhead(soon)
+  usePreload(soon)
   const { t } = useText()
   const [open, setOpen] = useState<Open>()
   const remove = useMutation(quiet(deleteGroups(home)))
@@ -65,7 +65,7 @@ export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[])
       text: 'deleteConfirmGroup',
       params: { count: rows.length, groupName: namesOf(rows) },
       danger: true,
-      touches: async (signal) => <Touched touched={await touchedBy(home, rows, signal)} />,
+      impact: async (signal) => <Touched touched={await touchedBy(home, rows, signal)} />,
       run: forThoseLeft(
         rows,
         async (left) => {

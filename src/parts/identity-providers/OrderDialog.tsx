@@ -13,8 +13,8 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Mark } from '~/ui/Mark'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { Badge } from '~/ui/Badge'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 const columns: readonly Column<IdentityProvider>[] = [
@@ -24,7 +24,7 @@ const columns: readonly Column<IdentityProvider>[] = [
     cell: ({ displayName, alias, enabled }, { t, label }) => (
       <span className="castellan-marks">
         <bdi>{label(displayName) || alias}</bdi>
-        {enabled === false && <Mark>{t('disabled')}</Mark>}
+        {enabled === false && <Badge>{t('disabled')}</Badge>}
       </span>
     ),
     text: ({ displayName, alias }, { label }) => label(displayName) || alias,
@@ -44,7 +44,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
   const { data } = useSuspenseQuery(identityProviders.list(realm))
   const [rows, setRows] = useState(() => inOrder(data))
   const save = useMutation(quiet(orderIdentityProviders(realm)))
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const changed = misplaced(rows).length
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { ImportRun } from './ImportRun'
 import type { Planned } from './line'
@@ -66,7 +66,7 @@ const columnsOf = <P extends Planned & { action: PlanAction }>(
   {
     id: 'action',
     title: 'importAction',
-    cell: ({ action }, { t }) => <Mark color={colors[action]}>{t(`import.${action}`)}</Mark>,
+    cell: ({ action }, { t }) => <Badge color={colors[action]}>{t(`import.${action}`)}</Badge>,
     text: ({ action }, { t }) => t(`import.${action}`),
   },
   { id: 'why', title: 'importWhy', cell: why, text: why },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { loginPage } from '~/api/realms/loginPage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import './login-preview.css'
 
@@ -95,7 +95,7 @@ export function LoginPreview({ realm, css, isDark, note }: Props) {
         />
       </div>
       <div id={id}>
-        <HelperNote>{note}</HelperNote>
+        <HelperMessage>{note}</HelperMessage>
       </div>
     </div>
   )

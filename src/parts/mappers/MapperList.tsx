@@ -15,16 +15,16 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { askDelete } from './askDelete'
 import { mapperType, type MapperType } from './mapper.fields'
 import { MapperLink } from './MapperLink'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
-const PredefinedDialog = part(async () => (await import('./PredefinedDialog')).default)
-const RenameDialog = part(async () => (await import('./RenameDialog')).default)
-const TypesDialog = part(async () => (await import('./TypesDialog')).default)
+const PredefinedDialog = lazyComponent(async () => (await import('./PredefinedDialog')).default)
+const RenameDialog = lazyComponent(async () => (await import('./RenameDialog')).default)
+const TypesDialog = lazyComponent(async () => (await import('./TypesDialog')).default)
 
 /** What may be opened soon. */
 const soon = [PredefinedDialog, TypesDialog]
@@ -83,7 +83,7 @@ type Props = {
 
 /** The mappers of a client scope or of a client, in the order in which they work. */
 export function MapperList({ realm, owner, protocol, at, editable }: Props) {
-  useAhead(soon)
+  usePreload(soon)
   const { data: mappers, refetch } = useSuspenseQuery(protocolMappers.list(realm, owner))
   const { data: info } = useSuspenseQuery(serverInfo)
   const remove = useMutation(deleteProtocolMapper(realm, owner))
@@ -149,7 +149,7 @@ type AddingProps = Omit<Props, 'at' | 'editable'> & {
 /** The two ways to add a mapper: as a menu, and as the buttons of an empty list. */
 function useAdding({ realm, owner, protocol, mappers, requires }: AddingProps) {
   const { t } = useText()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const [open, setOpen] = useState<'predefined' | 'types'>()
   const close = () => setOpen(undefined)
   const isRefused = refusal(requires) !== undefined

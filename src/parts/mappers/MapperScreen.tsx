@@ -9,7 +9,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { askDelete } from './askDelete'
@@ -77,7 +77,7 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
     <>
       <PageHeader
         name={mapper.name || mapper.protocolMapper}
-        badges={<Mark large>{type?.name ?? mapper.protocolMapper}</Mark>}
+        badges={<Badge large>{type?.name ?? mapper.protocolMapper}</Badge>}
         actions={[
           {
             label: 'delete',

@@ -5,7 +5,7 @@ export const askDelete = ({ name }: { name: string }, run: () => Promise<void>) 
   confirm({
     title: 'deleteMappingTitle',
     text: 'deleteMappingConfirm',
-    touches: <bdi>{name}</bdi>,
+    impact: <bdi>{name}</bdi>,
     danger: true,
     run,
   })

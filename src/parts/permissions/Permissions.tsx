@@ -11,9 +11,9 @@ import type { Requirement } from '~/lib/access'
 import { hasText } from '~/lib/i18n'
 import { RouteLink } from '~/routing/RouteLink'
 import { confirm } from '~/ui/dialogs/confirm'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { useOnce } from '~/ui/actions/useOnce'
+import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 import './permissions.css'
@@ -60,8 +60,8 @@ function OnOff({ realm, of, requires, isOn }: Props & { isOn: boolean }) {
   const { t } = useText()
   const id = useId()
   const change = useMutation(setManagementPermissions(realm, of))
-  const once = useOnce(change.isPending)
-  const reason = useRefusal()(requires)
+  const once = useClickGuard(change.isPending)
+  const reason = useDeniedReason()(requires)
   const label = t('permissionsEnabled')
   const askOff = () =>
     confirm({

@@ -5,9 +5,9 @@ import { realms } from '~/api/realms/realms'
 import { Popup } from '~/parts/popup/Popup'
 import { useText } from '~/ui/useText'
 import { firstRealms } from './firstRealms'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const RealmChoice = part(async () => (await import('./RealmChoice')).default)
+const RealmChoice = lazyComponent(async () => (await import('./RealmChoice')).default)
 
 /** What the choice will need, as soon as the pointer comes near. Failures show when it opens. */
 function prepare() {

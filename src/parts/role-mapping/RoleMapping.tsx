@@ -27,13 +27,13 @@ import { useText } from '~/ui/useText'
 import { MoreHidden, useHiddenBy } from './MoreHidden'
 import { wantsInherited } from './mappingSearch'
 import { RoleName, roleText } from './RoleName'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import type { TextKey } from '~/lib/textKey'
 
 // What each type says where there is nothing: @texts noRoles-* @texts noRolesInstructions-*
 
-const WhyRole = part(async () => (await import('./WhyRole')).WhyRole)
-const AssignRoles = part(async () => (await import('./AssignRoles')).AssignRoles)
+const WhyRole = lazyComponent(async () => (await import('./WhyRole')).WhyRole)
+const AssignRoles = lazyComponent(async () => (await import('./AssignRoles')).AssignRoles)
 
 /** What may be opened soon. */
 const soon = [AssignRoles]
@@ -111,7 +111,7 @@ export function RoleMapping({
   at: given,
   ...access
 }: Props) {
-  useAhead(soon)
+  usePreload(soon)
   const held = useHeld(realm)
   const mayManage = access.mayManage ?? holds(requires ?? 'anyone', held)
   const own = useLocalState()
@@ -239,7 +239,7 @@ function useUnassign(realm: string, owner: MappingOwner) {
         params: { count: roles.length },
         danger: true,
         button: 'remove',
-        touches: <RoleList roles={roles} />,
+        impact: <RoleList roles={roles} />,
         run: async () => {
           await remove.mutateAsync(roles)
           clear()

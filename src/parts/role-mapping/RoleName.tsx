@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import type { PathGroup } from './rolePaths'
 import './role-mapping.css'
 
@@ -11,9 +11,9 @@ export function RoleName({ role }: { role: MappedRole }) {
   return (
     <span className="castellan-role">
       {role.client && (
-        <Mark color="blue">
+        <Badge color="blue">
           <bdi>{role.client.clientId}</bdi>
-        </Mark>
+        </Badge>
       )}
       <RoleLink role={role}>
         <bdi>{role.name}</bdi>

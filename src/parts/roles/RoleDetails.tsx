@@ -1,7 +1,7 @@
 import { Content } from '@patternfly/react-core'
 import { roles, updateRole, type Role, type RoleHome } from '~/api/roles/roles'
 import { EditForm } from '~/form/EditForm'
-import { useQuestion, type SaveQuestion } from '~/ui/dialogs/question'
+import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import { defaultRoleSections, roleSections } from './role.fields'
 import { toManage } from './roleAddresses'
@@ -9,7 +9,7 @@ import { useDefaultRole } from './useDefaultRole'
 
 type Rename = { from: string; to: string }
 
-const renameQuestion = (rename: Rename): SaveQuestion => ({
+const renameQuestion = (rename: Rename): SaveConfirmation => ({
   title: 'renameRoleTitle',
   button: 'rename',
   body: <RenameEffects {...rename} />,
@@ -30,7 +30,7 @@ function RenameEffects({ from, to }: Rename) {
 
 /** A role's name and description. */
 export function RoleDetails({ home, id }: { home: RoleHome; id: string }) {
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useSaveConfirmation()
   const isDefault = useDefaultRole(home) === id
   const before = async (body: Role, theirs: Role) =>
     body.name.trim() === theirs.name ||

@@ -8,9 +8,9 @@ import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { toViewHolders } from './roleAddresses'
 import { useHolders } from './useHolders'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
 type Props = { home: RoleHome; role: Role; at: ListState }
 

@@ -9,7 +9,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { newRoleAddress, roleAddress, toManage, toView } from './roleAddresses'
 import { useDefaultRole } from './useDefaultRole'
@@ -30,7 +30,7 @@ const columnsOf = (home: RoleHome, defaultRole: string | undefined): readonly Co
         </RouteLink>
         {role.id === defaultRole && (
           <>
-            <Mark>{t('defaultRoleMark')}</Mark>
+            <Badge>{t('defaultRoleMark')}</Badge>
             <HelpIcon label={role.name} help={t('defaultRole')} />
           </>
         )}

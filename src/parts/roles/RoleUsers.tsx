@@ -8,9 +8,9 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { toViewHolders } from './roleAddresses'
 import { useHolders } from './useHolders'
 import { OtherHolders, WhoAppears } from './WhoAppears'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const UserPicker = part(async () => (await import('~/pickers/UserPicker')).default)
+const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 
 type Props = { home: RoleHome; role: Role; at: ListState }
 

@@ -11,7 +11,7 @@ import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import type { ListState } from '~/routing/useAddressState'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { roleAddress, roleListAddress, toManage, toViewHolders } from './roleAddresses'
@@ -144,8 +144,8 @@ export function RoleView({ home, id, tab, at }: Props) {
         name={role.name || t('emptyValue')}
         badges={
           <>
-            {role.composite && <Mark large>{t('composite')}</Mark>}
-            {isDefault && <Mark large>{t('defaultRoleMark')}</Mark>}
+            {role.composite && <Badge large>{t('composite')}</Badge>}
+            {isDefault && <Badge large>{t('defaultRoleMark')}</Badge>}
           </>
         }
         actions={pageActions(role, () => void leave())}

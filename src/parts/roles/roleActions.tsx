@@ -36,7 +36,7 @@ export function useRoleActions(home: RoleHome) {
       text: several ? 'deleteRolesConfirm' : 'roleDeleteConfirmDialog',
       params: { count: rows.length, selectedRoleName: first.name },
       danger: true,
-      touches: (signal) => usesOf(rows, signal),
+      impact: (signal) => usesOf(rows, signal),
       run: forThoseLeft(
         rows,
         (left) => remove.mutateAsync(left),

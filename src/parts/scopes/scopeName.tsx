@@ -1,6 +1,6 @@
 import type { ClientScope } from '~/api/client-scopes/clientScopes'
 import { useFeature } from '~/api/serverInfo'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 
 const protocols: Record<string, string> = {
@@ -22,7 +22,7 @@ export const isParameterized = ({ attributes }: Pick<ClientScope, 'attributes'>)
 /** Says of a scope that it takes a value. */
 export function ParameterizedLabel() {
   const { t } = useText()
-  return <Mark color="yellow">{t('parameterizedLabel')}</Mark>
+  return <Badge color="yellow">{t('parameterizedLabel')}</Badge>
 }
 
 /** Whether scopes can have a parameter here: by the brief's name of the feature, or that of 26.7. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useRenewal } from '~/api/renewal'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const SessionDialog = part(async () => (await import('./SessionDialog')).default)
+const SessionDialog = lazyComponent(async () => (await import('./SessionDialog')).default)
 
 /** Asks to sign in again when the session has ended over unsaved work; the shell renders it once. */
 export function SessionGate() {

@@ -4,7 +4,7 @@ import { quiet } from '~/api/queryClient'
 import { identity, signOut } from '~/api/session'
 import { endSessions, type Session } from '~/api/events/sessions'
 import type { Action } from '~/ui/actions/ActionMenu'
-import { confirm, type Question } from '~/ui/dialogs/confirm'
+import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
@@ -39,7 +39,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
       ...wordsFor(rows),
       params: { count: rows.length },
       danger: true,
-      ...(own && { touches: <OwnSession /> }),
+      ...(own && { impact: <OwnSession /> }),
       run: async () => {
         await endOthers()
         // Last, since no call comes after it: the server ends this session together with the cookie.
@@ -62,7 +62,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
   }
 }
 
-const wordsFor = (rows: readonly Session[]): Pick<Question, 'title' | 'text' | 'button'> =>
+const wordsFor = (rows: readonly Session[]): Pick<ConfirmOptions, 'title' | 'text' | 'button'> =>
   rows.every(({ isOffline }) => isOffline)
     ? { title: 'revokeSessionsTitle', text: 'revokeSessionsConfirm', button: 'revoke' }
     : { title: 'endSessionsTitle', text: 'endSessionsConfirm', button: 'signOut' }

@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import type { MouseEvent } from 'react'
 import type { Action } from './ActionMenu'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
 type Props = { action: Action; variant?: 'primary' | 'secondary' | 'link' }
@@ -12,8 +12,8 @@ type Props = { action: Action; variant?: 'primary' | 'secondary' | 'link' }
  */
 export function ActionButton({ action, variant = 'secondary' }: Props) {
   const { t, label } = useText()
-  const reason = useRefusal()(action.requires) ?? label(action.disabledReason, { plain: true })
-  const ahead = reason ? undefined : action.ahead
+  const reason = useDeniedReason()(action.requires) ?? label(action.disabledReason, { plain: true })
+  const preload = reason ? undefined : action.ahead
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click is no second act.
     if (detail < 2) action.onSelect()
@@ -24,8 +24,8 @@ export function ActionButton({ action, variant = 'secondary' }: Props) {
       isDanger={action.danger === true}
       isAriaDisabled={reason !== ''}
       onClick={press}
-      onPointerEnter={ahead}
-      onFocus={ahead}
+      onPointerEnter={preload}
+      onFocus={preload}
       {...(reason && { title: reason })}
     >
       {t(action.label, action.params)}

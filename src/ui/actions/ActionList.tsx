@@ -2,7 +2,7 @@ import { Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
 import type { RefObject } from 'react'
 import type { Action } from './ActionMenu'
 import { Floating } from '~/ui/Floating'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -26,22 +26,22 @@ export default function ActionList({ anchor, actions, onClose, onDone }: Props) 
 
 function Items({ actions, onDone }: { actions: readonly Action[]; onDone: () => void }) {
   const { t, label } = useText()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   return (
     <Menu>
       <MenuContent>
         <MenuList>
           {actions.map((action) => {
             const reason = refusal(action.requires) ?? label(action.disabledReason, { plain: true })
-            const ahead = reason ? undefined : action.ahead
+            const preload = reason ? undefined : action.ahead
             return (
               <MenuItem
                 key={action.label}
                 isAriaDisabled={reason !== ''}
                 isDanger={action.danger === true && reason === ''}
                 {...(reason && { description: reason })}
-                onPointerEnter={ahead}
-                onFocus={ahead}
+                onPointerEnter={preload}
+                onFocus={preload}
                 onClick={() => {
                   if (reason) return
                   onDone()

@@ -3,10 +3,10 @@ import { EllipsisVIcon } from '@patternfly/react-icons/dist/esm/icons/ellipsis-v
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Requirement } from '~/lib/access'
 import { IconButton } from './IconButton'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import type { TextKey } from '~/lib/textKey'
 
-const ActionList = part(async () => (await import('./ActionList')).default)
+const ActionList = lazyComponent(async () => (await import('./ActionList')).default)
 
 /** Something that can be done, as data: a menu entry or a button. */
 export type Action = {
@@ -40,8 +40,8 @@ export function ActionMenu({ actions, name, text, icon }: Props) {
     ref: toggle,
     'aria-haspopup': 'menu',
     'aria-label': name,
-    onPointerEnter: () => void ActionList.ahead(),
-    onFocus: () => void ActionList.ahead(),
+    onPointerEnter: () => void ActionList.preload(),
+    onFocus: () => void ActionList.preload(),
     onClick: () => setOpen(!isOpen),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'ArrowDown' && !isOpen) {

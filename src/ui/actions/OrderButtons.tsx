@@ -9,7 +9,7 @@ import { useText } from '~/ui/useText'
 /** A place in an order and how to change it. */
 export type Order = {
   /** The place among `count` of its kind. */
-  at: number
+  index: number
   count: number
   isBusy: boolean
   /** For the handle; see useDragOrder. */
@@ -18,7 +18,14 @@ export type Order = {
 }
 
 /** Changes a place in an order: by drag, and by buttons that do the same without a mouse. */
-export function OrderButtons({ at, count, isBusy, handle, move, name }: Order & { name: string }) {
+export function OrderButtons({
+  index,
+  count,
+  isBusy,
+  handle,
+  move,
+  name,
+}: Order & { name: string }) {
   const { t } = useText()
   if (count < 2) return null
   return (
@@ -30,15 +37,15 @@ export function OrderButtons({ at, count, isBusy, handle, move, name }: Order & 
         isSmall
         aria-label={t('moveUp', { name })}
         icon={<ArrowUpIcon />}
-        aria-disabled={at === 0 || isBusy}
-        onClick={() => move(at - 1)}
+        aria-disabled={index === 0 || isBusy}
+        onClick={() => move(index - 1)}
       />
       <IconButton
         isSmall
         aria-label={t('moveDown', { name })}
         icon={<ArrowDownIcon />}
-        aria-disabled={at === count - 1 || isBusy}
-        onClick={() => move(at + 1)}
+        aria-disabled={index === count - 1 || isBusy}
+        onClick={() => move(index + 1)}
       />
     </span>
   )

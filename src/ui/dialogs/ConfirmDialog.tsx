@@ -1,12 +1,12 @@
 import { FormGroup, Skeleton, TextInput } from '@patternfly/react-core'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { problemOf } from '~/lib/errors'
-import { closeConfirm, type Asked } from './confirm'
+import { closeConfirm, type OpenConfirm } from './confirm'
 import { Dialog } from './Dialog'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FormDialog } from './FormDialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 type Touched =
@@ -15,7 +15,7 @@ type Touched =
   | { state: 'failed'; message: string }
 
 /** Asks when the dialog opens what will be touched; `stop` gives up, `ask` asks again. */
-function useTouches(touches: Asked['touches']) {
+function useTouches(touches: OpenConfirm['impact']) {
   const [touched, setTouched] = useState<Touched>(
     typeof touches === 'function' ? { state: 'loading' } : { state: 'shown', node: touches },
   )
@@ -40,48 +40,48 @@ function useTouches(touches: Asked['touches']) {
 }
 
 /** One open question. Cancel and Escape work until it runs; a second click cannot send it twice. */
-export default function ConfirmDialog({ asked }: { asked: Asked }) {
+export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
   const { t } = useText()
   const id = useId()
-  const { touched, ask, stop } = useTouches(asked.touches)
+  const { touched, ask, stop } = useTouches(options.impact)
   const [typed, setTyped] = useState('')
-  const [isTold, tell] = useState(false)
-  const { attempt, isRunning, failure } = useAttempt()
+  const [showErrors, setShowErrors] = useState(false)
+  const { attempt, isRunning, failure } = useDialogAction()
   const send = async () => {
     stop()
     try {
-      await asked.run()
+      await options.run()
     } catch (error) {
       if (touched.state === 'loading') ask()
       throw error
     }
-    closeConfirm(asked)
+    closeConfirm(options)
   }
-  const isOther = asked.typed !== undefined && typed !== asked.typed
-  const Frame = asked.typed === undefined ? Dialog : FormDialog
+  const isOther = options.confirmName !== undefined && typed !== options.confirmName
+  const Frame = options.confirmName === undefined ? Dialog : FormDialog
   return (
     <Frame
-      size={asked.isWide ? 'large' : 'small'}
-      title={t(asked.title, asked.params)}
-      icon={asked.danger ? 'warning' : undefined}
+      size={options.isWide ? 'large' : 'small'}
+      title={t(options.title, options.params)}
+      icon={options.danger ? 'warning' : undefined}
       isDescribed
-      focus={asked.typed === undefined ? undefined : id}
+      focus={options.confirmName === undefined ? undefined : id}
       failure={failure}
       main={{
-        text: asked.button ?? (asked.danger ? 'delete' : 'continue'),
+        text: options.button ?? (options.danger ? 'delete' : 'continue'),
         run: () => void attempt(send),
-        isDanger: asked.danger,
+        isDanger: options.danger,
         isDisabled: isOther,
-        refuse: () => tell(true),
+        refuse: () => setShowErrors(true),
         isBusy: isRunning,
       }}
-      back={asked.back}
+      back={options.back}
       isLocked={isRunning}
-      onClose={() => closeConfirm(asked)}
+      onClose={() => closeConfirm(options)}
     >
       <div className="castellan-rows">
-        {asked.text && <p className="castellan-lines">{t(asked.text, asked.params)}</p>}
-        {typeof asked.touches === 'function' ? (
+        {options.text && <p className="castellan-lines">{t(options.text, options.params)}</p>}
+        {typeof options.impact === 'function' ? (
           // Room for what is usual, so that the buttons stay where they are when it comes.
           <div className="castellan-touches">
             <Touches touched={touched} />
@@ -89,21 +89,21 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
         ) : (
           <Touches touched={touched} />
         )}
-        {asked.typed !== undefined && (
-          <FormGroup label={t('typeToConfirm', { name: asked.typed })} fieldId={id}>
+        {options.confirmName !== undefined && (
+          <FormGroup label={t('typeToConfirm', { name: options.confirmName })} fieldId={id}>
             <TextInput
               id={id}
               dir="auto"
               value={typed}
-              validated={isTold && isOther ? 'error' : 'default'}
+              validated={showErrors && isOther ? 'error' : 'default'}
               aria-describedby={`${id}-wrong`}
               onChange={(_event, value) => setTyped(value)}
               autoComplete="off"
               spellCheck={false}
             />
-            <FieldFault
+            <FieldError
               id={`${id}-wrong`}
-              text={isTold && isOther ? t('notThisName') : undefined}
+              text={showErrors && isOther ? t('notThisName') : undefined}
             />
           </FormGroup>
         )}

@@ -1,6 +1,6 @@
 import { Button, Modal, ModalBody, ModalFooter, ModalHeader } from '@patternfly/react-core'
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { startOf, useLateField } from './dialogFocus'
+import { initialFocus, useFocusLateField } from './dialogFocus'
 import { useTopmost } from './useTopmost'
 import { useText } from '~/ui/useText'
 import { WarningIcon } from '~/ui/messages/WarningIcon'
@@ -41,7 +41,7 @@ export type DialogProps = {
   focus?: string | undefined
   /** Between body and buttons. */
   below?: ReactNode
-  /** What went wrong, above the buttons (`useAttempt`). Alerts are no part of the first page's code. */
+  /** What went wrong, above the buttons (`useDialogAction`). Alerts are no part of the first page's code. */
   failure?: ReactNode
   main?: MainAction | undefined
   /** Buttons after the main one. */
@@ -77,7 +77,7 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     main.run()
   }
-  const start = () => startOf(id, focus)
+  const start = () => initialFocus(id, focus)
   const close = onClose && (() => void (isLocked || onClose()))
   return (
     <Modal
@@ -125,7 +125,7 @@ export function Dialog(props: DialogProps) {
 
 /** Within the dialog, so that it is there when this begins. */
 function LateField({ id }: { id: string }) {
-  useLateField(id)
+  useFocusLateField(id)
   return null
 }
 

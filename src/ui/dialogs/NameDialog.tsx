@@ -1,6 +1,6 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useId, useState, type ReactNode } from 'react'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FormDialog } from './FormDialog'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
@@ -74,7 +74,7 @@ export function NameDialog({ title, explain, label = 'name', button, start, ...p
             props.onTyped()
           }}
         />
-        <FieldFault id={`${id}-help`} text={wrong || undefined} />
+        <FieldError id={`${id}-help`} text={wrong || undefined} />
       </FormGroup>
       {children}
     </FormDialog>

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
 /** A question before something happens. */
-export type Question = {
+export type ConfirmOptions = {
   title: TextKey
   text?: TextKey
   params?: TextParams
@@ -15,39 +15,39 @@ export type Question = {
   /** The way back, "cancel" unless it says otherwise. */
   back?: TextKey
   /** A name that has to be typed first, where there is no way back. */
-  typed?: string
+  confirmName?: string
   /**
    * What it will touch; a function is asked when the dialog opens, until somebody has answered: what
    * is being deleted must not be asked for.
    */
-  touches?: ReactNode | ((signal: AbortSignal) => Promise<ReactNode>)
+  impact?: ReactNode | ((signal: AbortSignal) => Promise<ReactNode>)
   /** What it touches is a table. */
   isWide?: true
   run: () => Promise<unknown>
 }
 
-export type Asked = Question & { id: number; opener: Element | null }
+export type OpenConfirm = ConfirmOptions & { id: number; opener: Element | null }
 
-let asked: readonly Asked[] = []
+let openConfirms: readonly OpenConfirm[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-function set(next: readonly Asked[]) {
-  asked = next
+function set(next: readonly OpenConfirm[]) {
+  openConfirms = next
   for (const listener of listeners) listener()
 }
 
-const isSame = (a: Question, b: Question) =>
+const isSame = (a: ConfirmOptions, b: ConfirmOptions) =>
   a.title === b.title && a.text === b.text && JSON.stringify(a.params) === JSON.stringify(b.params)
 
 /**
  * Opens a dialog that runs something when confirmed and stays open while that fails. Asked again (a
  * double click on a slow network), the open question is the answer; so it is while none can be seen yet.
  */
-export function confirm(question: Question) {
-  if (asked.some((open) => !isDrawn || isSame(open, question))) return
+export function confirm(question: ConfirmOptions) {
+  if (openConfirms.some((open) => !isRendered || isSame(open, question))) return
   last++
-  set([...asked, { ...question, id: last, opener: document.activeElement }])
+  set([...openConfirms, { ...question, id: last, opener: document.activeElement }])
 }
 
 /** Where the focus goes when the opener is gone: the page's heading. */
@@ -59,8 +59,8 @@ function fallbackFocus() {
 }
 
 /** Takes a dialog away and gives the focus back to what opened it. */
-export function closeConfirm({ id, opener }: Asked) {
-  set(asked.filter((question) => question.id !== id))
+export function closeConfirm({ id, opener }: OpenConfirm) {
+  set(openConfirms.filter((question) => question.id !== id))
   // After the dialog's own focus trap has let go.
   setTimeout(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return
@@ -70,27 +70,27 @@ export function closeConfirm({ id, opener }: Asked) {
   })
 }
 
-const ConfirmDialog = part(async () => (await import('./ConfirmDialog')).default)
+const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog')).default)
 
 /** Fetches the dialog before anybody asks something. */
-export const fetchConfirmAhead = () => ConfirmDialog.ahead()
+export const preloadConfirmDialog = () => ConfirmDialog.preload()
 
 /** Whether the open questions are on the screen: their code may still be on its way. */
-let isDrawn = false
+let isRendered = false
 
-function Drawn() {
+function RenderedFlag() {
   // The world outside React: what is on the screen.
   useEffect(() => {
-    isDrawn = true
+    isRendered = true
     return () => {
-      isDrawn = false
+      isRendered = false
     }
   }, [])
   return null
 }
 
 /** In a question's place until its code is there: the click was heard, and no other goes through. */
-function OnItsWay() {
+function DialogLoading() {
   const { t } = useText()
   return (
     <div className="castellan-on-its-way" role="alert" aria-busy="true">
@@ -105,15 +105,15 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Draws the open questions; the shell renders it once. */
-export function Confirms() {
-  const open = useSyncExternalStore(subscribe, () => asked)
+export function ConfirmDialogs() {
+  const open = useSyncExternalStore(subscribe, () => openConfirms)
   if (open.length === 0) return null
   return (
-    <Suspense fallback={<OnItsWay />}>
+    <Suspense fallback={<DialogLoading />}>
       {open.map((question) => (
-        <ConfirmDialog key={question.id} asked={question} />
+        <ConfirmDialog key={question.id} options={question} />
       ))}
-      <Drawn />
+      <RenderedFlag />
     </Suspense>
   )
 }

@@ -22,7 +22,7 @@ const wayOut = (box: Element) =>
   [...box.querySelectorAll<HTMLElement>('.pf-v6-c-modal-box__footer button:not(:disabled)')].at(-1)
 
 /** Where a dialog's work begins: its first field, or the least harmful button. Never the cross. */
-export function startOf(id: string, given: string | undefined): HTMLElement | undefined {
+export function initialFocus(id: string, given: string | undefined): HTMLElement | undefined {
   const box = boxOf(id)
   const wanted = given === undefined ? null : document.getElementById(given)
   return (
@@ -37,7 +37,7 @@ export function startOf(id: string, given: string | undefined): HTMLElement | un
 }
 
 /** A field that comes after the dialog gets the focus, as long as nobody has begun with something else. */
-export function useLateField(id: string) {
+export function useFocusLateField(id: string) {
   // The world outside React: what comes into the dialog, keys and clicks in it, and the focus.
   useEffect(() => {
     const box = boxOf(id)

@@ -1,7 +1,7 @@
 import { Switch } from '@patternfly/react-core'
 import { useId } from 'react'
-import { confirm, type Question } from '~/ui/dialogs/confirm'
-import { useOnce } from '~/ui/actions/useOnce'
+import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
+import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   /** Why it cannot be turned now, a finished text; '' when it can. */
   reason: string
   /** What is asked before it is turned off: message keys. */
-  question: Pick<Question, 'title' | 'text' | 'params' | 'touches'>
+  question: Pick<ConfirmOptions, 'title' | 'text' | 'params' | 'impact'>
   /** Turns it on; a failure is told by the command itself. */
   turnOn: () => void
   turnOff: () => Promise<unknown>
@@ -20,7 +20,7 @@ type Props = {
 export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff }: Props) {
   const { t } = useText()
   const id = useId()
-  const once = useOnce(isBusy)
+  const once = useClickGuard(isBusy)
   const turn = (next: boolean) =>
     next ? once(turnOn) : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
   return (

@@ -1,10 +1,10 @@
 import { Button, HelperText, TextArea } from '@patternfly/react-core'
 import { useState } from 'react'
-import { FieldFault } from './FieldFault'
+import { FieldError } from './FieldError'
 import { problemOf } from '~/lib/errors'
 import { confirm } from '~/ui/dialogs/confirm'
 import { FileDrop } from './FileDrop'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 
 /** Texts longer than this are not shown: typing in them would be slow. */
@@ -74,7 +74,7 @@ export function FileField({
     >
       {isLong ? (
         <HelperText>
-          <HelperNote>{t('fileUploadPreviewDisabled')}</HelperNote>
+          <HelperMessage>{t('fileUploadPreviewDisabled')}</HelperMessage>
         </HelperText>
       ) : (
         <TextArea
@@ -91,7 +91,7 @@ export function FileField({
           {...aria}
         />
       )}
-      {failure && <FieldFault text={failure} />}
+      {failure && <FieldError text={failure} />}
     </FileDrop>
   )
 }

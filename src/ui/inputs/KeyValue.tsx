@@ -1,5 +1,5 @@
 import { TextInput } from '@patternfly/react-core'
-import { FieldFault } from './FieldFault'
+import { FieldError } from './FieldError'
 import type { Choice } from '~/lib/choices'
 import type { SuggestedKey, RowTexts } from '~/lib/field'
 import type { KeyValueRow } from '~/lib/files/keyValues'
@@ -65,7 +65,7 @@ export function KeyValue({
                 known={known}
                 onChange={(key) => change(index, { key })}
               />
-              {lacksKey && <FieldFault text={t('keyError')} />}
+              {lacksKey && <FieldError text={t('keyError')} />}
             </div>
             <div className="castellan-grow">
               <ValueCell
@@ -78,7 +78,7 @@ export function KeyValue({
                 known={known?.find(({ key }) => key === row.key)}
                 onChange={(text) => change(index, { value: text })}
               />
-              {lacksValue && <FieldFault text={t('valueError')} />}
+              {lacksValue && <FieldError text={t('valueError')} />}
             </div>
             <RemoveRow
               label={`${t(names.remove ?? 'removeAttribute')}: ${row.key || index + 1}`}
@@ -131,8 +131,8 @@ function KeyCell({ keys, known, label, placeholder, isInvalid, ...props }: KeyCe
           description: t(key.label ?? key.key),
         }))}
         value={value === '' ? [] : [value]}
-        isFree
-        made={(typed) => typed.trim() || undefined}
+        allowCustom
+        createOption={(typed) => typed.trim() || undefined}
         onChange={([next = '']) => onChange(next)}
       />
     )

@@ -30,16 +30,16 @@ type Props = {
   /** Several values, shown as chips. */
   isMulti: boolean
   /** Of several values, those that cannot be taken away; they are no choices either. */
-  fixed?: readonly string[]
+  locked?: readonly string[]
   /** What is typed counts as a value when the field is left. */
-  isFree?: boolean
+  allowCustom?: boolean
   isDisabled: boolean
   isInvalid: boolean
   placeholder?: string | undefined
   /** How a value is shown; itself when not given. */
   labelOf?: (value: string) => string
   /** The value that Enter takes from what is typed, if any. */
-  taken: (typed: string) => string | undefined
+  resolveTyped: (typed: string) => string | undefined
   /** The choices; drawn while open, inside of the context that `useTypeaheadList` reads. */
   children: ReactNode
   'aria-label'?: string | undefined
@@ -49,8 +49,8 @@ type Props = {
 
 /** A text field with a list under it: one value, or several as chips. */
 export function TypeaheadBox(props: Props) {
-  const { id, value, onChange, isMulti, isFree, isDisabled, isInvalid, taken } = props
-  const { placeholder, labelOf = itself, fixed = [], 'aria-label': label = '' } = props
+  const { id, value, onChange, isMulti, allowCustom, isDisabled, isInvalid, resolveTyped } = props
+  const { placeholder, labelOf = itself, locked = [], 'aria-label': label = '' } = props
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
@@ -64,11 +64,11 @@ export function TypeaheadBox(props: Props) {
   }
   // The Tab key closes the list before the field is left: what was typed counts then, too.
   const leave = () => {
-    if (isFree && typed && !isMulti) onChange([typed])
+    if (allowCustom && typed && !isMulti) onChange([typed])
     close()
   }
   const last = value.at(-1)
-  const free = value.filter((item) => !fixed.includes(item))
+  const free = value.filter((item) => !locked.includes(item))
   const choose = (item: string) => {
     if (!isMulti) onChange([item])
     else onChange(value.includes(item) ? without(value, item) : [...value, item])
@@ -85,7 +85,7 @@ export function TypeaheadBox(props: Props) {
       else setOpen(true)
     } else if (event.key === 'Enter') {
       event.preventDefault() // not the form
-      const found = typed ? taken(typed) : undefined
+      const found = typed ? resolveTyped(typed) : undefined
       if (found === undefined) setOpen(true)
       else choose(found)
     } else if (event.key === 'Backspace' && isMulti && !typed && last && free.includes(last)) {
@@ -128,7 +128,7 @@ export function TypeaheadBox(props: Props) {
               ...(!label && { 'aria-label': undefined }),
             }}
             onClick={() => setOpen(true)}
-            onBlur={() => isFree && typed && !isMulti && onChange([typed])}
+            onBlur={() => allowCustom && typed && !isMulti && onChange([typed])}
             onChange={(_event, text) => {
               setTyped(text)
               setOpen(true)
@@ -172,11 +172,11 @@ const itself = (value: string) => value
 const without = (values: readonly string[], ...gone: string[]) =>
   values.filter((value) => !gone.includes(value))
 
-type ChipsProps = Pick<Props, 'value' | 'onChange' | 'isDisabled' | 'fixed'> & {
+type ChipsProps = Pick<Props, 'value' | 'onChange' | 'isDisabled' | 'locked'> & {
   labelOf: (value: string) => string
 }
 
-function Chips({ value, onChange, isDisabled, fixed = [], labelOf }: ChipsProps) {
+function Chips({ value, onChange, isDisabled, locked = [], labelOf }: ChipsProps) {
   const { t } = useText()
   return (
     <LabelGroup numLabels={10} aria-label={t('selectedRows', { count: value.length })}>
@@ -187,7 +187,7 @@ function Chips({ value, onChange, isDisabled, fixed = [], labelOf }: ChipsProps)
           isDisabled={isDisabled}
           closeBtnAriaLabel={`${t('remove')}: ${labelOf(item)}`}
           {...(!isDisabled &&
-            !fixed.includes(item) && { onClose: () => onChange(without(value, item)) })}
+            !locked.includes(item) && { onClose: () => onChange(without(value, item)) })}
         >
           {labelOf(item)}
         </Label>

@@ -22,11 +22,11 @@ type Props = ControlProps & {
   /** Several values, shown as chips. */
   isMulti?: boolean
   /** Of several values, those that cannot be taken away; they are no options either. */
-  fixed?: readonly string[]
+  locked?: readonly string[]
   /** What is typed counts as a value when the field is left. */
-  isFree?: boolean
+  allowCustom?: boolean
   /** A value that is made of what is typed and offered beside the options. */
-  made?: (typed: string) => string | undefined
+  createOption?: (typed: string) => string | undefined
 }
 
 /** Options with a text field to look for one; one value or, as chips, several. */
@@ -36,12 +36,12 @@ export function TypeaheadField({
   isMulti = false,
   isDisabled = false,
   isInvalid = false,
-  made = none,
+  createOption = none,
   listLabel,
   ...rest
 }: Props) {
   const offered = (typed: string) => {
-    const value = made(typed)
+    const value = createOption(typed)
     const known = filterChoices(options, typed)
     return value === undefined ? known : [...known, { value, label: value }]
   }
@@ -53,7 +53,7 @@ export function TypeaheadField({
       isDisabled={isDisabled}
       isInvalid={isInvalid}
       labelOf={(item) => options.find((option) => option.value === item)?.label ?? item}
-      taken={(typed) => offered(typed)[0]?.value}
+      resolveTyped={(typed) => offered(typed)[0]?.value}
     >
       <Matching offered={offered} chosen={value} isMulti={isMulti} label={listLabel} />
     </TypeaheadBox>

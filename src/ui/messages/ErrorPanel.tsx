@@ -8,9 +8,9 @@ import {
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { isBareRefusal, problemOf } from '~/lib/errors'
 import type { Requirement } from '~/lib/access'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { AfterRefusal } from './AfterRefusal'
+import { ForbiddenHint } from './ForbiddenHint'
 
 type Props = {
   error: unknown
@@ -22,7 +22,7 @@ type Props = {
 /** A part of a page that could not be loaded, in its place; the rest of the page works on. */
 export function ErrorPanel({ error, requires, onRetry }: Props) {
   const { t } = useText()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const problem = problemOf(error)
   const isForbidden = problem.status === 403
   const message = isBareRefusal(error) ? t('forbiddenAdminConsole') : problem.message
@@ -36,7 +36,7 @@ export function ErrorPanel({ error, requires, onRetry }: Props) {
       <EmptyStateBody>
         <p className="castellan-lines">{(isForbidden && refusal(requires)) || message}</p>
         {problem.description && <p className="castellan-lines">{problem.description}</p>}
-        {isForbidden && <AfterRefusal />}
+        {isForbidden && <ForbiddenHint />}
       </EmptyStateBody>
       {onRetry && (
         <EmptyStateFooter>

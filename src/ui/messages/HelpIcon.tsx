@@ -3,9 +3,9 @@ import { Suspense, useRef, useState } from 'react'
 import { useHelpMode } from './useHelpMode'
 import { useText } from '~/ui/useText'
 import '~/ui/ui.css'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const HelpPopover = part(async () => (await import('./HelpPopover')).default)
+const HelpPopover = lazyComponent(async () => (await import('./HelpPopover')).default)
 
 type Props = {
   /** What is explained: the label's finished text. */

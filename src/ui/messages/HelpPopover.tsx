@@ -1,6 +1,6 @@
 import { Popover } from '@patternfly/react-core'
 import type { RefObject } from 'react'
-import { layerOf, popoverWidth } from '~/ui/Floating'
+import { overlayContainer, popoverWidth } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -17,7 +17,7 @@ export default function HelpPopover({ anchor, name, help, onClose }: Props) {
     <Popover
       triggerRef={anchor}
       isVisible
-      appendTo={() => layerOf(anchor.current)}
+      appendTo={() => overlayContainer(anchor.current)}
       shouldClose={() => {
         onClose()
         anchor.current?.focus()

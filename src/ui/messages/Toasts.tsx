@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useToasts } from './toast'
 import '~/ui/ui.css'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const ToastList = part(async () => (await import('./ToastList')).default)
+const ToastList = lazyComponent(async () => (await import('./ToastList')).default)
 
 /**
  * A place beside the page. PatternFly's dialogs hide all that stands beside them from screen readers,

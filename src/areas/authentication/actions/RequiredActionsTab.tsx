@@ -18,11 +18,11 @@ import { DataTable } from '~/table/DataTable'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { actionColumns, type ActionRow } from './actionColumns'
 import '../authentication.css'
 
-const ActionConfig = part(async () => (await import('./ActionConfig')).default)
+const ActionConfig = lazyComponent(async () => (await import('./ActionConfig')).default)
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 

@@ -1,13 +1,13 @@
 import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
 import { Suspense, useRef, useState } from 'react'
 import { IconButton } from '~/ui/actions/IconButton'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { addActions } from './stepActions'
 import type { Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 
-const ActionList = part(async () => (await import('~/ui/actions/ActionList')).default)
+const ActionList = lazyComponent(async () => (await import('~/ui/actions/ActionList')).default)
 
 /** Puts something into a sub-flow. */
 export function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
@@ -15,7 +15,7 @@ export function AddMenu({ editing, step }: { editing: FlowEditing; step: Step })
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const ahead = () => {
-    void ActionList.ahead()
+    void ActionList.preload()
     editing.aheadOfDialog()
   }
   return (

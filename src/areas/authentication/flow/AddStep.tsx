@@ -9,7 +9,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { requirementsOf, usualRequirement, type Into } from './newStep'
 import { lists } from './StepHelp'
@@ -42,7 +42,7 @@ export function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: bo
   const kind = kindOf(flow, parent)
   const [chosen, setChosen] = useState<readonly Authenticator[]>([])
   const [requirement, setRequirement] = useState<StepRequirement>()
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const add = useMutation(quiet(addStep(realm)))
   const choices = requirementsOf(kind, wantsCondition)
   const wanted =

@@ -7,10 +7,10 @@ import { holds } from '~/lib/access'
 import { PagePending } from '~/routing/PagePending'
 import { useGo } from '~/routing/RouteLink'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { flowParams } from '~/parts/authentication/FlowLink'
 import { useFlowActions } from '../flows/useFlowActions'
@@ -22,7 +22,7 @@ import { useFlowEditing } from './useFlowEditing'
 import { useFlowTools } from './useFlowTools'
 import '../authentication.css'
 
-const Diagram = part(async () => (await import('../diagram/Diagram')).default)
+const Diagram = lazyComponent(async () => (await import('../diagram/Diagram')).default)
 
 const soon = [Diagram]
 
@@ -50,7 +50,7 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
   const { actionsOf, dialogs, duplicate } = useFlowActions(realm)
   const tools = useFlowTools(realm, whole)
   const [filter, setFilter] = useState('')
-  useAhead(soon)
+  usePreload(soon)
   const toList = () =>
     void go({ to: '/$realm/authentication/{-$tab}', params: { realm, tab: 'flows' }, search: {} })
   const show = (view: 'diagram' | undefined) =>
@@ -69,7 +69,7 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
         badges={
           <>
             <Uses realm={realm} flow={row} />
-            {builtIn && <Mark large>{t('buildIn')}</Mark>}
+            {builtIn && <Badge large>{t('buildIn')}</Badge>}
           </>
         }
         actions={[

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bindings, bindingsOf, flows, type FlowRow, type UsedBy } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { few, Users } from '../flows/UsedBy'
 
@@ -33,18 +33,18 @@ export function Uses({ realm, flow }: { realm: string; flow: FlowRow }) {
   // What the list says stands until the users are known.
   const isKnown = others.some((use) => use.type === type)
   const words = own.length > 0 ? own : type && !isKnown ? [t(`used.${type}`)] : []
-  if (words.length + others.length === 0) return <Mark large>{t('used.notInUse')}</Mark>
+  if (words.length + others.length === 0) return <Badge large>{t('used.notInUse')}</Badge>
   return (
     <>
       {words.map((word) => (
-        <Mark key={word} large color="blue">
+        <Badge key={word} large color="blue">
           {word}
-        </Mark>
+        </Badge>
       ))}
       {others.map((use) => (
-        <Mark key={use.type} large color="blue">
+        <Badge key={use.type} large color="blue">
           <Users realm={realm} id={flow.id} use={use} />
-        </Mark>
+        </Badge>
       ))}
     </>
   )

@@ -1,4 +1,4 @@
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { WarningIcon } from '~/ui/messages/WarningIcon'
 import { useText } from '~/ui/useText'
 import type { Mistake } from './mistakes'
@@ -18,7 +18,7 @@ const texts: Record<StepType, string> = {
 /** What kind of line it is. */
 export function TypeMark({ step }: { step: Step }) {
   const type = typeOf(step)
-  return <Mark color={colors[type]}>{useText().t(texts[type])}</Mark>
+  return <Badge color={colors[type]}>{useText().t(texts[type])}</Badge>
 }
 
 /** What is wrong with a step, in the place where it is. */

@@ -16,7 +16,7 @@ import { useRealm } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
 import { readEach } from '~/api/each'
 import { confirm } from '~/ui/dialogs/confirm'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
 import { forgetFresh, freshSteps, noteFresh } from './fresh'
@@ -34,7 +34,7 @@ import {
   type Step,
 } from './tree'
 
-const StepDialog = part(async () => (await import('./StepDialog')).default)
+const StepDialog = lazyComponent(async () => (await import('./StepDialog')).default)
 
 /** What is being asked for: a new step or sub-flow in a flow, or more about one that is there. */
 export type Asked =
@@ -111,7 +111,7 @@ function useCommands(realm: string, { flow, executions }: WholeFlow) {
       text: 'moveLoses',
       params: { name: step.execution.displayName },
       button: 'moveAnyway',
-      touches: (
+      impact: (
         <ul className="castellan-mistakes">
           {lost.map((name) => (
             <li key={name}>{name}</li>
@@ -133,7 +133,7 @@ function useCommands(realm: string, { flow, executions }: WholeFlow) {
         title: 'deleteConfirmExecution',
         params: { name: step.execution.displayName },
         danger: true,
-        touches: (
+        impact: (
           <>
             <p>
               <RichText
@@ -227,7 +227,7 @@ export function useFlowEditing(realm: string, whole: WholeFlow, canManage: boole
     waysOf: (step: Step) => waysOf(flow, tree, step),
     moveTo: (step: Step, spot: Spot) =>
       void commands.move(step, spot, select).catch(() => undefined), // the command has said it
-    aheadOfDialog: () => void StepDialog.ahead(),
+    aheadOfDialog: () => void StepDialog.preload(),
     aheadOfConfig: ({ execution }: Step) => {
       const { configurable, providerId, authenticationConfig } = execution
       if (configurable && providerId)

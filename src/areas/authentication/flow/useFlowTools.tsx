@@ -5,12 +5,12 @@ import { queryClient } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { downloadJson } from '~/lib/files/download'
 import type { Action } from '~/ui/actions/ActionMenu'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 
-const EditInfo = part(async () => (await import('./EditInfo')).default)
-const CompareDialog = part(async () => (await import('./CompareDialog')).default)
+const EditInfo = lazyComponent(async () => (await import('./EditInfo')).default)
+const CompareDialog = lazyComponent(async () => (await import('./CompareDialog')).default)
 
 /** What can be done on a flow's own page only. */
 export function useFlowTools(realm: string, { flow }: WholeFlow) {
@@ -35,13 +35,13 @@ export function useFlowTools(realm: string, { flow }: WholeFlow) {
           {
             label: 'editInfo' as const,
             requires: 'manage-realm' as const,
-            ahead: () => void EditInfo.ahead(),
+            ahead: () => void EditInfo.preload(),
             onSelect: () => setOpen('edit'),
           },
         ]),
     {
       label: 'compareFlow',
-      ahead: () => void CompareDialog.ahead(),
+      ahead: () => void CompareDialog.preload(),
       onSelect: () => setOpen('compare'),
     },
     { label: 'export', onSelect: () => void download() },

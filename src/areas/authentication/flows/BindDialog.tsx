@@ -14,9 +14,9 @@ import { useRealm } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { freshSteps } from '../flow/fresh'
 import { allMistakes } from '../flow/mistakes'
@@ -36,7 +36,7 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
   const { data: whole } = useQuery(flows.whole(realm, flow.id))
   const { data: actions } = useQuery(requiredActions.list(realm))
   const [chosen, setChosen] = useState<Binding>()
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const bind = useMutation(quiet(bindFlow(realm, flow.id)))
   const offered = whole ? fittingBindings(whole.flow.providerId) : []
   const binding = chosen ?? offered[0]
@@ -80,9 +80,9 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
           onChange={(next) => setChosen(offered.find((value) => value === next))}
         />
         <HelperText id={`${id}-now`}>
-          <HelperNote>
+          <HelperMessage>
             {current ? t('bindReplaces', { flow: current, by: flow.alias }) : t('bindReplacesNone')}
-          </HelperNote>
+          </HelperMessage>
         </HelperText>
       </FormGroup>
       {isRisky && (

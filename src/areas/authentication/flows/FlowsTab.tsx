@@ -8,7 +8,7 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { FlowLink } from '~/parts/authentication/FlowLink'
 import { NewFlowButtons } from './NewFlowButtons'
@@ -34,7 +34,7 @@ const columnsOf = (
         {flow.builtIn && (
           <>
             {' '}
-            <Mark>{t('buildIn')}</Mark>
+            <Badge>{t('buildIn')}</Badge>
           </>
         )}
       </span>

@@ -12,9 +12,9 @@ import { flows } from '~/api/authentication/flows'
 import { quiet } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 // @texts requirements.*
@@ -26,7 +26,7 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
   const { t } = useText()
   const id = useId()
   const { data: list = [] } = useQuery(flows.list(realm))
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const make = useMutation(quiet(importFlow(realm)))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -69,7 +69,7 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
             setTyped(undefined)
           }}
         />
-        {isUnreadable && <FieldFault text={t('importFlowUnreadable')} />}
+        {isUnreadable && <FieldError text={t('importFlowUnreadable')} />}
         {offered.length > 1 && (
           <FormGroup
             label={<span id={`${id}-of`}>{t('importFlowWhich')}</span>}
@@ -99,7 +99,7 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
                 aria-describedby={`${id}-fault`}
                 onChange={(_event, next) => setTyped(next)}
               />
-              <FieldFault id={`${id}-fault`} text={fault && t(fault)} />
+              <FieldError id={`${id}-fault`} text={fault && t(fault)} />
             </FormGroup>
             <section aria-label={t('steps')}>
               <Steps file={file} flow={source} />

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useGo } from '~/routing/RouteLink'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { flowParams } from '~/parts/authentication/FlowLink'
 
-const ImportFlow = part(async () => (await import('./ImportFlow')).default)
+const ImportFlow = lazyComponent(async () => (await import('./ImportFlow')).default)
 
 // The page asks for the one, the server for the other.
 const requires = { all: ['manage-authorization', 'manage-realm'] } as const
@@ -29,7 +29,7 @@ export function NewFlowButtons({ realm }: { realm: string }) {
         action={{
           label: 'importFlow',
           requires,
-          ahead: () => void ImportFlow.ahead(),
+          ahead: () => void ImportFlow.preload(),
           onSelect: () => setOpen(true),
         }}
       />

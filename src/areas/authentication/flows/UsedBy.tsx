@@ -2,13 +2,13 @@ import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-ci
 import { Suspense, useRef, useState } from 'react'
 import { bindings, bindingsOf, type FlowRow, type UsedBy as Use } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import '../authentication.css'
 
-const UsedByPopover = part(async () => (await import('./UsedByPopover')).default)
-const UsedByDialog = part(async () => (await import('./UsedByDialog')).default)
+const UsedByPopover = lazyComponent(async () => (await import('./UsedByPopover')).default)
+const UsedByDialog = lazyComponent(async () => (await import('./UsedByDialog')).default)
 
 // Kinds of use: @texts used.*
 

@@ -2,7 +2,7 @@ import { Popover } from '@patternfly/react-core'
 import { Fragment, type RefObject } from 'react'
 import type { UsedBy } from '~/api/authentication/flows'
 import { ProviderName } from '~/parts/identity-providers/ProviderName'
-import { layerOf, popoverWidth } from '~/ui/Floating'
+import { overlayContainer, popoverWidth } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -21,7 +21,7 @@ export default function UsedByPopover({ anchor, realm, use, onClose }: Props) {
       triggerRef={anchor}
       isVisible
       {...popoverWidth}
-      appendTo={() => layerOf(anchor.current)}
+      appendTo={() => overlayContainer(anchor.current)}
       shouldClose={() => {
         onClose()
         anchor.current?.focus()

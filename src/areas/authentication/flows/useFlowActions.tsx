@@ -4,13 +4,13 @@ import { deleteFlow, type FlowRow } from '~/api/authentication/flows'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
 import { flowParams } from '~/parts/authentication/FlowLink'
 
-const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
-const BindDialog = part(async () => (await import('./BindDialog')).default)
+const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateDialog')).default)
+const BindDialog = lazyComponent(async () => (await import('./BindDialog')).default)
 
 // Kinds of use: @texts used.*
 
@@ -29,7 +29,7 @@ export function useFlowActions(realm: string) {
     confirm({
       title: 'deleteConfirmFlow',
       danger: true,
-      touches: (
+      impact: (
         <p>
           <RichText text={t('deleteConfirmFlowMessage', { flow: flow.alias })} />
         </p>
@@ -49,7 +49,7 @@ export function useFlowActions(realm: string) {
     {
       label: 'duplicate',
       requires: 'manage-realm',
-      ahead: () => void DuplicateDialog.ahead(),
+      ahead: () => void DuplicateDialog.preload(),
       onSelect: () => setOpen({ what: 'duplicate', flow }),
     },
     ...(flow.usedBy?.type === 'DEFAULT'
@@ -58,7 +58,7 @@ export function useFlowActions(realm: string) {
           {
             label: 'bindFlow' as const,
             requires: 'manage-realm' as const,
-            ahead: () => void BindDialog.ahead(),
+            ahead: () => void BindDialog.preload(),
             onSelect: () => setOpen({ what: 'bind', flow }),
           },
         ]),

@@ -3,8 +3,8 @@ import { realms, useRealm } from '~/api/realms/realms'
 import { updatePolicy } from '~/api/authentication/realmPolicies'
 import { EditForm } from '~/form/EditForm'
 import type { CustomProps } from '~/lib/field'
-import { part } from '~/ui/part'
-import { Mark } from '~/ui/Mark'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { Badge } from '~/ui/Badge'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { otp, otpGroup } from './otp.fields'
@@ -12,7 +12,7 @@ import '../authentication.css'
 
 // @texts otpSupportedApplications.*
 
-const OtpCode = part(async () => (await import('./OtpCode')).OtpCode)
+const OtpCode = lazyComponent(async () => (await import('./OtpCode')).OtpCode)
 
 /** The server counts in numbers, so radio buttons of texts would not do. */
 function Digits({ id, value, onChange, disabled }: CustomProps) {
@@ -67,7 +67,7 @@ function Applications({ realm }: { realm: string }) {
       </span>
       <span className="castellan-otp-names">
         {names.length > 0
-          ? names.map((name) => <Mark key={name}>{name}</Mark>)
+          ? names.map((name) => <Badge key={name}>{name}</Badge>)
           : t('otpNoApplication')}
       </span>
     </div>

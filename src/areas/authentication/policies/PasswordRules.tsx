@@ -7,7 +7,7 @@ import { hasText } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useDragOrder } from '~/ui/actions/dragOrder'
 import { IconButton } from '~/ui/actions/IconButton'
@@ -92,7 +92,7 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
               type={types.find((type) => type.id === rule.id)}
               isDisabled={disabled}
               order={{
-                at: index,
+                index: index,
                 count: rules.length,
                 isBusy: false,
                 handle: drag.handle(`/${rule.id}`),
@@ -147,7 +147,7 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
           </>
         )}
       </div>
-      <FieldFault id={`${id}-fault`} text={fault && t(fault)} />
+      <FieldError id={`${id}-fault`} text={fault && t(fault)} />
     </FormGroup>
   )
 }

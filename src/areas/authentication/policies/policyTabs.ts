@@ -1,5 +1,5 @@
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 type Shown = { realm: string }
 
@@ -10,31 +10,31 @@ export const policyTabs: readonly TabRecord<Shown, { realm: string }>[] = [
   {
     id: 'passwordPolicy',
     title: 'passwordPolicy',
-    part: part(async () => (await import('./PasswordPolicy')).PasswordPolicy),
+    part: lazyComponent(async () => (await import('./PasswordPolicy')).PasswordPolicy),
     key,
   },
   {
     id: 'otpPolicy',
     title: 'otpPolicy',
-    part: part(async () => (await import('./OtpPolicy')).OtpPolicy),
+    part: lazyComponent(async () => (await import('./OtpPolicy')).OtpPolicy),
     key,
   },
   {
     id: 'webauthnPolicy',
     title: 'webauthnPolicy',
-    part: part(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
+    part: lazyComponent(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
     key,
   },
   {
     id: 'webauthnPasswordlessPolicy',
     title: 'webauthnPasswordlessPolicy',
-    part: part(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
+    part: lazyComponent(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
     key,
   },
   {
     id: 'cibaPolicy',
     title: 'cibaPolicy',
-    part: part(async () => (await import('./CibaPolicy')).CibaPolicy),
+    part: lazyComponent(async () => (await import('./CibaPolicy')).CibaPolicy),
     key,
   },
 ]

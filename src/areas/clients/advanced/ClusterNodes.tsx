@@ -11,12 +11,12 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { formatDate } from '~/lib/numbers/dates'
 
-const NodeDialog = part(async () => (await import('./NodeDialog')).default)
+const NodeDialog = lazyComponent(async () => (await import('./NodeDialog')).default)
 
 /** `seen` in milliseconds. */
 type Node = { host: string; seen: number }

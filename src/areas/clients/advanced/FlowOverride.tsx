@@ -4,7 +4,7 @@ import { useRealmHeld } from '~/form/useFormSetup'
 import { problemOf, statusOf } from '~/lib/errors'
 import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { useText } from '~/ui/useText'
 
 /** A flow that takes the place of the realm's. Who may not read the flows sees that there is one. */
@@ -34,7 +34,7 @@ export default function FlowOverride(props: CustomProps) {
         onChange={onChange}
         {...(notes && { 'aria-describedby': notes })}
       />
-      {error && <FieldFault id={`${id}-refused`} kind="note" text={refusal} />}
+      {error && <FieldError id={`${id}-refused`} kind="note" text={refusal} />}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { durationIn } from '~/lib/numbers/durations'
 import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { DurationField } from '~/ui/inputs/DurationField'
-import { FieldFault } from '~/ui/inputs/FieldFault'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 
 /** What the realm calls the same setting; every realm has them. */
@@ -61,11 +61,11 @@ export default function Lifespan(props: CustomProps) {
       )}
       {!isOwn && typeof given === 'number' && given > 0 && (
         <HelperText id={`${id}-note`}>
-          <HelperNote>{t('inheritedLifespan', { time: timeText(given, t) })}</HelperNote>
+          <HelperMessage>{t('inheritedLifespan', { time: timeText(given, t) })}</HelperMessage>
         </HelperText>
       )}
       {isShort && !invalid && (
-        <FieldFault id={`${id}-note`} kind="warning" text={t('lifespanTooShort')} />
+        <FieldError id={`${id}-note`} kind="warning" text={t('lifespanTooShort')} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addNode } from '~/api/clients/clientNodes'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { useText } from '~/ui/useText'
 
@@ -41,7 +41,7 @@ export default function NodeDialog({ realm, client, onClose }: Props) {
           onChange={(_event, next) => setText(next)}
           aria-describedby={`${id}-wrong`}
         />
-        <FieldFault id={`${id}-wrong`} text={shown && t(shown)} />
+        <FieldError id={`${id}-wrong`} text={shown && t(shown)} />
       </FormGroup>
     </FormDialog>
   )

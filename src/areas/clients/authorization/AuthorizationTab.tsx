@@ -8,7 +8,7 @@ import { Home } from '~/parts/authorization/home'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { authzTab, clientHome, toManage } from './clientHome'
 import { authzTabs } from './tabs'
 
@@ -72,7 +72,7 @@ export function AuthorizationTab({ realm, client }: Props) {
 type NeedingProps = { realm: string; requirement: Requirement; children: ReactNode }
 
 function Needing({ realm, requirement, children }: NeedingProps) {
-  const refusal = useRefusal()(requirement)
+  const refusal = useDeniedReason()(requirement)
   if (holds(requirement, useHeld(realm))) return children
   return <EmptyPanel title="notAllowedHere" body={refusal} icon={LockIcon} />
 }

@@ -5,11 +5,11 @@ import { policies, permissionTypes } from '~/api/authorization/authzPolicies'
 import { quiet } from '~/api/queryClient'
 import { useHome } from '~/parts/authorization/home'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Facts } from '~/ui/Facts'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { DetailsList } from '~/ui/DetailsList'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { planOf, readFile, settingsOf } from './importFile'
 
@@ -21,7 +21,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const home = useHome()
   const send = useMutation(quiet(importAuthz(home)))
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const { data: now } = useQuery(authz.file(home))
   const { data: types } = useQuery(policies.providers(home))
   const [text, setText] = useState('')
@@ -60,7 +60,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         isInvalid={fault !== undefined}
         onChange={setText}
       />
-      <FieldFault text={fault} />
+      <FieldError text={fault} />
       {file && now && <Preview file={file} now={now} />}
     </Dialog>
   )
@@ -77,8 +77,8 @@ function Preview({ file, now }: { file: AuthzFile; now: AuthzFile }) {
   return (
     <div className="castellan-import-plan">
       <p>{t('importResources')}</p>
-      <Facts
-        facts={[
+      <DetailsList
+        details={[
           change(
             'policyEnforcementMode',
             t(`policyEnforcementModes.${before.policyEnforcementMode}`),

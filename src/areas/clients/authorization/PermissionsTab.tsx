@@ -19,7 +19,7 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { newPermission } from './clientHome'
 import { namesIn, permissionFilters } from './filters'
@@ -134,8 +134,8 @@ function AskedPolicies({ id }: { id: string }) {
   const { t } = useText()
   const home = useHome()
   return (
-    <Facts
-      facts={[
+    <DetailsList
+      details={[
         {
           name: t('associatedPolicy'),
           value: (

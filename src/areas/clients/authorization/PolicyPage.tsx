@@ -7,13 +7,13 @@ import { EditPolicy } from '~/parts/authorization/PolicyForm'
 import { TypeName } from '~/parts/authorization/TypeName'
 import { useDeletion } from '~/parts/authorization/useDeletion'
 import { useGoTo } from '~/routing/AddressLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { authzTab } from './clientHome'
 import { Frame } from './Frame'
 
-const DependentPermissions = part(
+const DependentPermissions = lazyComponent(
   async () => (await import('~/parts/authorization/Names')).DependentPermissions,
 )
 
@@ -39,9 +39,9 @@ function Edit({ type, id }: { type: string; id: string }) {
       <PageHeader
         name={policy.name}
         badges={
-          <Mark large>
+          <Badge large>
             <TypeName type={type} />
-          </Mark>
+          </Badge>
         }
         actions={[
           {

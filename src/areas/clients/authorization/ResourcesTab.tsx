@@ -11,8 +11,8 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Facts } from '~/ui/Facts'
-import { Mark } from '~/ui/Mark'
+import { DetailsList } from '~/ui/DetailsList'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { newPermission } from './clientHome'
 import { NewButton } from './NewButton'
@@ -59,7 +59,7 @@ const columnsOf = ({ realm, client }: AuthzHome): Column<Resource>[] => [
     cell: ({ uris: [first, ...more] = [] }, { t }) => (
       <span className="castellan-marks">
         <bdi>{first ?? '—'}</bdi>
-        {more.length > 0 && <Mark>{t('more', { count: more.length })}</Mark>}
+        {more.length > 0 && <Badge>{t('more', { count: more.length })}</Badge>}
       </span>
     ),
     text: ({ uris = [] }) => uris.join(' '),
@@ -115,8 +115,8 @@ function More({ resource }: { resource: Resource }) {
   const { t } = useText()
   const home = useHome()
   return (
-    <Facts
-      facts={[
+    <DetailsList
+      details={[
         { name: t('uris'), value: uris.join(', ') || t('none') },
         {
           name: t('scopes'),

@@ -10,7 +10,7 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { newPermission } from './clientHome'
 import { NewButton } from './NewButton'
@@ -81,8 +81,8 @@ function More({ scope: { id } }: { scope: AuthzScope }) {
   const { t } = useText()
   const home = useHome()
   return (
-    <Facts
-      facts={[
+    <DetailsList
+      details={[
         {
           name: t('resources'),
           value: (

@@ -4,12 +4,12 @@ import { EditForm } from '~/form/EditForm'
 import { useHome } from '~/parts/authorization/home'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { authzSections } from './settings.fields'
 import '~/parts/authorization/authorization.css'
 
-const ImportDialog = part(async () => (await import('./ImportDialog')).default)
+const ImportDialog = lazyComponent(async () => (await import('./ImportDialog')).default)
 
 /** How the permissions of a client are enforced; and all it protects, out of a file. */
 export function SettingsTab() {

@@ -1,12 +1,12 @@
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 /** What the tabs within a client's authorization show, by the segment of the address. */
 export const authzTabs = {
-  settings: part(async () => (await import('./SettingsTab')).SettingsTab),
-  resources: part(async () => (await import('./ResourcesTab')).ResourcesTab),
-  scopes: part(async () => (await import('./ScopesTab')).ScopesTab),
-  policies: part(async () => (await import('./PoliciesTab')).PoliciesTab),
-  permissions: part(async () => (await import('./PermissionsTab')).PermissionsTab),
-  evaluate: part(async () => (await import('./EvaluateTab')).EvaluateTab),
-  export: part(async () => (await import('./ExportTab')).ExportTab),
+  settings: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
+  resources: lazyComponent(async () => (await import('./ResourcesTab')).ResourcesTab),
+  scopes: lazyComponent(async () => (await import('./ScopesTab')).ScopesTab),
+  policies: lazyComponent(async () => (await import('./PoliciesTab')).PoliciesTab),
+  permissions: lazyComponent(async () => (await import('./PermissionsTab')).PermissionsTab),
+  evaluate: lazyComponent(async () => (await import('./EvaluateTab')).EvaluateTab),
+  export: lazyComponent(async () => (await import('./ExportTab')).ExportTab),
 }

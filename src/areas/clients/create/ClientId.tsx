@@ -4,8 +4,8 @@ import { clientIds } from '~/api/clients/newClients'
 import { Line } from '~/form/controls/Texts'
 import { toText, type CustomProps } from '~/lib/field'
 import { RouteLink } from '~/routing/RouteLink'
-import { FieldFault } from '~/ui/inputs/FieldFault'
-import { usePaused } from '~/ui/usePaused'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 
 /** How long nobody types before the server is asked. */
@@ -17,7 +17,7 @@ export default function ClientId(props: CustomProps) {
   const { realm = '' } = useParams({ strict: false })
   const { t } = useText()
   const typed = toText(value).trim()
-  const asked = usePaused(typed, pause)
+  const asked = useDebounced(typed, pause)
   const { data: owner } = useQuery({
     ...clientIds.owner(realm, asked),
     enabled: asked !== '' && asked === typed,
@@ -40,10 +40,10 @@ export default function ClientId(props: CustomProps) {
         }}
         describedBy={[props.describedBy, `${id}-taken`].filter(Boolean).join(' ')}
       />
-      {isFree && <FieldFault id={`${id}-taken`} kind="success" text={t('clientIdFree')} />}
+      {isFree && <FieldError id={`${id}-taken`} kind="success" text={t('clientIdFree')} />}
       {/* What the server said of it stands there already. */}
       {!isFree && !props.invalid && (
-        <FieldFault id={`${id}-taken`} text={takenBy && t('clientIdTaken')}>
+        <FieldError id={`${id}-taken`} text={takenBy && t('clientIdTaken')}>
           {takenBy && (
             <RouteLink
               to="/$realm/clients/$clientId/$tab"
@@ -52,7 +52,7 @@ export default function ClientId(props: CustomProps) {
               {t('openTaken')}
             </RouteLink>
           )}
-        </FieldFault>
+        </FieldError>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { nameOf } from '~/form/values/paths'
 import { startValues } from '~/form/values/values'
 import { toText, type Field } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import { presets, startOf, type Preset } from './presets'
 import { newClient } from './wizard.fields'
@@ -76,7 +76,7 @@ export function Presets({ fields, chosen, onChoose }: Props) {
           <HelperText isLiveRegion className="castellan-preset-says">
             {['presetExplain', ...presets.map(({ text }) => text)].map((text) => (
               <div key={text} hidden={text !== (chosen?.text ?? 'presetExplain')}>
-                <HelperNote>{t(text)}</HelperNote>
+                <HelperMessage>{t(text)}</HelperMessage>
               </div>
             ))}
           </HelperText>

@@ -5,7 +5,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useFacts, useFormInfo } from '~/form/formInfo'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { useQuestion } from '~/ui/dialogs/question'
+import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import ClientSecret from './ClientSecret'
 import { credentialBody } from './credentialBody'
@@ -22,7 +22,7 @@ const never = neverSent.filter((name) => name !== 'secret')
 
 /** How a client proves who it is. */
 export default function CredentialsTab({ realm, client }: Props) {
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useSaveConfirmation()
   const { t } = useText()
   const { data: offered } = useSuspenseQuery(authenticators(realm))
   const { data: info } = useQuery(serverInfo)

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { setFullScope, type Client } from '~/api/clients/clients'
 import { RoleMapping } from '~/parts/tabs'
 import type { ListState } from '~/routing/useAddressState'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { useOnce } from '~/ui/actions/useOnce'
+import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { useText } from '~/ui/useText'
 import { fullScope } from './dedicated.fields'
 
@@ -17,8 +17,8 @@ export function FullScope({ realm, client, at }: Props) {
   const { t } = useText()
   const id = useId()
   const change = useMutation(setFullScope(realm))
-  const once = useOnce(change.isPending)
-  const refusal = useRefusal()
+  const once = useClickGuard(change.isPending)
+  const refusal = useDeniedReason()
   const isOn = client.fullScopeAllowed !== false
   const reason = client.access?.manage ? undefined : refusal('manage-clients')
   const label = t(fullScope.label)

@@ -1,5 +1,5 @@
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { compare } from './explain'
 
@@ -18,7 +18,7 @@ export function Differences({ one, other }: { one: Token; other: Token }) {
       <ul className="castellan-differences">
         {found.map(({ claim, difference, before, after }, index) => (
           <li key={index}>
-            <Mark color={colors[difference]}>{t(texts[difference])}</Mark>{' '}
+            <Badge color={colors[difference]}>{t(texts[difference])}</Badge>{' '}
             <strong>
               <bdi>{claim}</bdi>
             </strong>{' '}

@@ -114,9 +114,9 @@ function Asked({ realm, client, at: { scope } }: AskedProps) {
               aria-labelledby={`${id}-scope`}
               placeholder={t('scopeParameterPlaceholder')}
               isMulti
-              fixed={[always]}
+              locked={[always]}
               options={optionalScopesOf(client).map((name) => ({ value: name, label: name }))}
-              {...(takesParameters && { made: (typed) => withParameter(client, typed) })}
+              {...(takesParameters && { createOption: (typed) => withParameter(client, typed) })}
               value={scope}
               onChange={(next) => {
                 const chosen = next.filter((name) => name !== always)

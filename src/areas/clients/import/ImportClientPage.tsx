@@ -5,20 +5,20 @@ import { Suspense, useState } from 'react'
 import { descriptions } from '~/api/clients/newClients'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { PageHeader } from '~/ui/PageHeader'
-import { part, useAhead } from '~/ui/part'
-import { usePaused } from '~/ui/usePaused'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
+import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 import { Button } from '@patternfly/react-core'
 import { importable, readClients, type ClientFile } from './readClients'
 import '../clients.css'
 
-const OneClient = part(async () => (await import('./OneClient')).OneClient)
-const SeveralClients = part(async () => (await import('./SeveralClients')).SeveralClients)
+const OneClient = lazyComponent(async () => (await import('./OneClient')).OneClient)
+const SeveralClients = lazyComponent(async () => (await import('./SeveralClients')).SeveralClients)
 
 const route = getRouteApi('/$realm/clients/import-client')
 
@@ -30,7 +30,7 @@ const forms = [OneClient, SeveralClients]
 /** Making clients out of a file: our JSON, a realm's export, or what the server can read (SAML). */
 export default function ImportClientPage() {
   const { realm } = route.useParams()
-  useAhead(forms)
+  usePreload(forms)
   return (
     <>
       <PageHeader title="importClient" subtitle="clientsExplain" />
@@ -41,7 +41,7 @@ export default function ImportClientPage() {
 
 /** The file, read; a description in XML is read by the server. */
 function useClientFile(realm: string, text: string) {
-  const paused = usePaused(text, pause)
+  const paused = useDebounced(text, pause)
   const file = readClients(text)
   const isXml = file.state === 'xml' && paused === text
   const { data, error } = useQuery({ ...descriptions.read(realm, paused), enabled: isXml })
@@ -84,15 +84,17 @@ function Import({ realm }: { realm: string }) {
         />
         <FormHelperText>
           <HelperText id="client-file-says" isLiveRegion>
-            {found && <HelperNote>{t('importFound', { count: found.clients.length })}</HelperNote>}
+            {found && (
+              <HelperMessage>{t('importFound', { count: found.clients.length })}</HelperMessage>
+            )}
             {found && found.masked.length > 0 && (
-              <HelperNote variant="warning">
+              <HelperMessage variant="warning">
                 {t('importMasked', { names: found.masked.join(', ') })}
-              </HelperNote>
+              </HelperMessage>
             )}
           </HelperText>
         </FormHelperText>
-        <FieldFault id="client-file-wrong" text={wrong} />
+        <FieldError id="client-file-wrong" text={wrong} />
       </FormGroup>
       <Suspense>
         {/* Another file is another form. */}

@@ -12,7 +12,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 
@@ -43,7 +43,7 @@ function Ends({ row: { end, isOver } }: { row: ListedAccess }) {
   return (
     <span className="castellan-marks">
       <Time value={end} format="short" />
-      {isOver && <Mark color="orange">{t('tokenExpired')}</Mark>}
+      {isOver && <Badge color="orange">{t('tokenExpired')}</Badge>}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import type { Client } from '~/api/clients/clients'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
 /** Why this person may not change the client's keys and credentials, in words; '' when he may. */
 export function useKeyRefusal({ access }: Client): string {
   const { t } = useText()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   if (access?.configure === false) return refusal('manage-clients') ?? t('objectReadOnly')
   return refusal(access ? undefined : 'manage-clients') ?? ''
 }

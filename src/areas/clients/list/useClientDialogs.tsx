@@ -1,13 +1,13 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { ClientRow } from '~/api/clients/clients'
 import { useGo } from '~/routing/RouteLink'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const AdapterDialog = part(async () => (await import('./AdapterDialog')).default)
-const AssignScopeDialog = part(async () => (await import('./AssignScopeDialog')).default)
-const CompareDialog = part(async () => (await import('./CompareDialog')).default)
-const DuplicateDialog = part(async () => (await import('./DuplicateDialog')).default)
-const SnippetDialog = part(async () => (await import('../snippets/SnippetDialog')).default)
+const AdapterDialog = lazyComponent(async () => (await import('./AdapterDialog')).default)
+const AssignScopeDialog = lazyComponent(async () => (await import('./AssignScopeDialog')).default)
+const CompareDialog = lazyComponent(async () => (await import('./CompareDialog')).default)
+const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateDialog')).default)
+const SnippetDialog = lazyComponent(async () => (await import('../snippets/SnippetDialog')).default)
 
 type Open =
   | { kind: 'adapter' | 'duplicate' | 'snippet'; row: ClientRow }

@@ -14,7 +14,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import { effectOf, titleOf } from './effect'
 import { usePolicyActions } from './usePolicyActions'
@@ -22,7 +22,7 @@ import { WhoMayRegister } from './WhoMayRegister'
 
 // What each kind is about: @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
 
-const ChooseProvider = part(async () => (await import('./ChooseProvider')).default)
+const ChooseProvider = lazyComponent(async () => (await import('./ChooseProvider')).default)
 
 const route = getRouteApi('/$realm/clients/client-registration/$subTab')
 

@@ -15,7 +15,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { titleOf } from './effect'
@@ -109,7 +109,7 @@ function Edit({ realm, id, provider }: EditProps) {
 }
 
 function Kind({ provider: { id } }: { provider: PolicyProvider }) {
-  return <Mark large>{titleOf(id, useText())}</Mark>
+  return <Badge large>{titleOf(id, useText())}</Badge>
 }
 
 /** What policies of a kind do, in the server's words. */

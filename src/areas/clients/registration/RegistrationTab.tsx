@@ -6,7 +6,7 @@ import { holds } from '~/lib/access'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { Policies } from './Policies'
 
 // The tabs in words: @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
@@ -23,7 +23,7 @@ export function RegistrationTab({ realm }: { realm: string }) {
   const address = '/$realm/clients/client-registration/$subTab'
   const current = useMatch({ from: address, shouldThrow: false })?.params.subTab
   const held = useHeld(realm)
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   // Policies are components of the realm: whoever manages clients alone is refused (403).
   if (!holds('view-realm', held))
     return <EmptyPanel title="notAllowedHere" body={refusal('view-realm')} icon={LockIcon} />

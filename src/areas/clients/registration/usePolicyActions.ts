@@ -38,7 +38,7 @@ export function usePolicyActions(realm: string) {
         text: `copyPolicyText.${to}`,
         params: { name: policy.name?.trim() || policy.providerId },
         button: 'copy',
-        touches: async () => {
+        impact: async () => {
           const all = await queryClient.query({ ...registrationPolicies.list(realm), staleTime: 0 })
           return namesLike(all, policy, to)
             .map((name) => t('copyPolicyLike', { name }))

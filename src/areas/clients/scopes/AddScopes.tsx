@@ -20,7 +20,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 const columns: Column<ClientScope>[] = [
@@ -76,7 +76,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const protocols = useProtocols(client)
   const add = useMutation(quiet(assignScopes(realm, client.id)))
   const [chosen, setChosen] = useState<readonly ClientScope[]>([])
-  const { attempt, failure } = useAttempt()
+  const { attempt, failure } = useDialogAction()
   const has = new Set(assigned.map((scope) => scope.id))
   const left = all
     .filter((scope) => !has.has(scope.id) && protocols.includes(scope.protocol))

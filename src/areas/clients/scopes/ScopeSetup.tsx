@@ -18,7 +18,7 @@ import { DataTable } from '~/table/DataTable'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { columns, type SetupRow } from './columns'
 import { useRemoval } from './useRemoval'
@@ -27,7 +27,7 @@ import './scopes.css'
 
 // Types in words: @texts clientScopeTypes.*
 
-const AddScopes = part(async () => (await import('./AddScopes')).default)
+const AddScopes = lazyComponent(async () => (await import('./AddScopes')).default)
 
 const route = getRouteApi('/$realm/clients/$clientId/clientScopes/$tab')
 

@@ -15,7 +15,7 @@ export function useRemoval(realm: string, client: Client) {
       text: 'unassignScopesText',
       params: { count: scopes.length, name: scopes[0]?.name, client: client.clientId },
       danger: true,
-      touches: <Removed scopes={scopes} />,
+      impact: <Removed scopes={scopes} />,
       run: forThoseLeft(
         scopes,
         (left) => remove.mutateAsync(left),

@@ -22,7 +22,7 @@ export function useReset(realm: string, client: Client) {
       text: 'resetScopesText',
       params: { client: client.clientId },
       button: 'reset',
-      touches: async () => <Moves moves={await movesToDefaults(realm, client)} />,
+      impact: async () => <Moves moves={await movesToDefaults(realm, client)} />,
       run: async () => throwFailures(await reset.mutateAsync(), ({ name }) => name),
     })
 }

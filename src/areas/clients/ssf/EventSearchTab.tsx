@@ -6,8 +6,8 @@ import type { Client } from '~/api/clients/clients'
 import { ssf, type SsfEvent } from '~/api/clients/ssf'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
-import { Facts } from '~/ui/Facts'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { DetailsList } from '~/ui/DetailsList'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { SsfHeading } from './SsfHeading'
@@ -82,7 +82,7 @@ function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string 
                 {t('ssfPendingLookup')}
               </Button>
             </div>
-            <FieldFault id="ssf-jti-wrong" text={fault} />
+            <FieldError id="ssf-jti-wrong" text={fault} />
           </FormGroup>
         </Form>
       </div>
@@ -99,7 +99,7 @@ function Found({ event }: { event: SsfEvent }) {
       <Title id="ssf-result" headingLevel="h2" size="lg">
         {t('ssfPendingLookupResult')}
       </Title>
-      <Facts facts={facts} />
+      <DetailsList details={facts} />
     </section>
   )
 }

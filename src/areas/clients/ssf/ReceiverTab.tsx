@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import type { Client } from '~/api/clients/clients'
 import { ssf } from '~/api/clients/ssf'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { ClientForm } from '../ClientForm'
 import EmitOnlyEvents from './EmitOnlyEvents'
@@ -24,7 +24,7 @@ export function ReceiverTab({ realm, client }: { realm: string; client: Client }
   return (
     <>
       <SsfHeading title="ssfReceiver" text="ssfReceiverHelp">
-        <Facts facts={[status]} />
+        <DetailsList details={[status]} />
       </SsfHeading>
       <ClientForm
         realm={realm}

@@ -12,7 +12,7 @@ import {
 import { EditForm } from '~/form/EditForm'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useKeyRefusal } from '../keys/useKeyRefusal'
 import { SsfHeading } from './SsfHeading'
 import { registeredSections } from './stream.fields'
@@ -37,7 +37,7 @@ export function RegisteredStream({ realm, client, stream, id }: Props) {
         <Actions realm={realm} client={client} stream={stream} id={id} />
       </SsfHeading>
       <div className="castellan-section">
-        <Facts facts={facts} />
+        <DetailsList details={facts} />
       </div>
       {stream.managedBy === 'KEYCLOAK' && (
         <EditForm

@@ -1,5 +1,5 @@
 import type { Stream, StreamStatus } from '~/api/clients/ssf'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 
 // @texts ssfStreamStatus.* @texts ssfStreamIndicator.*
@@ -18,10 +18,10 @@ type Props = {
 /** How a stream is, or that there is none. */
 export function StreamMark({ stream: { streamId, status }, texts }: Props) {
   const { t } = useText()
-  if (streamId === undefined) return <Mark>{t('ssfStreamIndicator.unregistered')}</Mark>
+  if (streamId === undefined) return <Badge>{t('ssfStreamIndicator.unregistered')}</Badge>
   return status && isKnown(status) ? (
-    <Mark color={colors[status]}>{t(`${texts}.${status}`)}</Mark>
+    <Badge color={colors[status]}>{t(`${texts}.${status}`)}</Badge>
   ) : (
-    <Mark color="blue">{t('ssfStreamIndicator.registered')}</Mark>
+    <Badge color="blue">{t('ssfStreamIndicator.registered')}</Badge>
   )
 }

@@ -1,22 +1,22 @@
 import type { SsfEvent } from '~/api/clients/ssf'
 import { RouteLink } from '~/routing/RouteLink'
-import type { Fact } from '~/ui/Facts'
-import { Mark } from '~/ui/Mark'
+import type { Detail } from '~/ui/DetailsList'
+import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 
 // @texts ssfDelivery.*
 
 /** What is known of an event, and how far its delivery has come. */
-export function useEventFacts(event: SsfEvent): readonly Fact[] {
+export function useEventFacts(event: SsfEvent): readonly Detail[] {
   const { t } = useText()
   const { status, eventType, deliveryMethod, attempts = 0, lastError, userId, decodedSet } = event
   // What the receiver fetches itself nobody attempts to bring.
   const isBrought = deliveryMethod !== 'POLL'
-  const moment = (label: string, seconds: number | undefined): Fact[] =>
+  const moment = (label: string, seconds: number | undefined): Detail[] =>
     seconds ? [{ name: t(label), value: <Time value={seconds * 1000} /> }] : []
   return [
-    ...(status ? [{ name: t('ssfPendingFieldStatus'), value: <Mark>{status}</Mark> }] : []),
+    ...(status ? [{ name: t('ssfPendingFieldStatus'), value: <Badge>{status}</Badge> }] : []),
     ...(eventType ? [{ name: t('ssfPendingFieldEventType'), value: eventType }] : []),
     ...(deliveryMethod
       ? [{ name: t('ssfPendingFieldDeliveryMethod'), value: t(`ssfDelivery.${deliveryMethod}`) }]

@@ -1,7 +1,7 @@
 import { deliveryOf, type Stream } from '~/api/clients/ssf'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import type { Fact } from '~/ui/Facts'
-import { Mark } from '~/ui/Mark'
+import type { Detail } from '~/ui/DetailsList'
+import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { StreamMark } from './StreamMark'
@@ -9,12 +9,12 @@ import { StreamMark } from './StreamMark'
 // @texts ssfDelivery.*
 
 /** What is known of a stream; of what can be changed below only where it cannot be. */
-export function useStreamFacts(stream: Stream): readonly Fact[] {
+export function useStreamFacts(stream: Stream): readonly Detail[] {
   const { t } = useText()
   const { description = '', delivery = {}, statusReason, managedBy, audience = [] } = stream
   const isPushed = deliveryOf(stream) === 'PUSH'
   const isOurs = managedBy === 'KEYCLOAK'
-  const fact = (label: string, help: string, value: Fact['value']): Fact => ({
+  const fact = (label: string, help: string, value: Detail['value']): Detail => ({
     name: t(label),
     help,
     value: value || '–',
@@ -101,7 +101,7 @@ function Events({ names = [], none }: { names?: readonly string[] | undefined; n
   return (
     <span className="castellan-marks">
       {names.map((name) => (
-        <Mark key={name}>{name}</Mark>
+        <Badge key={name}>{name}</Badge>
       ))}
     </span>
   )

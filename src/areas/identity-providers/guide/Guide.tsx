@@ -4,7 +4,7 @@ import { BreakableText } from '~/ui/BreakableText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { brokerAddress, descriptorAddress, realmAddress } from '../addresses'
 import type { Given, Vendor } from './vendors'
@@ -92,8 +92,8 @@ function OfVendor({ vendor, ...props }: Props & { vendor: Vendor }) {
       <Title headingLevel="h2" size="md">
         {t('vendorClaims')}
       </Title>
-      <Facts
-        facts={vendor.claims.map(([claim, attribute]) => ({
+      <DetailsList
+        details={vendor.claims.map(([claim, attribute]) => ({
           name: claim,
           value: <code>{attribute}</code>,
         }))}
@@ -103,8 +103,8 @@ function OfVendor({ vendor, ...props }: Props & { vendor: Vendor }) {
 }
 
 const Values = ({ values }: { values: readonly { name: string; text: string }[] }) => (
-  <Facts
-    facts={values.map(({ name, text }) => ({
+  <DetailsList
+    details={values.map(({ name, text }) => ({
       name,
       value: (
         <span className="castellan-pair">

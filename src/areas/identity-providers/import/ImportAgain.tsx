@@ -12,7 +12,7 @@ import { useShown } from '~/form/useShown'
 import { decode } from '~/form/values/values'
 import { problemOf, statusOf } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
@@ -98,7 +98,7 @@ export default function ImportAgain({ realm, provider, kind, onTaken, onClose }:
               read.reset()
             }}
           />
-          <FieldFault id={`${id}-fault`} text={fault || undefined} />
+          <FieldError id={`${id}-fault`} text={fault || undefined} />
         </FormGroup>
         {!lines && (
           <FormGroup label={t('importAgainFile')} fieldId={`${id}-file`}>

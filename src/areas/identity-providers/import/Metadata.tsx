@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
 import { useShown } from '~/form/useShown'
 import { BreakableText } from '~/ui/BreakableText'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { importable } from './importable'
 
@@ -25,7 +25,7 @@ export function Metadata({ kind, imported }: { kind: ImportKind; imported: Impor
       isExpanded={isOpen}
       onToggle={(_event, next) => setOpen(next)}
     >
-      {isOpen && <Facts facts={facts} />}
+      {isOpen && <DetailsList details={facts} />}
     </ExpandableSection>
   )
 }

@@ -2,12 +2,12 @@ import { HelperText } from '@patternfly/react-core'
 import { Suspense } from 'react'
 import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
 import { statusOf, problemOf } from '~/lib/errors'
-import { FieldFault } from '~/ui/inputs/FieldFault'
-import { HelperNote } from '~/ui/messages/HelperNote'
-import { part } from '~/ui/part'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 
-const Metadata = part(async () => (await import('./Metadata')).Metadata)
+const Metadata = lazyComponent(async () => (await import('./Metadata')).Metadata)
 
 type Props = {
   /** For `aria-describedby` of the control. */
@@ -29,13 +29,13 @@ export function Outcome({ id, kind, imported, error, isBusy }: Props) {
     : undefined
   return (
     <>
-      <FieldFault id={id} text={fault} />
+      <FieldError id={id} text={fault} />
       <HelperText isLiveRegion>
-        {isBusy && <HelperNote>{t('importing')}</HelperNote>}
+        {isBusy && <HelperMessage>{t('importing')}</HelperMessage>}
         {imported && !isBusy && !fault && (
-          <HelperNote variant="success">
+          <HelperMessage variant="success">
             {t('importFilledIn', { count: Object.keys(imported).length })}
-          </HelperNote>
+          </HelperMessage>
         )}
       </HelperText>
       {imported && !isBusy && !fault && (

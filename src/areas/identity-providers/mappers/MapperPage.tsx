@@ -14,7 +14,7 @@ import { holds, missing } from '~/lib/access'
 import { Forbidden } from '~/routing/Forbidden'
 import { useGo } from '~/routing/RouteLink'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { drawnForMappers } from './customControls'
@@ -62,10 +62,10 @@ function Mapper() {
         thing={mapper.name}
         badges={
           <>
-            <Mark large>{mapper.name}</Mark>
-            <Mark large outline>
+            <Badge large>{mapper.name}</Badge>
+            <Badge large outline>
               <bdi>{alias}</bdi>
-            </Mark>
+            </Badge>
           </>
         }
         actions={actions(mapper, () => void leave())}

@@ -10,7 +10,7 @@ import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { CreateForm } from '~/form/CreateForm'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { isSmall, kindOf } from '../kinds'
 import { drawnForMappers } from './customControls'
@@ -48,7 +48,7 @@ function NewMapper({ realm, alias, provider }: Props) {
   }
   return (
     <>
-      <PageHeader title="addIdPMapper" badges={<Mark large>{alias}</Mark>} />
+      <PageHeader title="addIdPMapper" badges={<Badge large>{alias}</Badge>} />
       <MapperTypes value={{ types, choose }}>
         {/* Another type is another form: nothing of the first one's settings is sent. */}
         <CreateForm

@@ -17,7 +17,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import type { ProviderTab } from '../tabs'
 import { useMapperActions } from './mapperActions'
@@ -25,7 +25,7 @@ import { wayOf } from './source'
 
 // Sync modes in words: @texts syncModes.*
 
-const PreviewDialog = part(async () => (await import('../preview/PreviewDialog')).default)
+const PreviewDialog = lazyComponent(async () => (await import('../preview/PreviewDialog')).default)
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
@@ -112,7 +112,7 @@ export function ProviderMappers({ realm, provider }: ProviderTab) {
             <Button
               variant="link"
               onClick={() => setPreviewing(true)}
-              onPointerEnter={() => void PreviewDialog.ahead()}
+              onPointerEnter={() => void PreviewDialog.preload()}
             >
               {t('userPreview')}
             </Button>

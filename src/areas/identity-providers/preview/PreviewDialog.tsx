@@ -9,10 +9,10 @@ import type { IdentityProvider } from '~/api/identity-providers/identityProvider
 import { problemOf } from '~/lib/errors'
 import { BreakableText } from '~/ui/BreakableText'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Facts } from '~/ui/Facts'
-import { FieldFault } from '~/ui/inputs/FieldFault'
-import { Mark } from '~/ui/Mark'
-import { usePaused } from '~/ui/usePaused'
+import { DetailsList } from '~/ui/DetailsList'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { Badge } from '~/ui/Badge'
+import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 import { kindOf } from '../kinds'
 import { becomes, type Given } from './becomes'
@@ -29,7 +29,7 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const [text, setText] = useState('')
-  const pasted = usePaused(text, 300)
+  const pasted = useDebounced(text, 300)
   const said = pasted.trim() === '' ? undefined : readStatement(pasted)
   const isSaml = kindOf(provider.providerId) === 'saml'
   const fault =
@@ -67,7 +67,7 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
             aria-describedby={`${id}-fault`}
             onChange={(_event, next) => setText(next)}
           />
-          <FieldFault id={`${id}-fault`} text={fault && t(fault)} />
+          <FieldError id={`${id}-fault`} text={fault && t(fault)} />
         </FormGroup>
         {said && !('fault' in said) && !fault && (
           <Result realm={realm} provider={provider} said={said} />
@@ -128,8 +128,8 @@ function Result({ realm, provider, said }: ResultProps) {
       {unused.length === 0 ? (
         <p>{t('previewUnusedNone')}</p>
       ) : (
-        <Facts
-          facts={unused.map(([name, value]) => ({
+        <DetailsList
+          details={unused.map(([name, value]) => ({
             name,
             value: <BreakableText>{value}</BreakableText>,
           }))}
@@ -144,7 +144,7 @@ function What({ given: { kind, name, isReplaced } }: { given: Given }) {
   return (
     <span className="castellan-marks">
       <BreakableText>{name ? `${t(kind)}: ${name}` : t(kind)}</BreakableText>
-      {isReplaced && <Mark>{t('previewReplaced')}</Mark>}
+      {isReplaced && <Badge>{t('previewReplaced')}</Badge>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { HelperText } from '@patternfly/react-core'
 import { formatDate } from '~/lib/numbers/dates'
 import { daysLeft, expiryWarningDays, type Certificate } from '~/lib/certificates/certificate'
 import { toText, type CustomProps } from '~/lib/field'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import { certificatesIn } from '../certificates'
 import { KeyText } from './KeyText'
@@ -29,13 +29,13 @@ export function CertificateEnds({ id, certificates }: EndsProps) {
       {certificates.map((certificate, index) => {
         if (!certificate)
           return (
-            <HelperNote key={index} variant="error">
+            <HelperMessage key={index} variant="error">
               {t('certificateUnreadable')}
-            </HelperNote>
+            </HelperMessage>
           )
         const left = daysLeft(certificate)
         return (
-          <HelperNote
+          <HelperMessage
             key={index}
             variant={left < 0 ? 'error' : left < expiryWarningDays ? 'warning' : undefined}
           >
@@ -44,7 +44,7 @@ export function CertificateEnds({ id, certificates }: EndsProps) {
               date: formatDate(certificate.to, language, 'date'),
               count: left,
             })}
-          </HelperNote>
+          </HelperMessage>
         )
       })}
     </HelperText>

@@ -3,10 +3,10 @@ import { useHeld } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
 import { toText, type CustomProps } from '~/lib/field'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import '../identity-providers.css'
 
-const ChosenFlow = part(async () => (await import('./ChosenFlow')).default)
+const ChosenFlow = lazyComponent(async () => (await import('./ChosenFlow')).default)
 
 /** The way to the flow that was chosen, for whoever may see flows. Its line is there anyway. */
 export default function FlowSteps({ value }: CustomProps) {

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { toText, type CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
-import { usePaused } from '~/ui/usePaused'
+import { useDebounced } from '~/ui/useDebounced'
 import { useMetadataCertificates } from '../keys'
 import { CertificateEnds } from './Certificates'
 import { configPath } from './fields'
@@ -11,7 +11,7 @@ export default function MetadataCertificates({ read }: CustomProps) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })
   const typed = read(configPath('metadataDescriptorUrl'))
-  const address = usePaused(typeof typed === 'string' ? toText(typed).trim() : '', 1000)
+  const address = useDebounced(typeof typed === 'string' ? toText(typed).trim() : '', 1000)
   const { mayAsk, error, certificates } = useMetadataCertificates(
     realm,
     URL.canParse(address) ? address : undefined,

@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import type { CustomProps } from '~/lib/field'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { configPath } from './fields'
 import { KeyText } from './KeyText'
 
-const ImportKeyDialog = part(async () => (await import('./ImportKeyDialog')).default)
+const ImportKeyDialog = lazyComponent(async () => (await import('./ImportKeyDialog')).default)
 
 /** The key of the other side as text, which can be read from a file. */
 export default function PublicKey(props: CustomProps) {
@@ -25,7 +25,7 @@ export default function PublicKey(props: CustomProps) {
           <Button
             variant="secondary"
             onClick={() => setOpen(true)}
-            onPointerEnter={() => void ImportKeyDialog.ahead()}
+            onPointerEnter={() => void ImportKeyDialog.preload()}
           >
             {t('import')}
           </Button>

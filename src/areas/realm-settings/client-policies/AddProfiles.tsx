@@ -10,8 +10,8 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Mark } from '~/ui/Mark'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { Badge } from '~/ui/Badge'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 type Row = ClientProfile & { isGlobal: boolean }
@@ -22,7 +22,7 @@ const columns: readonly Column<Row>[] = [
     title: 'clientProfileName',
     cell: ({ name, isGlobal }, { t }) => (
       <span className="castellan-marks">
-        <bdi>{name}</bdi> {isGlobal && <Mark color="blue">{t('global')}</Mark>}
+        <bdi>{name}</bdi> {isGlobal && <Badge color="blue">{t('global')}</Badge>}
       </span>
     ),
     text: ({ name }) => name,
@@ -45,7 +45,7 @@ export function AddProfiles({ realm, policy, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
   const add = useMutation(addPolicyProfiles(realm, policy.name))
-  const { attempt, isRunning } = useAttempt()
+  const { attempt, isRunning } = useDialogAction()
   const taken = new Set(policy.profiles)
   const rows = [
     ...data.own.map((profile) => ({ ...profile, isGlobal: false })),

@@ -20,8 +20,8 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { Mark } from '~/ui/Mark'
-import { useRefusal } from '~/ui/held'
+import { Badge } from '~/ui/Badge'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { EntryLink } from './EntryLink'
 import { settingsText } from './settingsText'
@@ -67,7 +67,7 @@ const columnsOf = (kind: EntryKind): readonly Column<Row>[] => [
         {type?.helpText ? (
           <HelpIcon label={typeOf(kind, entry)} help={label(type.helpText, { plain: true })} />
         ) : (
-          !type && <Mark color="orange">{t('clientPolicyUnknownType')}</Mark>
+          !type && <Badge color="orange">{t('clientPolicyUnknownType')}</Badge>
         )}
       </span>
     ),
@@ -103,7 +103,7 @@ export function EntryList({ realm, kind, holder, isGlobal }: Props) {
   const { t } = useText()
   const go = useGo()
   const at = useLocalState()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const { data: info } = useSuspenseQuery(serverInfo)
   const types = entryTypes(info, kind)
   const remove = useMutation(deleteEntry(realm, kind, holder.name))

@@ -14,8 +14,8 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useRefusal } from '~/ui/held'
-import { Mark } from '~/ui/Mark'
+import { useDeniedReason } from '~/ui/permissions'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { policyDocument } from './documents'
 import { HolderName } from './HolderName'
@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
         {isGlobal && (
           <>
             {' '}
-            <Mark color="blue">{t('global')}</Mark>
+            <Badge color="blue">{t('global')}</Badge>
           </>
         )}
       </span>
@@ -72,9 +72,9 @@ const columns: readonly Column<Row>[] = [
       conditions.length > 0 ? (
         t('clientPolicyConditions', { count: conditions.length })
       ) : (
-        <Mark color="orange" title={t('clientPolicyNeverApplies')}>
+        <Badge color="orange" title={t('clientPolicyNeverApplies')}>
           {t('none')}
-        </Mark>
+        </Badge>
       ),
     text: ({ policy }) => (policy.conditions ?? []).map(({ condition }) => condition).join(', '),
   },
@@ -88,9 +88,9 @@ const columns: readonly Column<Row>[] = [
           exists(name) ? (
             <HolderName key={name} kind="profile" name={name} />
           ) : (
-            <Mark key={name} color="red" title={t('clientProfileMissing')}>
+            <Badge key={name} color="red" title={t('clientProfileMissing')}>
               {name}
-            </Mark>
+            </Badge>
           ),
         )}
       </span>
@@ -109,7 +109,7 @@ const columns: readonly Column<Row>[] = [
 /** Turns one policy, on what the server has now; the others stay what they are. */
 function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
   const { t } = useText()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const turn = useMutation(enableClientPolicy(realm))
   return (
     <Switch
@@ -139,7 +139,7 @@ export const PoliciesTab = ({ realm }: { realm: string }) => (
 function Policies({ realm }: { realm: string }) {
   const go = useGo()
   const at = useAddressState(route)
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const { data: profiles } = useQuery(clientPolicies.profiles(realm))
   const { data: list, refetch } = useSuspenseQuery(clientPolicies.policies(realm))
   const actionsOf = usePolicyActions(realm)

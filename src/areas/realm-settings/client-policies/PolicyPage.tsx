@@ -10,9 +10,9 @@ import { queryClient } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { BackButton } from './BackButton'
@@ -49,9 +49,9 @@ function Policy({ realm, name }: { realm: string; name: string }) {
         name={policy.name}
         badges={
           isGlobal && (
-            <Mark large color="blue">
+            <Badge large color="blue">
               {t('global')}
-            </Mark>
+            </Badge>
           )
         }
         toggle={<Enabled realm={realm} policy={policy} isGlobal={isGlobal} />}
@@ -86,7 +86,7 @@ type EnabledProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }
 
 function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: EnabledProps) {
   const { t } = useText()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const turn = useMutation(enableClientPolicy(realm))
   return (
     <EnabledSwitch

@@ -13,13 +13,13 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { Mark } from '~/ui/Mark'
-import { part } from '~/ui/part'
+import { Badge } from '~/ui/Badge'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { HolderName } from './HolderName'
 import './client-policies.css'
 
-const AddProfiles = part(async () => (await import('./AddProfiles')).AddProfiles)
+const AddProfiles = lazyComponent(async () => (await import('./AddProfiles')).AddProfiles)
 
 type Row = { name: string; description: string; isGlobal: boolean; isMissing: boolean }
 
@@ -30,11 +30,11 @@ const columns: readonly Column<Row>[] = [
     cell: ({ name, isGlobal, isMissing }, { t }) => (
       <span className="castellan-marks">
         {isMissing ? <bdi>{name}</bdi> : <HolderName kind="profile" name={name} />}{' '}
-        {isGlobal && <Mark color="blue">{t('global')}</Mark>}
+        {isGlobal && <Badge color="blue">{t('global')}</Badge>}
         {isMissing && (
-          <Mark color="red" title={t('clientProfileMissing')}>
+          <Badge color="red" title={t('clientProfileMissing')}>
             {t('clientProfileMissingMark')}
-          </Mark>
+          </Badge>
         )}
       </span>
     ),
@@ -74,7 +74,7 @@ export function PolicyProfiles({ realm, policy, isGlobal }: Props) {
         label: 'addClientProfile',
         requires: 'manage-realm',
         onSelect: () => setAdding(true),
-        ahead: () => void AddProfiles.ahead(),
+        ahead: () => void AddProfiles.preload(),
       }}
     />
   )

@@ -4,7 +4,7 @@ import { clientPolicies, updateClientProfile } from '~/api/client-policies/clien
 import { queryClient } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { BackButton } from './BackButton'
@@ -40,9 +40,9 @@ function Profile({ realm, name }: { realm: string; name: string }) {
         name={profile.name}
         badges={
           isGlobal && (
-            <Mark large color="blue">
+            <Badge large color="blue">
               {t('global')}
-            </Mark>
+            </Badge>
           )
         }
         actions={actionsOf(profile, isGlobal, 'deleteClientProfile')}

@@ -13,7 +13,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { HolderName, Names } from './HolderName'
 import { JsonView } from './JsonView'
 import { profileDocument } from './documents'
@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ profile: { name }, isGlobal }, { t }) => (
       <span className="castellan-marks">
         <HolderName kind="profile" name={name} />{' '}
-        {isGlobal && <Mark color="blue">{t('global')}</Mark>}
+        {isGlobal && <Badge color="blue">{t('global')}</Badge>}
       </span>
     ),
     text: ({ profile }) => profile.name,

@@ -9,11 +9,13 @@ import {
 import { queryUntil } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
-const DuplicateProfile = part(async () => (await import('./DuplicateProfile')).DuplicateProfile)
+const DuplicateProfile = lazyComponent(
+  async () => (await import('./DuplicateProfile')).DuplicateProfile,
+)
 
 /** What can be done with a profile as a whole. `left` is called before it is gone. */
 export function useProfileActions(realm: string, left?: () => Promise<void>) {
@@ -46,7 +48,7 @@ export function useProfileActions(realm: string, left?: () => Promise<void>) {
                 title: 'deleteClientProfileConfirmTitle',
                 text: 'deleteClientProfileConfirm',
                 params: { profileName: profile.name },
-                touches: touches(profile.name),
+                impact: touches(profile.name),
                 danger: true,
                 run: async () => {
                   await remove.mutateAsync(profile)

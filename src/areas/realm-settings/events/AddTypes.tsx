@@ -5,7 +5,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { pairColumns } from './EventTypes'
@@ -26,7 +26,7 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
   const { data: info } = useQuery(serverInfo)
   const [rows, setRows] = useState<readonly EventPair[]>([])
   const [half, setHalf] = useState<Half>('both')
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const others = (info?.enums?.eventType ?? []).filter((type) => !saved.includes(type))
   const offered = pairsOf(typesIn(pairsOf(others), half))
   const chosen = offered.filter(({ name }) => rows.some((row) => row.name === name))

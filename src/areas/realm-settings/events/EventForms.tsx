@@ -12,7 +12,7 @@ import type { Section } from '~/lib/field'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { useQuestion } from '~/ui/dialogs/question'
+import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import { adminEvents, listeners, userEvents } from './events.fields'
 import { EventTypes } from './EventTypes'
@@ -42,7 +42,7 @@ type RecordingProps = {
 /** Whether a kind of event is recorded; asks before it no longer is. */
 function Recording({ realm, sections, name }: RecordingProps) {
   const { t } = useText()
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useSaveConfirmation()
   const before = async (body: EventSettings, theirs: EventSettings) =>
     body[name] === true ||
     theirs[name] !== true ||

@@ -8,13 +8,13 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
-import { Mark } from '~/ui/Mark'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { pairsOf, typesIn, type EventPair } from './pairs'
 import type { TextKey } from '~/lib/textKey'
 
-const AddTypes = part(async () => (await import('./AddTypes')).AddTypes)
+const AddTypes = lazyComponent(async () => (await import('./AddTypes')).AddTypes)
 
 // @texts eventTypes.* @texts eventHalf*
 
@@ -41,8 +41,8 @@ export const pairColumns: Column<EventPair>[] = [
     title: 'eventOutcome',
     cell: ({ success, failure }, { t }) => (
       <span className="castellan-marks">
-        {success && <Mark color="green">{t('eventHalf.success')}</Mark>}
-        {failure && <Mark color="orange">{t('eventHalf.failure')}</Mark>}
+        {success && <Badge color="green">{t('eventHalf.success')}</Badge>}
+        {failure && <Badge color="orange">{t('eventHalf.failure')}</Badge>}
       </span>
     ),
     text: ({ success, failure }, { t }) =>

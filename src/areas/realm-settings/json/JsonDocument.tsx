@@ -8,11 +8,11 @@ import { downloadJson } from '~/lib/files/download'
 import type { TextKey } from '~/lib/textKey'
 import { ChangesTable } from '~/parts/events/ChangesTable'
 import type { Change } from '~/parts/events/changes'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import type { Completion, Problem } from '~/ui/code/types'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { confirm } from '~/ui/dialogs/confirm'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { FileButton } from '~/ui/inputs/FileButton'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -60,10 +60,10 @@ const format = (value: unknown) => JSON.stringify(value, null, 2)
 export function JsonDocument<T>(props: Props<T>) {
   const { label, kind, value, draft, setDraft, save, back, download, children } = props
   const { t } = useText()
-  const refusal = useRefusal()('manage-realm')
+  const refusal = useDeniedReason()('manage-realm')
   const { text, loaded } = draft ?? { text: format(value), loaded: value }
   const { mutateAsync } = useMutation(quiet(save))
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const [refused, setRefused] = useState<{ text: string; problem: Problem }>()
   const change = (next: string) =>
     setDraft(next === format(loaded) ? undefined : { text: next, loaded })
@@ -107,7 +107,7 @@ export function JsonDocument<T>(props: Props<T>) {
       const gone = kind.namesIn(loaded).filter((name) => !kept.has(name))
       confirm({
         isWide: true,
-        touches: (
+        impact: (
           <>
             {gone.length > 0 && <p>{gone.join(', ')}</p>}
             <ChangesTable title={t('jsonChanges')} changes={kind.changes(loaded, next)} />

@@ -3,7 +3,7 @@ import { pemOf, readCertificate } from '~/lib/certificates/certificate'
 import { downloadText } from '~/lib/files/download'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import type { Shown } from './KeyList'
@@ -48,8 +48,8 @@ function Said({ text }: { text: string }) {
   const known = readCertificate(text)
   if (!known) return null
   return (
-    <Facts
-      facts={[
+    <DetailsList
+      details={[
         { name: t('subject'), value: known.subject },
         { name: t('validFrom'), value: <Time value={known.from} /> },
         { name: t('validTo'), value: <Time value={known.to} /> },

@@ -10,13 +10,13 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
-import { part } from '~/ui/part'
+import { Badge } from '~/ui/Badge'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { TextButton } from '~/ui/actions/TextButton'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 
-const KeyDialog = part(async () => (await import('./KeyDialog')).KeyDialog)
+const KeyDialog = lazyComponent(async () => (await import('./KeyDialog')).KeyDialog)
 
 // @texts keysFilter.*
 
@@ -42,9 +42,9 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
       <span className="castellan-marks">
         <bdi>{algorithm}</bdi>
         {usedFor.length > 0 && (
-          <Mark color="green" title={t('keyInUseExplain')}>
+          <Badge color="green" title={t('keyInUseExplain')}>
             {t('keyInUse')}
-          </Mark>
+          </Badge>
         )}
       </span>
     ),
@@ -102,7 +102,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
       validTo ? (
         <span className="castellan-marks">
           <Time value={validTo} format="short" />
-          {validTo < Date.now() + 30 * day && <Mark color="orange">{t('expiresSoon')}</Mark>}
+          {validTo < Date.now() + 30 * day && <Badge color="orange">{t('expiresSoon')}</Badge>}
         </span>
       ) : (
         '-'

@@ -8,7 +8,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { providerSections } from './provider.fields'
@@ -39,7 +39,7 @@ export default function NewProviderPage() {
     })
   return (
     <>
-      <PageHeader title="addProvider" badges={<Mark large>{providerType}</Mark>} />
+      <PageHeader title="addProvider" badges={<Badge large>{providerType}</Badge>} />
       <Content component="p">{label(type.helpText, { plain: true })}</Content>
       <CreateForm
         key={providerType}

@@ -7,9 +7,9 @@ import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { useQuestion } from '~/ui/dialogs/question'
+import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import { providerSections } from './provider.fields'
 import { isWorking, useProviderActions } from './useProviderActions'
@@ -21,7 +21,7 @@ export default function ProviderPage() {
   const { realm, id, providerType } = route.useParams()
   const { t, label } = useText()
   const go = useGo()
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useSaveConfirmation()
   const { data: info } = useSuspenseQuery(serverInfo)
   const query = components.byId(realm, id)
   const { data: provider } = useSuspenseQuery(query)
@@ -51,7 +51,7 @@ export default function ProviderPage() {
     <>
       <PageHeader
         name={provider.name || provider.providerId}
-        badges={<Mark large>{providerType}</Mark>}
+        badges={<Badge large>{providerType}</Badge>}
         actions={actionsOf(provider, leave)}
       />
       {type?.helpText && <Content component="p">{label(type.helpText, { plain: true })}</Content>}

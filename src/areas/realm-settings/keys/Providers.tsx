@@ -12,12 +12,12 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
-import { part } from '~/ui/part'
+import { Badge } from '~/ui/Badge'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useKeyTypes } from './useKeyTypes'
 import { useProviderActions } from './useProviderActions'
 
-const AddProvider = part(async () => (await import('./AddProvider')).AddProvider)
+const AddProvider = lazyComponent(async () => (await import('./AddProvider')).AddProvider)
 
 const route = getRouteApi('/$realm/realm-settings/keys/$tab')
 
@@ -40,7 +40,7 @@ const columnsOf = (helpOf: (type: string) => string): Column<Component>[] => [
           >
             <bdi>{provider.name || provider.providerId}</bdi>
           </RouteLink>
-          {status && <Mark>{t(status)}</Mark>}
+          {status && <Badge>{t(status)}</Badge>}
         </span>
       )
     },

@@ -51,7 +51,7 @@ export function useProviderActions(realm: string) {
           text: 'deleteProviderConfirm',
           params: { provider: provider.name || provider.providerId },
           danger: true,
-          touches: countUses(provider.id),
+          impact: countUses(provider.id),
           run: async () => {
             await remove.mutateAsync(provider)
             done?.()

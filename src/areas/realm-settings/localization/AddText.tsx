@@ -2,8 +2,8 @@ import { FormGroup, TextArea, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import type { OwnText } from '~/api/realms/localization'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { FieldFault } from '~/ui/inputs/FieldFault'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function AddText({ start, onAdd, onClose }: Props) {
   const { t } = useText()
   const id = useId()
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const [key, setKey] = useState(start?.key ?? '')
   const [value, setValue] = useState(start?.value ?? '')
   const [isTold, tell] = useState(false)
@@ -58,7 +58,7 @@ export function AddText({ start, onAdd, onClose }: Props) {
           aria-describedby={`${id}-key-wrong`}
           onChange={(_event, text) => setKey(text)}
         />
-        <FieldFault id={`${id}-key-wrong`} text={faultOf(isNameless)} />
+        <FieldError id={`${id}-key-wrong`} text={faultOf(isNameless)} />
       </FormGroup>
       <FormGroup label={t('value')} fieldId={`${id}-value`} isRequired>
         <TextArea
@@ -72,7 +72,7 @@ export function AddText({ start, onAdd, onClose }: Props) {
           aria-describedby={`${id}-value-wrong`}
           onChange={(_event, text) => setValue(text)}
         />
-        <FieldFault id={`${id}-value-wrong`} text={faultOf(value === '')} />
+        <FieldError id={`${id}-value-wrong`} text={faultOf(value === '')} />
       </FormGroup>
     </FormDialog>
   )

@@ -8,12 +8,12 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
-import { part } from '~/ui/part'
+import { Badge } from '~/ui/Badge'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { useLocales } from './useLocales'
 
-const AddText = part(async () => (await import('./AddText')).AddText)
+const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
 
 const columns: Column<EffectiveText>[] = [
   {
@@ -35,7 +35,7 @@ const columns: Column<EffectiveText>[] = [
     id: 'source',
     title: 'textSource',
     cell: ({ source }, { t }) =>
-      source === 'REALM' ? <Mark color="blue">{t('textOfRealm')}</Mark> : t('textOfTheme'),
+      source === 'REALM' ? <Badge color="blue">{t('textOfRealm')}</Badge> : t('textOfTheme'),
     text: ({ source = '' }) => source,
     sort: true,
     width: 15,

@@ -6,9 +6,9 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { differencesOf, type Difference } from './rows'
 
@@ -47,7 +47,7 @@ export function ImportTexts({ realm, locale, own, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const at = useLocalState()
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const bring = useMutation(importTexts(realm))
   const [{ text, name }, setFile] = useState({ text: '', name: '' })
   const texts = text.trim() === '' ? {} : textsIn(text, name)
@@ -82,7 +82,7 @@ export function ImportTexts({ realm, locale, own, onClose }: Props) {
           isInvalid={texts === undefined}
           onChange={(next, file) => setFile({ text: next, name: file })}
         />
-        {texts === undefined && <FieldFault text={t('textsUnreadable')} />}
+        {texts === undefined && <FieldError text={t('textsUnreadable')} />}
         {changes.length > 0 && (
           <DataTable
             label="importTexts"

@@ -12,16 +12,16 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { everyLanguage, LanguageChoice } from './LanguageChoice'
 import { rowsOf, type TextRow } from './rows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
 
-const AddText = part(async () => (await import('./AddText')).AddText)
-const LanguageMatrix = part(async () => (await import('./LanguageMatrix')).LanguageMatrix)
-const ImportTexts = part(async () => (await import('./ImportTexts')).ImportTexts)
+const AddText = lazyComponent(async () => (await import('./AddText')).AddText)
+const LanguageMatrix = lazyComponent(async () => (await import('./LanguageMatrix')).LanguageMatrix)
+const ImportTexts = lazyComponent(async () => (await import('./ImportTexts')).ImportTexts)
 
 const route = getRouteApi('/$realm/realm-settings/localization/$tab')
 
@@ -122,7 +122,7 @@ function OneLanguage({ realm, at }: { realm: string; at: ListState }) {
           text: 'deleteLanguageTextsText',
           params: { count: Object.keys(texts).length, locale },
           danger: true,
-          typed: locale,
+          confirmName: locale,
           run: () => removeAll.mutateAsync(locale),
         }),
     },

@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { updateText } from '~/api/realms/localization'
 import { IconButton } from '~/ui/actions/IconButton'
-import { useRefusal } from '~/ui/held'
-import { Mark } from '~/ui/Mark'
+import { useDeniedReason } from '~/ui/permissions'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import type { TextRow } from './rows'
 
@@ -26,16 +26,16 @@ export function ValueCell({ realm, locale, row, name }: Props) {
   const { t } = useText()
   const [typed, setTyped] = useState<string>()
   const update = useMutation(updateText(realm))
-  const isAllowed = useRefusal()('manage-realm') === undefined
+  const isAllowed = useDeniedReason()('manage-realm') === undefined
   const close = () => setTyped(undefined)
   if (typed === undefined)
     return (
       <span className="castellan-marks">
         {row.value !== '' && <bdi className="castellan-break">{row.value}</bdi>}
         {row.isGap && (
-          <Mark color="orange" title={t('textMissingExplain')}>
+          <Badge color="orange" title={t('textMissingExplain')}>
             {t('textMissing')}
-          </Mark>
+          </Badge>
         )}
         {isAllowed && (
           <IconButton

@@ -16,12 +16,12 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 
 // @texts removeConfirm* @texts defaultGroupAdded* @texts groupRemove*
 
-const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
 const route = getRouteApi('/$realm/realm-settings/user-registration/$tab')
 
@@ -73,7 +73,7 @@ export function DefaultGroups({ realm }: { realm: string }) {
         text: 'removeConfirm',
         params: { count: rows.length },
         button: 'delete',
-        touches: (
+        impact: (
           <ul className="castellan-lines">
             {rows.map(({ id, path }) => (
               <li key={id}>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { loginStyles } from '~/api/realms/loginPage'
 import { downloadBlob } from '~/lib/files/download'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { themeNameOf } from './quickTheme'
 import { packJar, themeFiles, type Theme } from './themeJar'
@@ -17,7 +17,7 @@ export function DownloadTheme({ realm, theme, onClose }: Props) {
   const [name, setName] = useState('quick-theme')
   const [file, setFile] = useState<string>()
   const [description, setDescription] = useState(() => t('themeDescriptionDefault'))
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const fileName = file ?? `${themeNameOf(name)}.jar`
   const download = () =>
     attempt(async () => {

@@ -4,7 +4,7 @@ import { useRealm } from '~/api/realms/realms'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { ThemeMode } from '~/parts/login-preview/ThemeMode'
 import { FileDrop } from '~/ui/inputs/FileDrop'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { DownloadTheme } from './DownloadTheme'
 import { QuickThemeForm } from './QuickThemeForm'
@@ -23,7 +23,7 @@ export function QuickTheme({ realm }: { realm: string }) {
   )
   const [theme, setTheme] = useState(emptyTheme)
   const [isSaving, setSaving] = useState(false)
-  const { attempt, failure } = useAttempt()
+  const { attempt, failure } = useDialogAction()
   const upload = (file: File) =>
     attempt(async () => {
       try {

@@ -9,9 +9,9 @@ import {
 } from '@patternfly/react-core'
 import { useId, useState, type ReactNode } from 'react'
 import { ColorField } from '~/ui/inputs/ColorField'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FileDrop } from '~/ui/inputs/FileDrop'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import { contrast, isColor, valuesIn, variables, type Mode, type Variable } from './quickTheme'
 import { dataAddress, pictures, type PictureName, type Theme } from './themeJar'
@@ -78,7 +78,7 @@ export function QuickThemeForm({ theme, mode, onChange }: Props) {
         })}
       {contrast(text, background) < readable && (
         <HelperText isLiveRegion>
-          <HelperNote variant="warning">{t('themeContrast')}</HelperNote>
+          <HelperMessage variant="warning">{t('themeContrast')}</HelperMessage>
         </HelperText>
       )}
     </Form>
@@ -135,7 +135,7 @@ function Value({ name, value, isChosen, onChange }: ValueProps) {
           </Button>
         </FormHelperText>
       )}
-      <FieldFault id={`${id}-wrong`} text={fault} />
+      <FieldError id={`${id}-wrong`} text={fault} />
     </FormGroup>
   )
 }

@@ -2,10 +2,10 @@ import { ExpandableSection } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import { environment } from '~/api/session'
 import { ExternalLink } from '~/ui/ExternalLink'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 
-const LoginSample = part(async () => (await import('./LoginSample')).LoginSample)
+const LoginSample = lazyComponent(async () => (await import('./LoginSample')).LoginSample)
 
 /** The pages of the realm as its saved themes make them: the sign-in page here, the others by link. */
 export function ThemePreview({ realm }: { realm: string }) {

@@ -2,11 +2,11 @@ import { useParams } from '@tanstack/react-router'
 import { useFeature } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import type { RoutedTab } from '~/routing/RoutedTabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { SubTabs } from '../SubTabs'
 import { ThemeSettings } from './ThemeSettings'
 
-const QuickTheme = part(async () => (await import('./QuickTheme')).QuickTheme)
+const QuickTheme = lazyComponent(async () => (await import('./QuickTheme')).QuickTheme)
 
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'settings', title: 'themes', content: () => <ThemeSettings realm={realm} /> },

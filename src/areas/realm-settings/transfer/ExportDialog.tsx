@@ -6,13 +6,13 @@ import { exportRealm } from '~/api/realms/transfer'
 import { downloadJson } from '~/lib/files/download'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 /** Writes the realm's settings, and with them what is chosen, to a file. */
 export function ExportDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const bring = useMutation(quiet(exportRealm(realm)))
   const [choice, setChoice] = useState({ exportGroupsAndRoles: false, exportClients: false })
   const run = async () => {

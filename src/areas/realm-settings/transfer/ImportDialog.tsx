@@ -11,10 +11,10 @@ import {
 import { quiet } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { bodyOf, byKind, itemsIn, readFile, type ImportFile } from './plan'
 import { PlanTable } from './PlanTable'
@@ -34,7 +34,7 @@ const itemsAt = (file: ImportFile, index: number) =>
 /** Brings parts of an exported realm into this one, and says before what will happen. */
 export default function ImportDialog({ realm, onClose }: Props) {
   const { t } = useText()
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const send = useMutation(quiet(importInto(realm)))
   const [file, setFile] = useState<ImportFile>({ state: 'empty' })
   const [text, setText] = useState('')
@@ -95,7 +95,7 @@ function Source({ text, file, onText }: SourceProps) {
         onChange={onText}
       />
       {isWrong && (
-        <FieldFault
+        <FieldError
           text={file.state === 'broken' ? t('jsonBroken', file.place) : t('jsonNoObject')}
         />
       )}

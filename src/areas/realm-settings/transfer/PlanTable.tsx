@@ -7,9 +7,9 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { differencesOf, outcomeOf, type Outcome } from './plan'
 
@@ -54,7 +54,7 @@ const columns: Column<Row>[] = [
     id: 'outcome',
     title: 'action',
     cell: ({ outcome }, { t }) =>
-      outcome ? <Mark color={colors[outcome]}>{t(wordOf(outcome))}</Mark> : '…',
+      outcome ? <Badge color={colors[outcome]}>{t(wordOf(outcome))}</Badge> : '…',
     text: ({ outcome }, { t }) => (outcome ? t(wordOf(outcome)) : ''),
     sort: true,
     width: 15,
@@ -74,8 +74,8 @@ const columns: Column<Row>[] = [
 /** What is there now and what would be, by property. */
 const differencesIn = ({ existing, body }: Row) =>
   existing && (
-    <Facts
-      facts={differencesOf(existing, body).map(({ name, before, after }) => ({
+    <DetailsList
+      details={differencesOf(existing, body).map(({ name, before, after }) => ({
         name,
         value: `${before} → ${after}`,
       }))}

@@ -5,7 +5,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 
 // @texts importAdded* @texts importSkipped* @texts importOverwritten* @texts added* @texts skipped*
@@ -64,7 +64,7 @@ const columns: Column<ImportResult>[] = [
   {
     id: 'action',
     title: 'action',
-    cell: ({ action }, { t }) => <Mark color={words[action].color}>{t(words[action].text)}</Mark>,
+    cell: ({ action }, { t }) => <Badge color={words[action].color}>{t(words[action].text)}</Badge>,
     text: ({ action }, { t }) => t(words[action].text),
     sort: true,
     width: 15,

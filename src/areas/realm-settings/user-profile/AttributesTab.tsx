@@ -10,7 +10,7 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText, type Text } from '~/ui/useText'
 import { useAttributeActions } from './useAttributeActions'
 import './user-profile.css'
@@ -101,7 +101,7 @@ export function AttributesTab({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useGo()
   const at = useAddressState(route)
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
   const move = useMutation(moveAttribute(realm))
   const actionsOf = useAttributeActions(realm)

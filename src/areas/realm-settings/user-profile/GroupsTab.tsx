@@ -10,11 +10,11 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { localesOf } from './locales'
 
-const RenameGroup = part(async () => (await import('./RenameGroup')).RenameGroup)
+const RenameGroup = lazyComponent(async () => (await import('./RenameGroup')).RenameGroup)
 
 type Row = ProfileGroup & { attributes: readonly string[] }
 
@@ -74,7 +74,7 @@ export function GroupsTab({ realm }: { realm: string }) {
       params: { group: group.name },
       danger: true,
       ...(attributes.length > 0 && {
-        touches: t('attributeGroupUsed', {
+        impact: t('attributeGroupUsed', {
           count: attributes.length,
           names: attributes.join(', '),
         }),
@@ -105,7 +105,7 @@ export function GroupsTab({ realm }: { realm: string }) {
           {
             label: 'rename',
             requires: 'manage-realm',
-            ahead: () => void RenameGroup.ahead(),
+            ahead: () => void RenameGroup.preload(),
             onSelect: () => setRenamed(row),
           },
           { label: 'delete', danger: true, requires: 'manage-realm', onSelect: () => ask(row) },

@@ -1,7 +1,7 @@
 import { TextArea, TextInput } from '@patternfly/react-core'
 import { isReadable, noteOf, noteRow, type Note } from '~/api/user-profile/profileForms'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
@@ -72,7 +72,7 @@ export default function Notes(props: CustomProps) {
               placeholder={t('keyPlaceholder')}
               options={keys.map((key) => ({ value: key, label: key, description: t(key) }))}
               value={note.key === '' ? [] : [note.key]}
-              made={(typed) => typed.trim().replaceAll('\t', ' ') || undefined}
+              createOption={(typed) => typed.trim().replaceAll('\t', ' ') || undefined}
               isDisabled={disabled}
               onChange={([key = '']) =>
                 set(notes.with(index, { ...note, key, isJson: note.isJson || isObject(key) }))
@@ -148,7 +148,7 @@ function Value({ id, name, note, options, isDisabled, isInvalid, onChange }: Val
           validated={isWrong ? 'error' : 'default'}
           onChange={(_event, text) => onChange(text)}
         />
-        {isWrong && <FieldFault text={t('annotationNoJson')} />}
+        {isWrong && <FieldError text={t('annotationNoJson')} />}
       </>
     )
   if (note.key === 'inputType')

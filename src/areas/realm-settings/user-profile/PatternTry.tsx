@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Values } from '~/form/values/values'
 import { toText } from '~/lib/field'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import { fits } from './validator.fields'
 
@@ -34,7 +34,7 @@ export function PatternTry({ form, name }: Props) {
       />
       <FormHelperText>
         <output id={`${id}-result`}>
-          <HelperNote>{t(words ?? (result ? 'patternFits' : 'patternFitsNot'))}</HelperNote>
+          <HelperMessage>{t(words ?? (result ? 'patternFits' : 'patternFitsNot'))}</HelperMessage>
         </output>
       </FormHelperText>
     </FormGroup>

@@ -17,7 +17,7 @@ import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import { useFormSetup } from '~/form/useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
 import { allFields, type Field } from '~/lib/field'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import { localesOf } from './locales'
 import { previewed, previewOf, type Viewer } from './preview'
@@ -60,7 +60,7 @@ export default function Preview() {
         {fields.map((field) => (
           <Sample key={keyOf(field)} field={field} />
         ))}
-        <HelperNote>{t(noteOf(viewer, attribute?.readOnly))}</HelperNote>
+        <HelperMessage>{t(noteOf(viewer, attribute?.readOnly))}</HelperMessage>
       </CardBody>
     </Card>
   )

@@ -5,13 +5,13 @@ import { keyIn } from '~/api/user-profile/profileTexts'
 import { useRealm } from '~/api/realms/realms'
 import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { IconButton } from '~/ui/actions/IconButton'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { rowsOf } from './notes'
 
-const TranslationsDialog = part(
+const TranslationsDialog = lazyComponent(
   async () => (await import('./TranslationsDialog')).TranslationsDialog,
 )
 
@@ -66,14 +66,14 @@ export default function Translatable({
               icon={<GlobeRouteIcon />}
               aria-label={t('addAttributeTranslation', { fieldName: label })}
               disabled={disabled || (name === '' && keyIn(text) === undefined)}
-              onPointerEnter={() => void TranslationsDialog.ahead()}
+              onPointerEnter={() => void TranslationsDialog.preload()}
               onClick={() => setOpen(true)}
             />
           </InputGroupItem>
         )}
       </InputGroup>
       {texts.length > 0 && (
-        <HelperNote>{t('translationsPending', { count: texts.length })}</HelperNote>
+        <HelperMessage>{t('translationsPending', { count: texts.length })}</HelperMessage>
       )}
       {isOpen && (
         <Suspense fallback={null}>

@@ -12,8 +12,8 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { FieldFault } from '~/ui/inputs/FieldFault'
-import { Mark } from '~/ui/Mark'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { localesOf } from './locales'
 
@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
     title: 'supportedLanguagesTableColumnName',
     cell: ({ name, isDefault }, { t }) => (
       <>
-        {name} {isDefault && <Mark color="blue">{t('defaultLanguage')}</Mark>}
+        {name} {isDefault && <Badge color="blue">{t('defaultLanguage')}</Badge>}
       </>
     ),
     text: ({ name }) => name,
@@ -72,7 +72,7 @@ function Translation({ realm, locale, name, isDefault, textKey, typed, type, id,
         validated={fault ? 'error' : 'default'}
         onChange={(_event, next) => type(next)}
       />
-      {id && <FieldFault id={`${id}-wrong`} text={fault} />}
+      {id && <FieldError id={`${id}-wrong`} text={fault} />}
     </>
   )
 }

@@ -17,11 +17,13 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { rowsOf } from './notes'
 import { validatorTypes } from './validatorTypes'
 
-const ValidatorDialog = part(async () => (await import('./ValidatorDialog')).ValidatorDialog)
+const ValidatorDialog = lazyComponent(
+  async () => (await import('./ValidatorDialog')).ValidatorDialog,
+)
 
 const columns: readonly Column<Validator>[] = [
   {
@@ -71,7 +73,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
       action={{
         label: 'addValidator',
         disabledReason: free.length === 0 ? 'validatorsAllUsed' : undefined,
-        ahead: () => void ValidatorDialog.ahead(),
+        ahead: () => void ValidatorDialog.preload(),
         onSelect: () => setOpen('new'),
       }}
     />

@@ -31,7 +31,7 @@ export function useAttributeActions(realm: string, left?: () => Promise<void>) {
           text: 'deleteAttributeConfirm',
           params: { attributeName: attribute.name },
           danger: true,
-          touches: (signal) => count(attribute.name, signal),
+          impact: (signal) => count(attribute.name, signal),
           run: async () => {
             await remove.mutateAsync({ thing: attribute, locales })
             await left?.()

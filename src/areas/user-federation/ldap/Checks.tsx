@@ -5,7 +5,7 @@ import { quiet } from '~/api/queryClient'
 import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
 import { problemOf } from '~/lib/errors'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { explained } from './problems'
@@ -29,7 +29,7 @@ function Check({ id, action, done }: Props) {
   const { t } = text
   const info = useFormInfo()
   const test = useMutation(quiet(testDirectory(info.realm)))
-  const reason = useRefusal()('manage-realm') ?? ''
+  const reason = useDeniedReason()('manage-realm') ?? ''
   return (
     <div className="castellan-check">
       <Button

@@ -7,7 +7,7 @@ import { nameOf } from '~/form/values/paths'
 import { problemOf } from '~/lib/errors'
 import type { CustomProps } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { at } from '../values'
@@ -35,7 +35,7 @@ export default function Extensions({ id }: CustomProps) {
         })
     },
   })
-  const reason = useRefusal()('manage-realm') ?? ''
+  const reason = useDeniedReason()('manage-realm') ?? ''
   return (
     <div className="castellan-check">
       <Button

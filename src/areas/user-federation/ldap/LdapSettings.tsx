@@ -55,7 +55,7 @@ function useMapperQuestion(realm: string, id: string) {
       text: isWritable ? 'mappersStayReadOnlyExplain' : 'mappersStayWritableExplain',
       button: isWritable ? 'makeMappersWritable' : 'makeMappersReadOnly',
       back: 'leaveMappers',
-      touches: left.map(({ name }) => name).join(', '),
+      impact: left.map(({ name }) => name).join(', '),
       run: () => mutateAsync({ mappers: left, config: { 'read.only': [String(!isWritable)] } }),
     })
   }

@@ -1,7 +1,7 @@
 import { AlertActionLink } from '@patternfly/react-core'
 import type { Component } from '~/api/components'
 import type { Config } from '~/api/federation/federation'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
@@ -17,7 +17,7 @@ type Props = {
 export function ReadOnlyNote({ mode, mappers, isBusy, onAdjust }: Props) {
   const { t } = useText()
   const isWritable = mode === 'WRITABLE'
-  const isRefused = useRefusal()('manage-realm') !== undefined
+  const isRefused = useDeniedReason()('manage-realm') !== undefined
   return (
     <InlineAlert
       variant="info"

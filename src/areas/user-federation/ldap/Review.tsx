@@ -4,7 +4,7 @@ import { holdsFor, reader } from '~/form/values/conditions'
 import { nameOf } from '~/form/values/paths'
 import { useShown } from '~/form/useShown'
 import { isEmpty } from '~/lib/field'
-import { Facts } from '~/ui/Facts'
+import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { ldap } from './ldap.fields'
 
@@ -27,8 +27,8 @@ export function Review() {
           <Title headingLevel="h3" size="md">
             {t(title)}
           </Title>
-          <Facts
-            facts={shown.map(({ field, value }) => ({
+          <DetailsList
+            details={shown.map(({ field, value }) => ({
               name: show.name(field),
               value: show.value(field, value),
             }))}

@@ -4,7 +4,7 @@ import type { Component } from '~/api/components'
 import { valueOf, type Config } from '~/api/federation/federation'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { presetLabels, presetOf, vendors } from './vendors'
 
@@ -17,7 +17,7 @@ type Props = {
 /** What another vendor would set: each value is taken or kept. */
 export default function VendorDialog({ provider, save, onClose }: Props) {
   const { t } = useText()
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const now = valueOf(provider, 'vendor')
   const [vendor, setVendor] = useState(now)
   const [keeps, setKeeps] = useState<ReadonlySet<string>>(new Set())

@@ -1,5 +1,5 @@
 import type { TabRecord } from '~/routing/tabs'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 type Props = { realm: string; id: string }
 
@@ -8,13 +8,13 @@ export const ldapTabs = [
   {
     id: 'settings',
     title: 'settings',
-    part: part(async () => (await import('./LdapSettings')).LdapSettings),
+    part: lazyComponent(async () => (await import('./LdapSettings')).LdapSettings),
     key: ({ id }) => id,
   },
   {
     id: 'mappers',
     title: 'mappers',
-    part: part(async () => (await import('../mappers/MapperList')).MapperList),
+    part: lazyComponent(async () => (await import('../mappers/MapperList')).MapperList),
     prefetch: ({ realm, id }) =>
       import('../ahead').then(({ ofMappers }) => ofMappers({ realm, id })),
     key: ({ id }) => id,

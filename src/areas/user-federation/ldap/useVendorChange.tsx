@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import type { Component } from '~/api/components'
 import { setInProvider } from '~/api/federation/federation'
 import type { Action } from '~/ui/actions/ActionMenu'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const VendorDialog = part(async () => (await import('./VendorDialog')).default)
+const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
 
 /** Another vendor for a directory that there is: the server takes it, and changes nothing else. */
 export function useVendorChange(realm: string, provider: Component) {
@@ -14,7 +14,7 @@ export function useVendorChange(realm: string, provider: Component) {
   const action: Action = {
     label: 'changeVendor',
     requires: 'manage-realm',
-    ahead: () => void VendorDialog.ahead(),
+    ahead: () => void VendorDialog.preload(),
     onSelect: () => setOpen(true),
   }
   return {

@@ -14,7 +14,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { mapperSections } from './mapper.fields'
 import MapperType, { MapperTypes } from './MapperType'
@@ -98,7 +98,7 @@ function Mapper({ realm, provider, types, leave, id }: Props & { id: string }) {
     <>
       <PageHeader
         name={mapper.name}
-        badges={<Mark large>{mapper.providerId}</Mark>}
+        badges={<Badge large>{mapper.providerId}</Badge>}
         actions={[...syncActions(mapper), deletion(mapper, gone)]}
       />
       <MapperTypes value={{ types, onChoose: () => {} }}>

@@ -4,7 +4,7 @@ import type { ComponentType } from '~/api/components'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { initialValue, toText, type CustomProps } from '~/lib/field'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
 import { mapperSettings } from './mapper.fields'
@@ -50,7 +50,7 @@ export default function MapperType({
       />
       {type?.helpText && (
         <HelperText>
-          <HelperNote>{label(type.helpText, { plain: true })}</HelperNote>
+          <HelperMessage>{label(type.helpText, { plain: true })}</HelperMessage>
         </HelperText>
       )}
     </>

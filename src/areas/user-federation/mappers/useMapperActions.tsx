@@ -27,7 +27,7 @@ export function useMapperDeletion(realm: string) {
         title: 'deleteMappingTitle',
         text: 'deleteMappingConfirm',
         params: { mapperId: mapper.id },
-        touches: <bdi>{mapper.name}</bdi>,
+        impact: <bdi>{mapper.name}</bdi>,
         danger: true,
         run: async () => {
           await remove.mutateAsync(mapper)

@@ -6,7 +6,7 @@ import type { Component } from '~/api/components'
 import { quiet } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/Time'
@@ -71,7 +71,7 @@ function Test({ provider }: { provider: Component }) {
   const { t } = text
   const { realm = '' } = useParams({ strict: false })
   const test = useMutation(quiet(testDirectory(realm)))
-  const reason = useRefusal()('manage-realm') ?? ''
+  const reason = useDeniedReason()('manage-realm') ?? ''
   return (
     <div className="castellan-check">
       <Button

@@ -2,7 +2,7 @@ import { Button, Spinner } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import type { Component } from '~/api/components'
 import { Time } from '~/ui/Time'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import '../user-federation.css'
 import { Clock } from './Clock'
@@ -13,7 +13,7 @@ import { verdictOf } from './verdict'
 
 // The kinds in words: @texts syncKind.*
 
-const SyncDialog = part(async () => (await import('./SyncDialog')).default)
+const SyncDialog = lazyComponent(async () => (await import('./SyncDialog')).default)
 
 /** How the synchronisation of a provider stands: one that runs, or the last one. */
 export function SyncStrip({ provider }: { provider: Component }) {

@@ -31,7 +31,7 @@ export function tripwire(realm: string, provider: Component, run: () => void) {
     title: 'tripwireTitle',
     button: 'syncAllUsers',
     danger: true,
-    touches: async (signal) => {
+    impact: async (signal) => {
       const total = await queryUntil(signal, { ...overview.users(realm), staleTime: 0 }).catch(
         () => undefined,
       )

@@ -5,10 +5,10 @@ import { holds } from '~/lib/access'
 import type { BulkState } from '~/table/types'
 import { UserBulkBar, type Target, type Wanted } from './UserBulkBar'
 import { bulkActions } from './bulkActions'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const Choose = part(async () => (await import('./Choose')).default)
-const BulkDialog = part(async () => (await import('./BulkDialog')).default)
+const Choose = lazyComponent(async () => (await import('./Choose')).default)
+const BulkDialog = lazyComponent(async () => (await import('./BulkDialog')).default)
 
 type Job = Wanted & { target: Target; clear: () => void }
 

@@ -87,7 +87,7 @@ export function UserConsents({ realm, user: { id, access } }: Props) {
           params: { clientId },
           button: 'revoke',
           danger: true,
-          ...(offlineClients.length > 0 && { touches: <OfflineToo /> }),
+          ...(offlineClients.length > 0 && { impact: <OfflineToo /> }),
           run: () => revoke.mutateAsync(clientId),
         }),
     },

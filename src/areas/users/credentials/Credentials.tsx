@@ -7,17 +7,17 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useRefusal } from '~/ui/held'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { FederatedCredentials } from './FederatedCredentials'
 import { typeName } from './groups'
 import { LocalCredentials } from './LocalCredentials'
 import './credentials.css'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
-const PasswordDialog = part(async () => (await import('./PasswordDialog')).default)
-const MailDialog = part(async () => (await import('./MailDialog')).default)
-const DataDialog = part(async () => (await import('./DataDialog')).default)
+const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog')).default)
+const MailDialog = lazyComponent(async () => (await import('./MailDialog')).default)
+const DataDialog = lazyComponent(async () => (await import('./DataDialog')).default)
 
 /** What may be opened soon. */
 const soon = [PasswordDialog]
@@ -29,7 +29,7 @@ type Open = 'password' | 'mail' | Credential
 /** Why this person may not do it, in words; '' when he may. */
 function useRefusals({ access, enabled }: User) {
   const { t } = useText()
-  const refusal = useRefusal()
+  const refusal = useDeniedReason()
   const manage =
     access?.manage === false
       ? (refusal('manage-users') ?? t('objectReadOnly'))
@@ -45,7 +45,7 @@ function useRefusals({ access, enabled }: User) {
 
 /** What a user signs in with. Shown for those who are disabled, too. */
 export default function Credentials({ realm, user }: Props) {
-  useAhead(soon)
+  usePreload(soon)
   const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))
   const [open, setOpen] = useState<Open>()
   const refusals = useRefusals(user)
@@ -136,7 +136,7 @@ function useDeletion(realm: string, user: User, all: readonly Credential[]) {
       title: 'deleteCredentialsConfirmTitle',
       text: 'deleteCredentialsConfirm',
       danger: true,
-      touches: (
+      impact: (
         <>
           <p>
             <bdi>{words.filter(Boolean).join(' · ')}</bdi>

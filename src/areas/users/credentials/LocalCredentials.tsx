@@ -48,19 +48,19 @@ function useOrder({ realm, user, credentials }: Props) {
     groups,
     over: drag.over,
     target: drag.target,
-    group: (type: string, at: number): Order => ({
+    group: (type: string, index: number): Order => ({
       ...common,
-      at,
+      index,
       count: groups.length,
       handle: drag.handle(groupKey(type)),
-      move: (to) => moveGroup(at, to),
+      move: (to) => moveGroup(index, to),
     }),
-    item: ({ type, items }: CredentialGroup, id: string, at: number): Order => ({
+    item: ({ type, items }: CredentialGroup, id: string, index: number): Order => ({
       ...common,
-      at,
+      index,
       count: items.length,
       handle: drag.handle(itemKey(type, id)),
-      move: (to) => moveItem(type, at, to),
+      move: (to) => moveItem(type, index, to),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { generatePassword, type PasswordRule } from '~/lib/passwordPolicy'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { SecretInput } from '~/ui/inputs/SecretInput'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
@@ -45,7 +45,7 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
       </div>
       <Policy rules={rules} />
       {!input.isInvalid && (
-        <FieldFault kind="note" text={isGenerated ? t('generatedPasswordOnce') : ''} />
+        <FieldError kind="note" text={isGenerated ? t('generatedPasswordOnce') : ''} />
       )}
     </div>
   )

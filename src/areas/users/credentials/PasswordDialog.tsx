@@ -7,7 +7,7 @@ import { useRealm } from '~/api/realms/realms'
 import type { User } from '~/api/users/users'
 import { failedText, problemOf, type Problem } from '~/lib/errors'
 import { readPolicy } from '~/lib/passwordPolicy'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { confirm } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -118,7 +118,7 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
           isRequired
           aria-describedby={`${id}-fault`}
         />
-        <FieldFault id={`${id}-fault`} text={fault} />
+        <FieldError id={`${id}-fault`} text={fault} />
       </FormGroup>
       <FormGroup label={t(say.confirmation)} fieldId={`${id}-second`} isRequired>
         <SecretInput
@@ -130,7 +130,7 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
           isRequired
           aria-describedby={`${id}-differs`}
         />
-        <FieldFault id={`${id}-differs`} text={differs ? t('confirmPasswordDoesNotMatch') : ''} />
+        <FieldError id={`${id}-differs`} text={differs ? t('confirmPasswordDoesNotMatch') : ''} />
       </FormGroup>
       <FormGroup
         label={t('temporaryPassword')}

@@ -15,9 +15,9 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { FederatedPart } from '../Federated'
 import { columnsOf } from './columns'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
-const GroupPicker = part(async () => (await import('~/pickers/GroupPicker')).default)
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
 /** What may be opened soon. */
 const soon = [GroupPicker]
@@ -34,7 +34,7 @@ function fetchDialogAhead(realm: string, user: string) {
 
 /** The groups that a user has joined and, when asked for, those that come with them. */
 export function UserGroups({ realm, user }: Props) {
-  useAhead(soon)
+  usePreload(soon)
   const at = useAddressState(route)
   const areLinks = useBuilt()('/$realm/groups/$')
   const isAll = at.filters.inherited === 'true'

@@ -8,7 +8,7 @@ import type { User } from '~/api/users/users'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { useQuestion } from '~/ui/dialogs/question'
+import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 
 const sections: readonly Section[] = [
@@ -39,7 +39,7 @@ type Props = { realm: string; user: User; provider: LinkableProvider; onClose: (
 /** Asks for the account elsewhere that a user is to be linked with. */
 export function LinkDialog({ realm, user, provider: { alias }, onClose }: Props) {
   const { t } = useText()
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useSaveConfirmation()
   const command = linkIdentity(realm, user.id, alias)
   const link = async (body: NewLink) => {
     const others = await linkedWith(realm, alias, body.userId.trim())

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { pairText, readUserFilters, type AttributeFilter } from '~/api/users/userSearch'
 import type { Choice } from '~/lib/choices'
 import type { ListState } from '~/routing/useAddressState'
-import { FieldFault } from '~/ui/inputs/FieldFault'
+import { FieldError } from '~/ui/inputs/FieldError'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
 
@@ -154,7 +154,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
           onClick={add}
         />
       </div>
-      <FieldFault text={fault && t(fault)} />
+      <FieldError text={fault && t(fault)} />
     </div>
   )
 }

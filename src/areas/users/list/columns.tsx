@@ -3,7 +3,7 @@ import type { UserRow } from '~/api/users/users'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import type { Text } from '~/ui/useText'
 import { FederatedMark } from '../Federated'
@@ -22,13 +22,13 @@ const username: Column<UserRow> = {
       <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
         <BreakableText>{username}</BreakableText>
       </RouteLink>
-      {!enabled && <Mark color="red">{t('disabled')}</Mark>}
+      {!enabled && <Badge color="red">{t('disabled')}</Badge>}
       {federationLink && <FederatedMark key={id} provider={federationLink} />}
-      {locked && <Mark color="orange">{t('temporaryLocked')}</Mark>}
+      {locked && <Badge color="orange">{t('temporaryLocked')}</Badge>}
       {temporary && (
-        <Mark color="orange" title={t('temporaryAdmin')}>
+        <Badge color="orange" title={t('temporaryAdmin')}>
           {t('temporaryLabel')}
-        </Mark>
+        </Badge>
       )}
     </span>
   ),
@@ -43,7 +43,7 @@ const email: Column<UserRow> = {
     email ? (
       <span className="castellan-marks">
         <BreakableText>{email}</BreakableText>
-        {!emailVerified && <Mark outline>{t('notVerified')}</Mark>}
+        {!emailVerified && <Badge outline>{t('notVerified')}</Badge>}
       </span>
     ) : (
       '—'

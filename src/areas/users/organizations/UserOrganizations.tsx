@@ -12,10 +12,12 @@ import { useText } from '~/ui/useText'
 import { membershipColumns } from '~/parts/organizations/columns'
 import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
 import { useOrganizationActions } from './useOrganizationActions'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 
-const OrganizationPicker = part(async () => (await import('~/pickers/OrganizationPicker')).default)
-const OrganizationGroups = part(
+const OrganizationPicker = lazyComponent(
+  async () => (await import('~/pickers/OrganizationPicker')).default,
+)
+const OrganizationGroups = lazyComponent(
   async () => (await import('~/parts/organizations/OrganizationGroups')).default,
 )
 

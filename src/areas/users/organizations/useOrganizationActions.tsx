@@ -35,7 +35,7 @@ export function useOrganizationActions(realm: string, { id }: User) {
       params: { count: rows.length },
       button: 'remove',
       danger: true,
-      touches: <Touched rows={rows} owners={owners} />,
+      impact: <Touched rows={rows} owners={owners} />,
       run: forThoseLeft(
         rows,
         async (left) => {

@@ -79,7 +79,7 @@ function SignOutAll({ realm, id, mayManage }: AllProps) {
       text: 'logoutAllDescription',
       button: 'confirm',
       danger: true,
-      touches: <Touched online={list.length - offline} offline={offline} isSelf={isSelf} />,
+      impact: <Touched online={list.length - offline} offline={offline} isSelf={isSelf} />,
       run: async () => {
         await all.mutateAsync(id)
         if (isSelf) await signOut()

@@ -14,7 +14,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { Mark } from '~/ui/Mark'
+import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 
@@ -55,7 +55,7 @@ const columnsOf = (revision: string): Column<IssuedCredential>[] => [
     cell: (issued, { t }) => (
       <span className="castellan-marks">
         <bdi>{issued.revision}</bdi>
-        {issued.revision !== revision && <Mark color="orange">{t('outdated')}</Mark>}
+        {issued.revision !== revision && <Badge color="orange">{t('outdated')}</Badge>}
       </span>
     ),
     text: (issued) => issued.revision,

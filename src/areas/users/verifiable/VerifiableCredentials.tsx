@@ -17,15 +17,15 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { part, useAhead } from '~/ui/part'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { Time } from '~/ui/Time'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-const NewCredential = part(async () => (await import('./NewCredential')).default)
-const AttributesDialog = part(async () => (await import('./AttributesDialog')).default)
-const IssuedDialog = part(async () => (await import('./IssuedDialog')).default)
-const OfferDialog = part(async () => (await import('./OfferDialog')).default)
+const NewCredential = lazyComponent(async () => (await import('./NewCredential')).default)
+const AttributesDialog = lazyComponent(async () => (await import('./AttributesDialog')).default)
+const IssuedDialog = lazyComponent(async () => (await import('./IssuedDialog')).default)
+const OfferDialog = lazyComponent(async () => (await import('./OfferDialog')).default)
 
 /** What may be opened soon. */
 const soon = [NewCredential, AttributesDialog, IssuedDialog, OfferDialog]
@@ -63,7 +63,7 @@ type Props = { realm: string; user: User }
 
 /** The credentials that a user may fetch with a wallet. */
 export function VerifiableCredentials({ realm, user }: Props) {
-  useAhead(soon)
+  usePreload(soon)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const at = useAddressState(route)

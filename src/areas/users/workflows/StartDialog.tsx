@@ -6,7 +6,7 @@ import { startWorkflow, workflows } from '~/api/workflows'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { DurationField } from '~/ui/inputs/DurationField'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
-import { useAttempt } from '~/ui/actions/useAttempt'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 type Props = { realm: string; user: string; onClose: () => void }
@@ -22,7 +22,7 @@ export default function StartDialog({ realm, user, onClose }: Props) {
   const [seconds, setSeconds] = useState<number>()
   const { data = [] } = useQuery(workflows.list(realm, { first: 0, max: shown }))
   const { mutateAsync } = useMutation(quiet(startWorkflow(realm)))
-  const { attempt, isRunning, failure } = useAttempt()
+  const { attempt, isRunning, failure } = useDialogAction()
   const run = () =>
     attempt(async () => {
       await mutateAsync({ id: chosen, users: [user], ...(seconds !== undefined && { seconds }) })

@@ -10,11 +10,11 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { part } from '~/ui/part'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import { WorkflowSteps } from './WorkflowSteps'
 
-const StartDialog = part(async () => (await import('./StartDialog')).default)
+const StartDialog = lazyComponent(async () => (await import('./StartDialog')).default)
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -52,7 +52,7 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
     <ActionButton
       action={{
         label: 'workflowStartOne',
-        ahead: () => void StartDialog.ahead(),
+        ahead: () => void StartDialog.preload(),
         onSelect: () => setStarting(true),
       }}
     />

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
  * Lets one act through until it has run: that it runs (`isBusy`) is told too late to the second of
  * two quick clicks.
  */
-export function useOnce(isBusy: boolean): (act: () => void) => void {
+export function useClickGuard(isBusy: boolean): (action: () => void) => void {
   const sent = useRef(false)
   // What was sent is over when it runs no more.
   useEffect(() => {
     if (!isBusy) sent.current = false
   }, [isBusy])
-  return (act) => {
-    if (!sent.current) act()
+  return (action) => {
+    if (!sent.current) action()
     sent.current = true
   }
 }

@@ -17,7 +17,7 @@ type Props = {
  * A word that marks something: disabled, composite, a protocol. PatternFly's own Label measures its
  * text when it appears, and so makes the browser lay out the whole page once more.
  */
-export const Mark = ({ color, outline, large, title, children }: Props) => (
+export const Badge = ({ color, outline, large, title, children }: Props) => (
   <span
     className={css(
       styles.label,

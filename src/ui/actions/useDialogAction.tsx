@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { problemOf } from '~/lib/errors'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
-import { useSingle } from './useSingle'
+import { useSingleRun } from './useSingleRun'
 
 /** Runs what a dialog is for, one at a time; `failure` says what went wrong. */
-export function useAttempt() {
+export function useDialogAction() {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const single = useSingle()
+  const single = useSingleRun()
   const attempt = (work: () => Promise<unknown> | void) =>
     single(async () => {
       setRunning(true)

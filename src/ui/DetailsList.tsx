@@ -10,14 +10,14 @@ import { useText } from './useText'
 import './ui.css'
 
 /** Something that is known: a finished name, the message key of its help, what it is. */
-export type Fact = { name: string; help?: string; value: ReactNode }
+export type Detail = { name: string; help?: string; value: ReactNode }
 
 /** What is known of something, to be read only. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DetailsList({ details }: { details: readonly Detail[] }) {
   const { t } = useText()
   return (
     <DescriptionList isCompact orientation={{ sm: 'horizontal' }} className="castellan-known">
-      {facts.map(({ name, help, value }) => (
+      {details.map(({ name, help, value }) => (
         <DescriptionListGroup key={name}>
           <DescriptionListTerm>
             {name}

@@ -5,7 +5,7 @@ import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
 /** Something that is asked while a save waits. */
-export type SaveQuestion = {
+export type SaveConfirmation = {
   title: TextKey
   /** What fills the places in the title. */
   params?: TextParams
@@ -15,12 +15,12 @@ export type SaveQuestion = {
   body: ReactNode
 }
 
-type Open = SaveQuestion & { answer: (isYes: boolean) => void }
+type Open = SaveConfirmation & { answer: (isYes: boolean) => void }
 
 /** `ask` opens the dialog and waits for the answer; `dialog` is to be drawn somewhere. */
-export function useQuestion() {
+export function useSaveConfirmation() {
   const [open, setOpen] = useState<Open>()
-  const ask = (question: SaveQuestion) =>
+  const ask = (question: SaveConfirmation) =>
     new Promise<boolean>((resolve) => {
       const answer = (isYes: boolean) => {
         setOpen(undefined)
@@ -29,18 +29,18 @@ export function useQuestion() {
       setOpen({ ...question, answer })
     })
   const dialog = open && (
-    <AskDialog {...open} onYes={() => open.answer(true)} onNo={() => open.answer(false)} />
+    <QuestionDialog {...open} onYes={() => open.answer(true)} onNo={() => open.answer(false)} />
   )
   return { ask, dialog }
 }
 
-type AskProps = SaveQuestion & {
+type AskProps = SaveConfirmation & {
   onYes: () => void
   onNo: () => void
 }
 
 /** A question with a consequence and a way back. */
-export function AskDialog({ title, params, button, body, back, onYes, onNo }: AskProps) {
+export function QuestionDialog({ title, params, button, body, back, onYes, onNo }: AskProps) {
   const { t } = useText()
   return (
     <Dialog

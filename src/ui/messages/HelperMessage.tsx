@@ -8,7 +8,7 @@ const kinds = { error: 'toastDanger', warning: 'toastWarning', success: 'toastSu
 type Props = { variant?: keyof typeof kinds | undefined; children: ReactNode }
 
 /** A line under a control; screen readers hear its kind in the person's language. */
-export function HelperNote({ variant, children }: Props) {
+export function HelperMessage({ variant, children }: Props) {
   const { t } = useText()
   return variant ? (
     <HelperTextItem variant={variant} screenReaderText={t(kinds[variant])}>

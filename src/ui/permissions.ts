@@ -7,14 +7,14 @@ import { useText } from './useText'
  * (the route's guard, the table) provides them; without a provider nothing is held back here and
  * the server alone decides.
  */
-export const Held = createContext<ReadonlySet<Permission> | undefined>(undefined)
+export const PermissionsContext = createContext<ReadonlySet<Permission> | undefined>(undefined)
 
 /** What more can be done about a refusal of the server, given by whoever knows it. */
-export const Refused = createContext<ReactNode>(undefined)
+export const ForbiddenHintContext = createContext<ReactNode>(undefined)
 
 /** Gives the text that says why something may not be done, or undefined when it may. */
-export function useRefusal(): (requirement: Requirement | undefined) => string | undefined {
-  const held = useContext(Held)
+export function useDeniedReason(): (requirement: Requirement | undefined) => string | undefined {
+  const held = useContext(PermissionsContext)
   const { t } = useText()
   return (requirement) => {
     if (!held || !requirement) return undefined

@@ -1,6 +1,6 @@
 import { HelperText } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
-import { HelperNote } from '~/ui/messages/HelperNote'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 
 type Props = {
   id?: string
@@ -15,13 +15,13 @@ type Props = {
  * What is wrong with a field, in the free space below it: nothing moves when it comes. Drawn without a
  * text too: then its coming is read out.
  */
-export const FieldFault = ({ id, text, kind, children }: Props) => (
+export const FieldError = ({ id, text, kind, children }: Props) => (
   <div className="castellan-fault">
     <HelperText id={id} isLiveRegion {...(text && { title: text })}>
       {text && (
-        <HelperNote variant={kind === 'note' ? undefined : (kind ?? 'error')}>
+        <HelperMessage variant={kind === 'note' ? undefined : (kind ?? 'error')}>
           {text} {children}
-        </HelperNote>
+        </HelperMessage>
       )}
     </HelperText>
   </div>

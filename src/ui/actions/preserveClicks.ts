@@ -1,31 +1,35 @@
 /** What a click does something with. */
-const pressable = 'button, a[href], label, input, select, [role="tab"], [role="menuitem"]'
+const clickable = 'button, a[href], label, input, select, [role="tab"], [role="menuitem"]'
 
 /** How far a hand may slip, in pixels. */
-const slip = 4
+const moveTolerance = 4
 
 /**
  * A press that leaves a field may make something appear (a message, another field), and what was
  * pressed may have moved before the finger comes up: the browser then sends no click, or sends it to
  * whatever lies there now. A press that ends where it began counts, for what it began on.
  */
-export function keepClicks(page: Document) {
-  let begun: { on: Element; x: number; y: number } | undefined
+export function preserveClicks(page: Document) {
+  let pressed: { on: Element; x: number; y: number } | undefined
   page.addEventListener(
     'pointerdown',
     ({ target, button, clientX: x, clientY: y }) => {
-      const on = target instanceof Element ? target.closest(pressable) : null
-      begun = on && button === 0 ? { on, x, y } : undefined
+      const on = target instanceof Element ? target.closest(clickable) : null
+      pressed = on && button === 0 ? { on, x, y } : undefined
     },
     { capture: true, passive: true },
   )
   page.addEventListener(
     'pointerup',
     ({ target, clientX, clientY }) => {
-      const press = begun
-      begun = undefined
+      const press = pressed
+      pressed = undefined
       if (!press || !press.on.isConnected || !(target instanceof Node)) return
-      if (Math.abs(clientX - press.x) > slip || Math.abs(clientY - press.y) > slip) return
+      if (
+        Math.abs(clientX - press.x) > moveTolerance ||
+        Math.abs(clientY - press.y) > moveTolerance
+      )
+        return
       if (press.on.contains(target)) return
       // The browser sends its click, if any, to what holds both; it is the other one that counts.
       const stop = (event: Event) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A text once typing has paused for so many milliseconds. */
-export function usePaused(text: string, pause: number): string {
+export function useDebounced(text: string, pause: number): string {
   const [paused, setPaused] = useState(text)
   // The clock is the world outside.
   useEffect(() => {

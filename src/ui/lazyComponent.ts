@@ -1,25 +1,25 @@
 import { createElement, use, useEffect, type ComponentType, type FunctionComponent } from 'react'
 
 /** Code that comes later than the page; see `part`. */
-export type Part = {
+export type LazyComponent = {
   load: () => Promise<unknown>
   /** Fetches it before it is needed. A failed download shows when it is drawn. */
-  ahead: () => Promise<unknown>
+  preload: () => Promise<unknown>
 }
 
 /**
  * A tab or dialog as code of its own. Unlike React's `lazy` it draws at once when the code is there
  * already: a Suspense fallback, even for an instant, keeps its content back for 300 ms. Tabs are named
- * in the record of the address (`parts`) and come with its data; dialogs by `useAhead`. A download
+ * in the record of the address (`parts`) and come with its data; dialogs by `usePreload`. A download
  * that failed is tried again when the part is drawn again.
  */
-export function part<TProps extends object>(
-  fetchPart: () => Promise<ComponentType<TProps>>,
-): FunctionComponent<TProps> & Part {
+export function lazyComponent<TProps extends object>(
+  importComponent: () => Promise<ComponentType<TProps>>,
+): FunctionComponent<TProps> & LazyComponent {
   let loaded: ComponentType<TProps> | undefined
   let loading: Promise<ComponentType<TProps>> | undefined
   const load = () => {
-    loading ??= fetchPart().then(
+    loading ??= importComponent().then(
       (component) => {
         loaded = component
         return component
@@ -31,25 +31,25 @@ export function part<TProps extends object>(
     )
     return loading
   }
-  function LoadedPart(props: TProps) {
+  function LoadedComponent(props: TProps) {
     return createElement(loaded ?? use(load()), props)
   }
-  return Object.assign(LoadedPart, { load, ahead: () => load().catch(() => undefined) })
+  return Object.assign(LoadedComponent, { load, preload: () => load().catch(() => undefined) })
 }
 
 /** The part of an open tab, for `parts` of an address. */
-export const partOf = (tabs: Readonly<Record<string, Part>>, tab: string | undefined) =>
+export const lazyTab = (tabs: Readonly<Record<string, LazyComponent>>, tab: string | undefined) =>
   tab !== undefined && Object.hasOwn(tabs, tab)
     ? [tabs[tab]].filter((component) => component !== undefined)
     : []
 
 /** Fetches what a page may open soon, a moment after it was drawn. `parts`: a module constant. */
-export function useAhead(parts: readonly Part[]) {
+export function usePreload(components: readonly LazyComponent[]) {
   // The world outside: code that the browser fetches.
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const component of parts) void component.ahead()
+      for (const component of components) void component.preload()
     }, 300)
     return () => clearTimeout(timer)
-  }, [parts])
+  }, [components])
 }

@@ -8,5 +8,5 @@ const sources = import.meta.glob<string>('../**/*.tsx', {
 
 test('only our own note draws PatternFly’s, whose words for screen readers are English', () => {
   const users = Object.keys(sources).filter((file) => sources[file]?.includes('HelperTextItem'))
-  expect(users).toEqual(['./HelperNote.tsx'])
+  expect(users).toEqual(['./HelperMessage.tsx'])
 })
