@@ -1,7 +1,7 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { beforeEach, expect, test } from 'vitest'
 import { secretPlaceholder } from '~/lib/secrets'
-import { activityNow, clearActivity, recorded } from './activity'
+import { getActivities, clearActivity, recordWrite } from './activity'
 import { command, queryClient } from './queryClient'
 
 const address = 'https://sso.example.com/admin/realms/demo/users'
@@ -11,9 +11,9 @@ beforeEach(clearActivity)
 
 test('a write is kept with its result, newest first, without secrets', async () => {
   const body = { username: 'ann', credentials: [{ type: 'password', value: 'geheim' }] }
-  await recorded({ method: 'POST', address, body }, ok)
-  await recorded({ method: 'DELETE', address: `${address}/1?token=geheim&x=1` }, ok)
-  const [second, first] = activityNow()
+  await recordWrite({ method: 'POST', address, body }, ok)
+  await recordWrite({ method: 'DELETE', address: `${address}/1?token=geheim&x=1` }, ok)
+  const [second, first] = getActivities()
   expect(first).toMatchObject({
     method: 'POST',
     address,
@@ -22,17 +22,17 @@ test('a write is kept with its result, newest first, without secrets', async () 
   })
   expect(second).not.toHaveProperty('body')
   expect(second?.address).toBe(`${address}/1?token=${encodeURIComponent(secretPlaceholder)}&x=1`)
-  expect(JSON.stringify(activityNow())).not.toContain('geheim')
+  expect(JSON.stringify(getActivities())).not.toContain('geheim')
   expect(body.credentials[0]?.value).toBe('geheim') // what is sent stays whole
 })
 
 test('texts, forms and repeated parameters tell no secret either', async () => {
   const text = '{"clientId":"shop","secret":"geheim"}'
-  await recorded({ method: 'POST', address, text }, ok)
-  await recorded({ method: 'POST', address, text: 'password=geheim&id=1', isForm: true }, ok)
-  await recorded({ method: 'POST', address: `${address}?token=geheim&token=geheim2` }, ok)
-  expect(JSON.stringify(activityNow())).not.toContain('geheim')
-  expect(activityNow().map(({ text: shown }) => shown)).toEqual([
+  await recordWrite({ method: 'POST', address, text }, ok)
+  await recordWrite({ method: 'POST', address, text: 'password=geheim&id=1', isForm: true }, ok)
+  await recordWrite({ method: 'POST', address: `${address}?token=geheim&token=geheim2` }, ok)
+  expect(JSON.stringify(getActivities())).not.toContain('geheim')
+  expect(getActivities().map(({ text: shown }) => shown)).toEqual([
     undefined,
     `password=${encodeURIComponent(secretPlaceholder)}&id=1`,
     `{"clientId":"shop","secret":"${secretPlaceholder}"}`,
@@ -49,9 +49,9 @@ test('a refused write and one without an answer are told apart, and fail as befo
     throw error
   }
   const sent = { method: 'PUT', address } as const
-  await expect(recorded(sent, refuse(conflict))).rejects.toBe(conflict)
-  await expect(recorded(sent, refuse(new TypeError('Failed to fetch')))).rejects.toThrow('fetch')
-  const [lost, refused] = activityNow()
+  await expect(recordWrite(sent, refuse(conflict))).rejects.toBe(conflict)
+  await expect(recordWrite(sent, refuse(new TypeError('Failed to fetch')))).rejects.toThrow('fetch')
+  const [lost, refused] = getActivities()
   expect(refused?.result).toEqual({ state: 'failed', message: 'User exists', status: 409 })
   expect(lost?.result).toMatchObject({ state: 'failed' })
   expect(lost?.result).not.toHaveProperty('status')
@@ -59,30 +59,30 @@ test('a refused write and one without an answer are told apart, and fail as befo
 
 test('a write has the words of its command', async () => {
   const save = command({
-    run: () => recorded({ method: 'POST', address, body: {} }, ok),
+    run: () => recordWrite({ method: 'POST', address, body: {} }, ok),
     done: () => 'Ann was made',
   })
   await queryClient.getMutationCache().build(queryClient, save).execute(undefined)
-  expect(activityNow()[0]?.what).toBe('Ann was made')
+  expect(getActivities()[0]?.what).toBe('Ann was made')
 })
 
 test('with two commands running no words are better than wrong ones', async () => {
   const bothRun = new Promise((resolve) => setTimeout(resolve, 5))
   const save = (name: string) =>
     command({
-      run: () => bothRun.then(() => recorded({ method: 'POST', address }, ok)),
+      run: () => bothRun.then(() => recordWrite({ method: 'POST', address }, ok)),
       done: () => name,
     })
   const cache = queryClient.getMutationCache()
   const run = (name: string) => cache.build(queryClient, save(name)).execute(undefined)
   await Promise.all([run('one'), run('two')])
-  expect(activityNow().map(({ what }) => what)).toEqual([undefined, undefined])
+  expect(getActivities().map(({ what }) => what)).toEqual([undefined, undefined])
 })
 
 test('long content is not kept, and only so many writes', async () => {
-  await recorded({ method: 'POST', address, body: 'x'.repeat(300_000) }, ok)
-  expect(activityNow()[0]).toMatchObject({ omitted: 300_002 })
-  expect(activityNow()[0]).not.toHaveProperty('body')
-  for (let count = 0; count < 250; count++) await recorded({ method: 'POST', address }, ok)
-  expect(activityNow()).toHaveLength(200)
+  await recordWrite({ method: 'POST', address, body: 'x'.repeat(300_000) }, ok)
+  expect(getActivities()[0]).toMatchObject({ omitted: 300_002 })
+  expect(getActivities()[0]).not.toHaveProperty('body')
+  for (let count = 0; count < 250; count++) await recordWrite({ method: 'POST', address }, ok)
+  expect(getActivities()).toHaveLength(200)
 })

@@ -35,7 +35,7 @@ export type Activity = {
 /** Without `status` there was no answer. */
 type Failure = { state: 'failed'; message: string; status?: number }
 
-type Sent = {
+type WriteRequest = {
   method: WriteMethod
   address: string
   body?: unknown
@@ -88,11 +88,14 @@ function set(next: readonly Activity[]) {
 }
 
 const change = (id: number, news: Partial<Activity>) =>
-  set(activityNow().map((activity) => (activity.id === id ? { ...activity, ...news } : activity)))
+  set(getActivities().map((activity) => (activity.id === id ? { ...activity, ...news } : activity)))
 
 /** Sends a write and keeps what came of it. */
-export async function recorded(sent: Sent, run: () => Promise<Response>): Promise<Response> {
-  const id = (activityNow()[0]?.id ?? 0) + 1
+export async function recordWrite(
+  sent: WriteRequest,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const id = (getActivities()[0]?.id ?? 0) + 1
   const { method, address, body } = sent
   const subject = subjectOf(method, address, body)
   const entry: Activity = {
@@ -104,7 +107,7 @@ export async function recorded(sent: Sent, run: () => Promise<Response>): Promis
     ...contentOf(sent),
     result: { state: 'running' },
   }
-  set([entry, ...activityNow()].slice(0, kept))
+  set([entry, ...getActivities()].slice(0, kept))
   belongsToCommand(id)
   try {
     const response = await run()
@@ -118,7 +121,7 @@ export async function recorded(sent: Sent, run: () => Promise<Response>): Promis
 
 type Content = Pick<Activity, 'body' | 'text' | 'isForm' | 'omitted'>
 
-function contentOf({ body, text, isForm = false }: Sent): Content {
+function contentOf({ body, text, isForm = false }: WriteRequest): Content {
   if (text !== undefined && text.length > longest) return { omitted: text.length }
   if (text !== undefined)
     return isForm ? { text: formWithoutSecrets(text), isForm } : { text: textWithoutSecrets(text) }
@@ -179,7 +182,7 @@ export const clearActivity = () => set([])
 onSessionEnd(clearActivity)
 
 /** The writes of this session so far, newest first. */
-export function activityNow(): readonly Activity[] {
+export function getActivities(): readonly Activity[] {
   activities ??= earlier()
   return activities
 }
@@ -190,4 +193,4 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The writes of this session, newest first; the component renders again when they change. */
-export const useActivity = () => useSyncExternalStore(subscribe, activityNow)
+export const useActivity = () => useSyncExternalStore(subscribe, getActivities)

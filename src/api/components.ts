@@ -1,7 +1,7 @@
 import type ComponentTypeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/componentTypeRepresentation.js'
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { ConfigProperty } from '~/lib/configProperty'
-import { command, type Said } from './queryClient'
+import { command, type CommandTexts } from './queryClient'
 import { realmPath, rest, restCreate } from './rest'
 
 /** A provider that a realm has set up: a key, a directory, a mapper of one. All values are lists. */
@@ -54,13 +54,13 @@ export const components = {
 }
 
 /** What is said of a write, and what becomes stale beside the components. */
-type Words = Partial<Said> & { stale?: readonly QueryKey[] }
+type CommandOptions = Partial<CommandTexts> & { stale?: readonly QueryKey[] }
 
 /** Gives the id of the new component. */
-export const createComponent = (realm: string, { stale = [], ...words }: Words) =>
+export const createComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   command({
     run: (component: NewComponent) => restCreate(path(realm), { body: component }),
-    ...words,
+    ...texts,
     stale: [components.all(realm), ...stale],
   })
 
@@ -68,18 +68,18 @@ export const createComponent = (realm: string, { stale = [], ...words }: Words) 
  * Changes a component. The server merges `config` key by key: a key that is left out keeps its value,
  * an empty list removes it; a secret's mask (`**********`) keeps the secret.
  */
-export const updateComponent = (realm: string, { stale = [], ...words }: Words) =>
+export const updateComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   command({
     run: ({ id, ...component }: Partial<Component> & { id: string }) =>
       rest(path(realm, id), { method: 'PUT', body: { id, ...component } }),
-    ...words,
+    ...texts,
     stale: [components.all(realm), ...stale],
   })
 
 /** Only lists become stale: an open page would ask for what is gone. */
-export const deleteComponent = (realm: string, { stale = [], ...words }: Words) =>
+export const deleteComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   command({
     run: ({ id }: Pick<Component, 'id'>) => rest(path(realm, id), { method: 'DELETE' }),
-    ...words,
+    ...texts,
     stale: [[...components.all(realm), 'list'], ...stale],
   })

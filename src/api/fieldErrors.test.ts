@@ -2,7 +2,7 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { expect, test } from 'vitest'
 import { problemOf } from '~/lib/errors'
 import { addTexts } from '~/lib/i18n'
-import { byField } from './fieldErrors'
+import { toFieldErrors } from './fieldErrors'
 
 addTexts({ rootInvalid: 'Root URL is not valid', taken: 'There is another one.' })
 
@@ -13,7 +13,7 @@ const refusal = (status: number, responseData: object) =>
 
 test('a known text goes to its field', () => {
   const said = { error: 'invalid_input', error_description: 'Root URL is not valid' }
-  const problem = problemOf(byField(refusal(400, said), known))
+  const problem = problemOf(toFieldErrors(refusal(400, said), known))
   expect(problem.fields).toEqual([{ field: 'rootUrl', message: 'Root URL is not valid' }])
 })
 
@@ -22,7 +22,7 @@ test('of several texts none is lost', () => {
     error: 'invalid_input',
     error_description: 'Something else; Root URL is not valid',
   }
-  const problem = problemOf(byField(refusal(400, said), known))
+  const problem = problemOf(toFieldErrors(refusal(400, said), known))
   expect(problem.fields?.map(({ message }) => message)).toEqual([
     'Something else',
     'Root URL is not valid',
@@ -31,21 +31,21 @@ test('of several texts none is lost', () => {
 })
 
 test('a conflict is about one field', () => {
-  const problem = problemOf(byField(refusal(409, { errorMessage: 'exists' }), known))
+  const problem = problemOf(toFieldErrors(refusal(409, { errorMessage: 'exists' }), known))
   expect(problem.fields).toEqual([{ field: 'clientId', message: 'There is another one.' }])
 })
 
 test('what does not exist is what a field has named', () => {
   const gone = refusal(404, { error: 'Subject not found' })
-  expect(problemOf(byField(gone, { missing: ['value', 'taken'] })).fields).toEqual([
+  expect(problemOf(toFieldErrors(gone, { missing: ['value', 'taken'] })).fields).toEqual([
     { field: 'value', message: 'There is another one.' },
   ])
-  expect(byField(gone, known)).toBe(gone)
+  expect(toFieldErrors(gone, known)).toBe(gone)
 })
 
 test('what is unknown stays as it was', () => {
   const unknown = refusal(400, { error: 'invalid_input', error_description: 'Etwas anderes' })
-  expect(byField(unknown, known)).toBe(unknown)
+  expect(toFieldErrors(unknown, known)).toBe(unknown)
   const otherError = new TypeError('Failed to fetch')
-  expect(byField(otherError, known)).toBe(otherError)
+  expect(toFieldErrors(otherError, known)).toBe(otherError)
 })

@@ -2,7 +2,7 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 
-type Known = {
+type ErrorMapping = {
   /** Message keys of the server's own texts, each with the field that it is about. */
   texts?: readonly (readonly [text: string, field: string])[]
   /** The field that a 409 is about, and the message key that says so; else the server's own words. */
@@ -12,7 +12,7 @@ type Known = {
 }
 
 /** Stands for no field of any form. */
-const nowhere = '-'
+const wholeForm = '-'
 
 type FieldText = { field: string; errorMessage: string }
 
@@ -26,7 +26,7 @@ function withTexts(
 }
 
 /** A refusal in words of ours: beside a field or, without one, above the buttons. */
-export const refusal = (error: NetworkError, errorMessage: string, field = nowhere) =>
+export const formError = (error: NetworkError, errorMessage: string, field = wholeForm) =>
   withTexts(error, [{ field, errorMessage }])
 
 /**
@@ -34,7 +34,10 @@ export const refusal = (error: NetworkError, errorMessage: string, field = nowhe
  * by "; ", or just a conflict. Gives the same error in the form of those that name it. What is not
  * known by its text (another language than the console's) stays as it was.
  */
-export function byField(error: unknown, { texts = [], conflict, missing }: Known): unknown {
+export function toFieldErrors(
+  error: unknown,
+  { texts = [], conflict, missing }: ErrorMapping,
+): unknown {
   if (!(error instanceof NetworkError)) return error
   const about = new Map([
     [409, conflict],
@@ -42,13 +45,13 @@ export function byField(error: unknown, { texts = [], conflict, missing }: Known
   ]).get(error.response.status)
   if (about) {
     const [field, text] = about
-    return refusal(error, text === undefined ? problemOf(error).message : translate(text), field)
+    return formError(error, text === undefined ? problemOf(error).message : translate(text), field)
   }
   const { error_description: said } = Object(error.responseData) as Record<string, unknown>
   if (typeof said !== 'string') return error
   const errors = said.split('; ').map((errorMessage) => {
     const known = texts.find(([key]) => translate(key) === errorMessage)
-    return { field: known?.[1] ?? nowhere, errorMessage }
+    return { field: known?.[1] ?? wholeForm, errorMessage }
   })
-  return errors.every(({ field }) => field === nowhere) ? error : withTexts(error, errors)
+  return errors.every(({ field }) => field === wholeForm) ? error : withTexts(error, errors)
 }

@@ -18,7 +18,7 @@ export type CommandMeta = {
   failed?: TextKey
   stale?: (input: unknown, result: unknown) => readonly QueryKey[]
   /** The caller shows failures itself (a form puts them on its fields). */
-  quiet?: boolean
+  withoutToast?: boolean
 }
 
 declare module '@tanstack/react-query' {
@@ -35,7 +35,7 @@ const mutationCache = new MutationCache({
     if (done) toast(done)
   },
   onError(error, _input, _context, { meta }) {
-    if (meta?.quiet) return
+    if (meta?.withoutToast) return
     const problem = problemOf(error)
     toast(meta?.failed ? failedText(meta.failed, problem) : problem.message, {
       variant: 'danger',
@@ -63,7 +63,7 @@ export const queryClient = new QueryClient({
 onSessionEnd(() => queryClient.clear())
 
 /** Reads from the cache or the server until the signal says that nobody needs it; then it rejects. */
-export async function queryUntil<T, TKey extends QueryKey>(
+export async function queryWithSignal<T, TKey extends QueryKey>(
   signal: AbortSignal,
   options: UseQueryOptions<T, Error, T, TKey>,
 ): Promise<T> {
@@ -78,14 +78,16 @@ export async function queryUntil<T, TKey extends QueryKey>(
 }
 
 /** What is said after a write. */
-export type Said = { done: TextKey; failed: TextKey }
+export type CommandTexts = { done: TextKey; failed: TextKey }
 
-type Words<TInput, TResult> = TextKey | ((input: TInput, result: TResult) => string | undefined)
+type CommandText<TInput, TResult> =
+  | TextKey
+  | ((input: TInput, result: TResult) => string | undefined)
 
 type Command<TInput, TResult> = {
   run: (input: TInput) => Promise<TResult>
   /** The success toast, or a function that gives the finished text. */
-  done?: Words<TInput, TResult>
+  done?: CommandText<TInput, TResult>
   /** The failure toast; `{{error}}` is filled in. */
   failed?: TextKey
   stale?: readonly QueryKey[] | ((input: TInput, result: TResult) => readonly QueryKey[])
@@ -115,7 +117,7 @@ export const command = <TInput, TResult>({
 })
 
 /** A command whose caller shows failures itself: in a dialog, on the fields of a form. */
-export const quiet = <T extends { meta?: CommandMeta | undefined }>(given: T) => ({
+export const withoutToast = <T extends { meta?: CommandMeta | undefined }>(given: T) => ({
   ...given,
-  meta: { ...given.meta, quiet: true },
+  meta: { ...given.meta, withoutToast: true },
 })

@@ -76,21 +76,21 @@ const look = 500
 /** Opens the window for signing in. Has to be called in the click, or browsers block the window. */
 export async function signInInWindow() {
   if (!task) return
-  const opened = openEmptyWindow(features)
-  if (!opened) return show({ phase: 'blocked' })
+  const popup = openEmptyWindow(features)
+  if (!popup) return show({ phase: 'blocked' })
   stopWaiting()
   signInWindow?.close() // nobody waits for an earlier one any more
-  signInWindow = opened
+  signInWindow = popup
   show({ phase: 'window' })
   try {
     await endForeignSession()
     const redirect = windowRedirect(new URL(location.href))
     const hint = { login_hint: task.former.username }
     const request = await codeRequest(task.environment, redirect, hint)
-    waitFor(request, opened)
-    opened.location.replace(request.url)
+    waitFor(request, popup)
+    popup.location.replace(request.url)
   } catch {
-    opened.close()
+    popup.close()
     show({ phase: 'over', failed: true })
   }
 }
@@ -107,7 +107,7 @@ async function endForeignSession() {
   foreign = undefined
 }
 
-function waitFor(request: CodeRequest, opened: Window) {
+function waitFor(request: CodeRequest, popup: Window) {
   const channel = signInChannel(request.state)
   hear(channel, (text) => {
     if (text === taken) return
@@ -117,7 +117,7 @@ function waitFor(request: CodeRequest, opened: Window) {
   // A closed window only changes what the dialog says: a window that a sign-in page of another
   // origin has cut off from its opener looks closed too, and may still answer.
   const closed = setInterval(() => {
-    if (opened.closed && shown?.phase === 'window') show({ phase: 'over' })
+    if (popup.closed && shown?.phase === 'window') show({ phase: 'over' })
   }, look)
   stopWaiting = () => {
     clearInterval(closed)

@@ -4,9 +4,9 @@ import {
 } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { buildUrl, encodeSegment } from '~/lib/urlPath'
 import { problemOf, statusOf } from '~/lib/errors'
-import { recorded } from './activity'
-import { namingPermission } from './refused'
-import { accessToken, environment, tokenAfterRefusal } from './session'
+import { recordWrite } from './activity'
+import { explainForbidden } from './explainForbidden'
+import { accessToken, environment, tokenAfterUnauthorized } from './session'
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
@@ -76,19 +76,19 @@ async function send(path: string, { method = 'GET', query = {}, form, signal, ..
       if (method === 'GET' && wasOvertaken(error)) return attempt(token)
       if (statusOf(error) !== 401) throw error
       // Refused before anything was done, so it may be sent again, once, with another token.
-      return attempt(await tokenAfterRefusal(token))
+      return attempt(await tokenAfterUnauthorized(token))
     }
   }
   const runNamed = () =>
     run().catch((error: unknown) => {
-      throw namingPermission(error, path, method === 'GET')
+      throw explainForbidden(error, path, method === 'GET')
     })
   return method === 'GET' || call.isQuestion
     ? runNamed()
-    : sentOnce(
+    : dedupe(
         // What has a file or a signal of its own is nobody else's.
         parts || signal ? undefined : JSON.stringify([method, address, body, text]),
-        () => recorded({ method, address, body, text, isForm: form !== undefined }, runNamed),
+        () => recordWrite({ method, address, body, text, isForm: form !== undefined }, runNamed),
       )
 }
 
@@ -101,16 +101,16 @@ const wasOvertaken = (error: unknown) =>
   statusOf(error) === 400 && problemOf(error).description === 'Cannot parse the JSON'
 
 /** What was sent and is not answered yet. */
-const underWay = new Map<string, Promise<Response>>()
+const inFlight = new Map<string, Promise<Response>>()
 
 /**
  * A second click on a slow network asks for what is under way already: it is not sent again, both get
  * the answer.
  */
-async function sentOnce(what: string | undefined, run: () => Promise<Response>) {
-  if (what === undefined) return run()
-  const sent = underWay.get(what) ?? run().finally(() => underWay.delete(what))
-  underWay.set(what, sent)
+async function dedupe(requestKey: string | undefined, run: () => Promise<Response>) {
+  if (requestKey === undefined) return run()
+  const sent = inFlight.get(requestKey) ?? run().finally(() => inFlight.delete(requestKey))
+  inFlight.set(requestKey, sent)
   return (await sent).clone()
 }
 

@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
 import { statusOf } from '~/lib/errors'
 import { registerSecretNames } from '~/lib/secrets'
-import { readCached, writeCached } from './answerCache'
+import { readCached, writeCached } from './responseCache'
 import { queryClient } from './queryClient'
-import { whenQuiet } from './quiet'
+import { afterLongIdle } from './afterIdle'
 import { rest } from './rest'
 
 export type ServerInfo = ServerInfoRepresentation
@@ -42,7 +42,7 @@ export async function loadServerInfo() {
     registerSecretNames(kept.value.componentTypes)
     queryClient.setQueryData(serverInfo.queryKey, kept.value)
   }
-  await whenQuiet()
+  await afterLongIdle()
   if (kept && kept.age < keptFor) return
   await queryClient.query({ ...serverInfo, staleTime: kept ? 0 : Infinity })
 }

@@ -6,7 +6,7 @@ import { isOffline } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { confirm } from '~/ui/dialogs/confirm'
 import { askToSignIn, belongsTo } from './renewal'
-import { unsaved } from './unsaved'
+import { unsavedChanges } from './unsavedChanges'
 
 /** Seconds of validity below which a token is refreshed before a call (brief 000, section 4). */
 const minValidity = 5
@@ -27,21 +27,21 @@ export type Identity = {
 }
 
 /** Why the session is given up: the person signed out, or it is over and has to be begun again. */
-export type Ending = 'signOut' | 'over'
+export type SessionEndReason = 'signOut' | 'over'
 
 let tokens: Tokens | undefined
-let keeper: Promise<Keycloak> | undefined
+let adapter: Promise<Keycloak> | undefined
 /** The adapter that counts; what an earlier one still reports is of no matter. */
 let current: Keycloak | undefined
-type EndListener = (why: Ending) => void | Promise<void>
-const endings = new Set<EndListener>()
+type EndListener = (why: SessionEndReason) => void | Promise<void>
+const endListeners = new Set<EndListener>()
 
 /** Runs before the session is given up: caches are wiped, drafts kept unless the person signs out. */
-export const onSessionEnd = (listener: EndListener) => endings.add(listener)
+export const onSessionEnd = (listener: EndListener) => endListeners.add(listener)
 
 /** Resolves when everything that was kept is gone; a storage that refuses keeps nobody signed in. */
-async function endSession(why: Ending) {
-  await Promise.allSettled([...endings].map(async (ending) => ending(why)))
+async function endSession(why: SessionEndReason) {
+  await Promise.allSettled([...endListeners].map(async (listener) => listener(why)))
 }
 
 const adapterLibrary = () => import('keycloak-js')
@@ -57,7 +57,7 @@ const commonOptions = () => {
   return { pkceMethod: 'S256', responseMode: 'query', ...(scope && { scope }) } as const
 }
 
-function take(from: Keycloak) {
+function copyTokens(from: Keycloak) {
   if (!from.token || !from.refreshToken || !from.idToken) return
   if (from.token === tokens?.access) return // `at` stays the moment it came
   tokens = {
@@ -97,7 +97,7 @@ export async function signIn(): Promise<Identity> {
   } catch (error) {
     throw inWords(error)
   }
-  take(first)
+  copyTokens(first)
   return identity()
 }
 
@@ -176,44 +176,44 @@ export function identity(): Identity {
  * out. Called after the first paint, because its probe for third-party cookies and its status frame
  * cost two documents.
  */
-export function keepSession(): Promise<Keycloak> {
-  keeper ??= makeKeeper().catch((error: unknown) => {
-    keeper = undefined // its code could not be loaded: the next call tries again
+export function startAdapter(): Promise<Keycloak> {
+  adapter ??= createAdapter().catch((error: unknown) => {
+    adapter = undefined // its code could not be loaded: the next call tries again
     throw error
   })
-  return keeper
+  return adapter
 }
 
-async function makeKeeper(): Promise<Keycloak> {
+async function createAdapter(): Promise<Keycloak> {
   if (!tokens) throw new Error('Not authenticated')
-  const given = tokens
-  const kept = await adapterWith(given, true)
+  const initialTokens = tokens
+  const kept = await adapterWith(initialTokens, true)
   // The probe or the frame did not answer (a policy forbids frames): the session lives without them,
   // and a sign-out elsewhere shows at the next refresh.
-  const withoutFrame = !kept.token && tokens === given && !renewing
-  return withoutFrame ? adapterWith(given, false) : kept
+  const withoutFrame = !kept.token && tokens === initialTokens && !renewing
+  return withoutFrame ? adapterWith(initialTokens, false) : kept
 }
 
-async function adapterWith(given: Tokens, checkLoginIframe: boolean): Promise<Keycloak> {
+async function adapterWith(initialTokens: Tokens, checkLoginIframe: boolean): Promise<Keycloak> {
   const kept = await newAdapter()
   current = kept
-  kept.onAuthRefreshSuccess = () => take(kept)
+  kept.onAuthRefreshSuccess = () => copyTokens(kept)
   kept.onAuthLogout = () => {
     if (kept === current) renew().catch(report)
   }
   await kept
     .init({
       ...commonOptions(),
-      token: given.access,
-      refreshToken: given.refresh,
-      idToken: given.id,
-      timeSkew: Math.floor(given.at / 1000) - Number(claims(given.access).iat),
+      token: initialTokens.access,
+      refreshToken: initialTokens.refresh,
+      idToken: initialTokens.id,
+      timeSkew: Math.floor(initialTokens.at / 1000) - Number(claims(initialTokens.access).iat),
       checkLoginIframe,
       checkLoginIframeInterval: 5,
       messageReceiveTimeout: 10_000,
     })
     .catch(report)
-  if (kept === current) take(kept)
+  if (kept === current) copyTokens(kept)
   return kept
 }
 
@@ -235,24 +235,24 @@ async function findSession() {
   const { userId, username } = identity()
   const page = new URL(location.origin + location.pathname)
   const found = await silentSignIn(environment(), page)
-  if (found && belongsTo(userId, found)) return adopt(found)
-  if (!unsaved.any()) return toSignInPage()
+  if (found && belongsTo(userId, found)) return resume(found)
+  if (!unsavedChanges.any()) return toSignInPage()
   const former = { userId, username }
   const task = { environment: environment(), former, leave: toSignInPage }
-  adopt(await askToSignIn(task, found))
+  resume(await askToSignIn(task, found))
 }
 
 /** Goes on with a new session of the same person. */
-function adopt(found: Tokens) {
+function resume(found: Tokens) {
   tokens = found
-  keeper = undefined
+  adapter = undefined
   current = undefined
   for (const frame of document.querySelectorAll('iframe[title^="keycloak-"]')) frame.remove()
-  keepSession().catch(report)
+  startAdapter().catch(report)
 }
 
 async function toSignInPage(): Promise<never> {
-  unsaved.letGo()
+  unsavedChanges.allowLeaving()
   await endSession('over')
   const leaving = await newAdapter()
   await leaving.init({ ...commonOptions(), checkLoginIframe: false })
@@ -272,16 +272,16 @@ export async function accessToken(): Promise<string> {
 }
 
 /** Another token, after the server has refused one that should have been valid (401). */
-export async function tokenAfterRefusal(refused: string): Promise<string> {
+export async function tokenAfterUnauthorized(rejectedToken: string): Promise<string> {
   if (renewing) await renewing
-  if (tokens?.access === refused) await refresh(-1)
+  if (tokens?.access === rejectedToken) await refresh(-1)
   return accessToken()
 }
 
 /** `-1` asks for a new token whatever the age of the old one. */
 async function refresh(validity: number) {
   const before = tokens
-  const kept = await keepSession()
+  const kept = await startAdapter()
   try {
     await kept.updateToken(validity)
   } catch (error) {
@@ -290,7 +290,7 @@ async function refresh(validity: number) {
     if (unanswered) throw unanswered
     return renew()
   }
-  if (kept === current) take(kept)
+  if (kept === current) copyTokens(kept)
 }
 
 /** A server out of reach has refused nothing: what is on the page stays, the next call tries again. */
@@ -303,32 +303,32 @@ function noAnswer(error: unknown): Error | undefined {
 
 /** Signs out everywhere and comes back to the start page; asks first when work would be lost. */
 export async function signOut() {
-  if (!unsaved.any() || unsaved.isLetGo()) return leaveForGood()
+  if (!unsavedChanges.any() || unsavedChanges.mayLeave()) return leaveAndSignOut()
   confirm({
     title: 'unsavedChangesTitle',
     text: 'unsavedChangesConfirm',
     button: 'signOut',
-    run: leaveForGood,
+    run: leaveAndSignOut,
   })
 }
 
 /** Goes on at an address as somebody else, after the own session has been ended there. */
-export function leaveFor(address: string) {
-  unsaved.letGo()
+export function redirectTo(address: string) {
+  unsavedChanges.allowLeaving()
   // Not before: what is still drawn would ask again for what is wiped, without a session.
   addEventListener('pagehide', () => void endSession('signOut'), { once: true })
   location.replace(address)
 }
 
-async function leaveForGood() {
-  const kept = await keepSession()
-  unsaved.letGo()
+async function leaveAndSignOut() {
+  const kept = await startAdapter()
+  unsavedChanges.allowLeaving()
   await endSession('signOut')
   await kept.logout({ redirectUri: location.origin + location.pathname })
 }
 
 /** The address of the account console of the login realm, coming back here. */
-export function accountAddress(): string {
+export function accountUrl(): string {
   const { serverBaseUrl, realm, clientId } = environment()
   const query = new URLSearchParams({ referrer: clientId, referrer_uri: location.href })
   return `${serverBaseUrl}/realms/${encodeURIComponent(realm)}/account?${query}`

@@ -2,8 +2,8 @@ import { encodeSegment } from '~/lib/urlPath'
 import { addBundle, addOwnTexts, i18n, nextMissingText } from '~/lib/i18n'
 import { translatedLanguages } from '~/lib/languages'
 import { delay } from '~/lib/async/delay'
-import { readCached, writeCached } from './answerCache'
-import { whenQuiet } from './quiet'
+import { readCached, writeCached } from './responseCache'
+import { afterLongIdle } from './afterIdle'
 import { environment } from './session'
 
 const retries = 5
@@ -91,7 +91,7 @@ async function load(key: string, realm: string, language: string) {
     addBundle(realm, language, texts)
     if (language !== 'en') await writeCached('shared', key, texts)
   }
-  const calm = () => Promise.race([whenQuiet(), nextMissingText()])
+  const calm = () => Promise.race([afterLongIdle(), nextMissingText()])
   const renewing = (kept || language === 'en' ? calm().then(renew) : renew()).catch(
     (error: unknown) => {
       loaded.delete(key)
@@ -102,7 +102,7 @@ async function load(key: string, realm: string, language: string) {
 }
 
 /** Reads the texts on the screen again, after the realm's own ones were changed. Never throws. */
-export async function renewTexts(realm: string) {
+export async function refreshTexts(realm: string) {
   const { language } = i18n
   try {
     const texts = await fetchTexts(realm, language)

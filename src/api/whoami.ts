@@ -6,24 +6,24 @@ import { rest } from './rest'
 import { environment } from './session'
 
 /** The current person in one realm: what who-am-I says, and all that follows from it. */
-export type Me = {
+export type WhoAmI = {
   userId: string
   displayName: string
   locale: string
   createRealm: boolean
   /** A temporary administrator made at the server's first start. */
   temporary: boolean
-  held: ReadonlySet<Permission>
+  permissions: ReadonlySet<Permission>
 }
 
 /** Reads the answer; `realm_access` has one key, the realm that was asked for. */
-export const readWhoAmI = (answer: WhoAmIRepresentation, realm: string): Me => ({
+export const readWhoAmI = (answer: WhoAmIRepresentation, realm: string): WhoAmI => ({
   userId: answer.userId,
   displayName: answer.displayName,
   locale: answer.locale || 'en',
   createRealm: answer.createRealm,
   temporary: answer.temporary,
-  held: effectivePermissions(
+  permissions: effectivePermissions(
     (answer.realm_access[realm] ?? []).filter((name) => typeof name === 'string'),
   ),
 })
@@ -41,7 +41,7 @@ export const whoami = (realm: string) =>
   })
 
 /** The permissions held in a realm. Only below the realm's route, which has loaded them. */
-export const useHeld = (realm: string) => useSuspenseQuery(whoami(realm)).data.held
+export const usePermissions = (realm: string) => useSuspenseQuery(whoami(realm)).data.permissions
 
 /** Asks who-am-I again, after something that changes one's own rights (a realm made). */
 export const refreshWhoAmI = () =>

@@ -4,7 +4,7 @@ import page from '@patternfly/react-styles/css/components/Page/page'
 import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { knownName } from '~/api/knownName'
+import { cachedName } from '~/api/cachedName'
 import { holds } from '~/lib/access'
 import type { CrumbStep } from '~/routing/pageRoute'
 import { pageNameStore } from '~/ui/pageName'
@@ -23,7 +23,7 @@ const noneYet: readonly CrumbStep[] = []
 
 /** The steps that the page's own data tells. Of a page that is forbidden nothing is asked. */
 function useSteps(): readonly CrumbStep[] | undefined {
-  const permissions = useMe(useRealmName())?.held
+  const permissions = useMe(useRealmName())?.permissions
   const asked = useMatches({
     select: (matches) => {
       const last = matches.at(-1)
@@ -46,7 +46,7 @@ const names = ['clientId', 'username', 'displayName', 'alias', 'name'] as const
  */
 function nameOf({ ids, name }: Crumb, isPage: boolean, heading: string | undefined) {
   if (!ids || (isPage && heading !== undefined)) return ids ? heading : name
-  const known = isPage ? [] : ids.flatMap((id) => knownName(id, names) ?? [])
+  const known = isPage ? [] : ids.flatMap((id) => cachedName(id, names) ?? [])
   return known.at(-1) ?? name
 }
 

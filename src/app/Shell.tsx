@@ -42,12 +42,12 @@ export function Shell() {
   const known = useRealmKnown(realm)
   usePageTitle(realm)
   usePageFocus(mainId)
-  useRemembered(realm, known !== undefined && me !== undefined && me.held.size > 0)
+  useRemembered(realm, known !== undefined && me !== undefined && me.permissions.size > 0)
   return (
     <div className="castellan-frame">
       {me?.temporary && <TemporaryAdmin />}
       <Framed realm={realm}>
-        <PermissionsContext value={me?.held}>
+        <PermissionsContext value={me?.permissions}>
           <DeclaredTabContent value={DeclaredTab}>
             <ForbiddenHintContext value={<EvaluateOwn />}>
               <Outlet />

@@ -3,7 +3,7 @@ import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFeature } from '~/api/serverInfo'
-import { accountAddress, environment, signOut } from '~/api/session'
+import { accountUrl, environment, signOut } from '~/api/session'
 import { chooseTheme, storedTheme, type Theme } from '~/boot/theme'
 import { languageName } from '~/lib/languages'
 import { writeStored } from '~/lib/storage'
@@ -37,7 +37,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
   const feature = useFeature()
   const me = useMe(realm)
   const [help, setHelp] = useHelpMode()
-  const clearsCaches = realm === environment().masterRealm && me?.held.has('manage-realm')
+  const clearsCaches = realm === environment().masterRealm && me?.permissions.has('manage-realm')
   const toRealm = () => void go({ to: '/$realm/{-$tab}', params: { realm, tab: undefined } })
   return (
     <div
@@ -50,10 +50,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
       <div className={menu.menuContent}>
         <ul className={menu.menuList} role="none">
           {feature('ACCOUNT_V3') && (
-            <MenuEntry
-              text={t('manageAccount')}
-              onChoose={() => location.assign(accountAddress())}
-            />
+            <MenuEntry text={t('manageAccount')} onChoose={() => location.assign(accountUrl())} />
           )}
           <MenuEntry text={t('realmInfo')} onChoose={toRealm} />
           <MenuEntry text={t('activity')} onChoose={() => onOpen('activity')} />

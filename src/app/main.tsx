@@ -5,10 +5,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '~/api/queryClient'
 import { realms, type Realm } from '~/api/realms/realms'
-import { whenStill } from '~/api/quiet'
+import { afterNetworkIdle } from '~/api/afterIdle'
 import { loadServerInfo } from '~/api/serverInfo'
-import { keepSession, signIn } from '~/api/session'
-import { draftPrefix } from '~/api/unsaved'
+import { startAdapter, signIn } from '~/api/session'
+import { draftPrefix } from '~/api/unsavedChanges'
 import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type Early } from '~/boot/start'
 import { InvalidPathError } from '~/lib/urlPath'
@@ -55,10 +55,10 @@ const later = (error: unknown) => console.warn('Later:', error)
 async function afterPaint() {
   // From this browser at once, from the server when the page is quiet.
   loadServerInfo().catch(later)
-  await whenStill() // the page's own second wave goes first
+  await afterNetworkIdle() // the page's own second wave goes first
   // A question answers its click at once: its code is the first to come.
   await preloadConfirmDialog()
-  await Promise.all([keepSession(), fetchPagesAhead()])
+  await Promise.all([startAdapter(), fetchPagesAhead()])
   await keepFont()
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { whenFree } from '~/api/quiet'
+import { afterIdle } from '~/api/afterIdle'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { RouteError } from '~/routing/RouteError'
@@ -83,6 +83,6 @@ export async function fetchPagesAhead() {
   for (const { options } of pageRoutes.toSorted((a, b) => rank(a) - rank(b))) {
     // A failed download shows when the page itself is opened.
     await options.staticData?.chunk?.().catch(() => undefined)
-    await whenFree()
+    await afterIdle()
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@patternfly/react-core'
 import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import { allFields, type CustomControls, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
@@ -135,7 +135,7 @@ function ActionSend<T extends object, R>(props: SendProps<T, R>) {
   const { action, isFirst, isReady, isBusy, onSend } = props
   const { t } = useText()
   const { label, mutation, refusal = '' } = action
-  const { mutateAsync } = useMutation(quiet(mutation))
+  const { mutateAsync } = useMutation(withoutToast(mutation))
   return (
     <Button
       type={isFirst ? 'submit' : 'button'}

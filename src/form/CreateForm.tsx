@@ -3,7 +3,7 @@ import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import type { Requirement } from '~/lib/access'
 import { allFields, type CustomControls, type Section } from '~/lib/field'
@@ -81,7 +81,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     editable: undefined,
   })
   const edited = useEdited(form.formState, info, fields)
-  const { mutateAsync, isPending } = useMutation(quiet(create))
+  const { mutateAsync, isPending } = useMutation(withoutToast(create))
   const name = draftName('create', sections)
   useDraft({ name, getValues: form.getValues, edited, base: start })
   const [failure, setFailure] = useState<Failure>()

@@ -2,7 +2,7 @@ import { useRouterState, useParams, type RegisteredRouter } from '@tanstack/reac
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFeature } from '~/api/serverInfo'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { missing, type Permission, type Requirement } from '~/lib/access'
 import type { CustomControls, Field } from '~/lib/field'
 import type { FormInfo } from './formInfo'
@@ -15,7 +15,7 @@ const noCustomControls: CustomControls = {}
 /** The realm of the address and the permissions held in it. */
 export function useRealmHeld() {
   const { realm = '' } = useParams({ strict: false })
-  return { realm, held: useHeld(realm) }
+  return { realm, held: usePermissions(realm) }
 }
 
 /** The field that the address asks for. Read from the address itself: pages need not know of it. */

@@ -1,6 +1,6 @@
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { useQuery } from '@tanstack/react-query'
-import { groups, type Group, type Home } from '~/api/groups/groups'
+import { groups, type Group, type GroupOwnerRef } from '~/api/groups/groups'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, Selection } from '~/table/types'
@@ -14,7 +14,7 @@ import { Trail } from './Trail'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  home: Home
+  home: GroupOwnerRef
   /** Message key of what stands above all groups. */
   top: string
   at: ListState

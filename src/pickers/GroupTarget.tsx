@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups, type Group, type GroupHome } from '~/api/groups/groups'
+import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
 import type { TextParams } from '~/lib/i18n'
 import { useLocalState } from '~/routing/useLocalState'
 import { useText } from '~/ui/useText'
@@ -9,7 +9,7 @@ import { PickerDialog } from './PickerDialog'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  home: GroupHome
+  home: GroupOwner
   /** Message keys of the title and of the button: `moveToGroup` and `moveHere`. */
   title: TextKey
   ok: TextKey

@@ -43,7 +43,7 @@ function Link({ realm }: { realm: string }) {
   const { data: me } = useQuery({ ...whoami(realm), enabled: false })
   const { data: known } = useQuery({ ...realms.byName(realm), enabled: false })
   const resource = useRouterState({ select: ({ location }) => thingAt(location.pathname) })
-  const mayEvaluate = me && holds({ all: ['view-realm', 'view-users'] }, me.held)
+  const mayEvaluate = me && holds({ all: ['view-realm', 'view-users'] }, me.permissions)
   if (!known?.adminPermissionsEnabled || !mayEvaluate) return null
   return (
     <RouteLink

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyRouteComponent, useParams } from '@tanstack/react-router'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { missing, type Requirement } from '~/lib/access'
 
 const Forbidden = lazyRouteComponent(() => import('./Forbidden'), 'Forbidden')
@@ -11,7 +11,7 @@ type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
 export function guarded(requires: Requirement, Page: Loadable) {
   function Guarded() {
     const { realm } = useParams({ strict: false })
-    const lacking = missing(requires, useHeld(realm ?? ''))
+    const lacking = missing(requires, usePermissions(realm ?? ''))
     return lacking.length > 0 ? <Forbidden missing={lacking} /> : <Page />
   }
   return Object.assign(Guarded, {

@@ -131,8 +131,8 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       forgetStack(abortController)
       if (!lazy) throw notFound() // in the registry, but not built yet
       const { realm } = params as { realm: string }
-      const { held } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
-      if (!holds(requires, held)) return
+      const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
+      if (!holds(requires, permissions)) return
       // The router and the types of this file agree on params and search; TypeScript cannot see it.
       const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
       const open = tabAt(tabs, record.tab ?? (params as { tab?: string }).tab)

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import type { ListState } from '~/routing/useAddressState'
 import { PermissionsContext } from '~/ui/permissions'
 import { usePageSize } from './pageSize'
@@ -52,7 +52,7 @@ export function DataTable<
 >(props: Props<T, TKey, TCountKey>) {
   const { realm = '' } = useParams({ strict: false })
   return (
-    <PermissionsContext value={useHeld(realm)}>
+    <PermissionsContext value={usePermissions(realm)}>
       {'query' in props ? (
         <PagedTable {...props} />
       ) : 'whole' in props ? (

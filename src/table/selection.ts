@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Done } from '~/api/each'
+import type { OnBatchDone } from '~/api/batch'
 import type { Selection } from './types'
 
 /** The chosen rows by key, kept while other pages are shown. */
@@ -10,7 +10,7 @@ export type Chosen<T> = {
   /** Chooses or leaves all of these. */
   toggleAll: (rows: readonly T[], isChosen: boolean) => void
   /** Leaves all, but for those of `left`, which an act for all could not be done for. */
-  clear: Done
+  clear: OnBatchDone
   single: boolean
 }
 

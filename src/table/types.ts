@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Done } from '~/api/each'
+import type { OnBatchDone } from '~/api/batch'
 import type { Requirement } from '~/lib/access'
 import type { ListState, PlaceChange } from '~/routing/useAddressState'
 import type { Action } from '~/ui/actions/ActionMenu'
@@ -40,7 +40,7 @@ export type ColumnChoice = {
 /** The chosen rows, and the whole list that they are from. */
 export type BulkState<T> = {
   rows: readonly T[]
-  clear: Done
+  clear: OnBatchDone
   /** All rows of the search, where that is known. */
   total: number | undefined
   read: Source<T>['read']
@@ -72,7 +72,7 @@ export type TableProps<T> = {
   columns: readonly Column<T>[]
   actions?: (row: T) => readonly Action[]
   /** What can be done with the chosen rows; `clear` forgets them. */
-  bulk?: (rows: readonly T[], clear: Done) => readonly Action[]
+  bulk?: (rows: readonly T[], clear: OnBatchDone) => readonly Action[]
   /** Instead of `bulk`: drawn beside the number of chosen rows. */
   bulkBar?: (state: BulkState<T>) => ReactNode
   selection?: Selection<T>

@@ -6,7 +6,7 @@ import {
   type UseQueryOptions,
   skipToken,
 } from '@tanstack/react-query'
-import { queryUntil } from '~/api/queryClient'
+import { queryWithSignal } from '~/api/queryClient'
 import { changed, type ListState } from '~/routing/useAddressState'
 import { useText } from '~/ui/useText'
 import { pageSize, usePageSize } from './pageSize'
@@ -82,6 +82,6 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
       if (count && !onLastPage) void counted.refetch()
     },
     read: (first, max, signal) =>
-      queryUntil(signal, { ...query({ ...asked, first, max }), staleTime: 0, gcTime: 0 }),
+      queryWithSignal(signal, { ...query({ ...asked, first, max }), staleTime: 0, gcTime: 0 }),
   }
 }

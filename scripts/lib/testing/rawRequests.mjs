@@ -25,7 +25,7 @@ function openConnection(port, { from, servername }) {
 
 /**
  * Sends `bytes` on a connection of its own and reads until it ends, or until nothing more has come for
- * `quiet` milliseconds.
+ * `withoutToast` milliseconds.
  * @param {number} port
  * @param {string} bytes
  * @param {ConnectionOptions & { quiet?: number }} [options]

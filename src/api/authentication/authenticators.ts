@@ -1,7 +1,7 @@
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
-import { command, type Said } from '~/api/queryClient'
+import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
 /** A kind of step. */
@@ -55,7 +55,7 @@ export const authenticators = {
   readConfig,
 }
 
-const words: Said = { done: 'configSaveSuccess', failed: 'configSaveError' }
+const words: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
 
 const staleWith = (realm: string) => [[realm, 'flows']]
 

@@ -1,6 +1,6 @@
 import { translate } from '~/lib/i18n'
 import { authenticators, type StepConfig } from './authenticators'
-import { command, type Said } from '~/api/queryClient'
+import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type StepRequirement = 'REQUIRED' | 'ALTERNATIVE' | 'DISABLED' | 'CONDITIONAL'
@@ -73,7 +73,7 @@ async function patch(
   return next
 }
 
-const words: Said = { done: 'updateFlowSuccess', failed: 'updateFlowError' }
+const words: CommandTexts = { done: 'updateFlowSuccess', failed: 'updateFlowError' }
 
 const stale = (realm: string) => [[realm, 'flows']]
 
@@ -140,7 +140,7 @@ export const deleteStep = (realm: string) =>
   })
 
 /** One place up or down among its neighbours. */
-export const nudgeStep = (realm: string) =>
+export const moveStepByOne = (realm: string) =>
   command({
     run: ({ id, isUp }: { id: string; isUp: boolean }) =>
       rest(stepPath(realm, id, isUp ? 'raise-priority' : 'lower-priority'), { method: 'POST' }),
@@ -241,7 +241,7 @@ const rebuild = (
     ? rebuildFlow(realm, flow, branch, parent)
     : rebuildStep(realm, branch, parent, priority)
 
-export type Relocation = {
+export type StepMove = {
   flow: string
   branch: Branch
   parent: Parent
@@ -253,7 +253,7 @@ export type Relocation = {
 /** Puts a step or a sub-flow into another flow. No call does that: it is made there and deleted here. */
 export const moveStep = (realm: string) =>
   command({
-    run: async ({ flow, branch, parent, siblings, index }: Relocation) => {
+    run: async ({ flow, branch, parent, siblings, index }: StepMove) => {
       const id = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
       await putInOrder(realm, flow, siblings.toSpliced(index, 0, id))
       return id

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { authenticators, type StepConfig } from './authenticators'
-import { readEach } from '~/api/each'
+import { mapConcurrently } from '~/api/batch'
 import { executionsPath, unreadable, type Execution, type StepRequirement } from './executions'
 import { flows, type Flow, type WholeFlow } from './flows'
 import { command } from '~/api/queryClient'
@@ -18,7 +18,7 @@ export const detailedFlow = (realm: string, id: string) =>
       const flow = await rest<Flow>(path(realm, 'flows', id), { signal })
       const executions = await rest<Execution[]>(executionsPath(realm, flow.alias), { signal })
       const ids = executions.flatMap(({ authenticationConfig }) => authenticationConfig ?? [])
-      const found = await readEach(ids, (configId) =>
+      const found = await mapConcurrently(ids, (configId) =>
         authenticators.readConfig(realm, configId, signal),
       )
       return {
@@ -206,7 +206,7 @@ export function readFlowFile(text: string): FlowFile | undefined {
 export const flowIn = ({ authenticationFlows }: FlowFile, step: FileStep) =>
   authenticationFlows.find(({ alias }) => alias === step.flowAlias)
 
-/** `named`: the new name of a sub-flow or of settings. */
+/** `withNameError`: the new name of a sub-flow or of settings. */
 type Made = { realm: string; file: FlowFile; named: (name: string) => string }
 
 type Parent = { id: string; alias: string }

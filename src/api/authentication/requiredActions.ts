@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
 import type { ConfigDescription } from './authenticators'
-import { command, type Said } from '~/api/queryClient'
+import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
 /** What a person has to do at the next sign-in, as the realm has registered it. */
@@ -67,7 +67,10 @@ export const requiredActions = {
     }),
 }
 
-const words: Said = { done: 'updatedRequiredActionSuccess', failed: 'updatedRequiredActionError' }
+const words: CommandTexts = {
+  done: 'updatedRequiredActionSuccess',
+  failed: 'updatedRequiredActionError',
+}
 
 const stale = (realm: string) => [
   requiredActions.list(realm).queryKey,
@@ -128,7 +131,7 @@ export const orderActions = (realm: string) =>
 /** How many places an action moves; up is negative. */
 export type Moved = { alias: string; by: number }
 
-const configWords: Said = { done: 'configSaveSuccess', failed: 'configSaveError' }
+const configWords: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
 
 export const updateActionConfig = (realm: string, alias: string) =>
   command({

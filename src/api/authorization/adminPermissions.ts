@@ -4,8 +4,8 @@ import {
   authzKey,
   authzLists,
   authzPath,
-  named,
-  type AuthzAt,
+  withNameError,
+  type ResourceServerRef,
   type AuthzSettings,
 } from './authz'
 import { policies, type PolicyRow } from './authzPolicies'
@@ -55,7 +55,7 @@ export type PermissionSettings = AdminPermission & {
 export type NewPermission = Omit<PermissionSettings, 'id'>
 
 /** Where the permissions of a realm are kept: its client `admin-permissions`, by id. */
-export type PermissionHome = AuthzAt
+export type AdminPermissionsClient = ResourceServerRef
 
 type Part = {
   first: number
@@ -98,7 +98,7 @@ const readObjects = (sent: readonly SentResource[], type: string): PermittedObje
  * What a permission is about. The server looks up the names and fails (500) where a source of users
  * does; its list knows the objects by id all the same.
  */
-async function resourcesOf(home: PermissionHome, id: string, signal: AbortSignal) {
+async function resourcesOf(home: AdminPermissionsClient, id: string, signal: AbortSignal) {
   try {
     return await rest<SentResource[]>(authzPath(home, 'policy', id, 'resources'), { signal })
   } catch (error) {
@@ -116,9 +116,9 @@ async function resourcesOf(home: PermissionHome, id: string, signal: AbortSignal
 
 export const adminPermissions = {
   /** The types of things, by name. */
-  types: (home: PermissionHome) => ({ ...authz.settings(home), select: readTypes }),
+  types: (home: AdminPermissionsClient) => ({ ...authz.settings(home), select: readTypes }),
 
-  list: (home: PermissionHome, { first, max, search, filters = {} }: Part) => {
+  list: (home: AdminPermissionsClient, { first, max, search, filters = {} }: Part) => {
     const { resourceType, resource, scope } = filters
     // With all fields the list tells what would take two calls for each row.
     const query = { first, max, name: search, resourceType, resource, scope, fields: '*' }
@@ -134,12 +134,12 @@ export const adminPermissions = {
   },
 
   /** What it is about, with the names that the objects had when it was saved. */
-  objects: (home: PermissionHome, { id, resourceType }: AdminPermission) => ({
+  objects: (home: AdminPermissionsClient, { id, resourceType }: AdminPermission) => ({
     ...policies.resources(home, id),
     select: (sent: readonly SentResource[]) => readObjects(sent, resourceType),
   }),
 
-  byId: (home: PermissionHome, id: string) =>
+  byId: (home: AdminPermissionsClient, id: string) =>
     queryOptions({
       queryKey: [...authzKey(home), 'admin-permission', id],
       queryFn: async ({ signal }): Promise<PermissionSettings> => {
@@ -185,11 +185,13 @@ const bodyOf = ({
 })
 
 /** Gives the id of the new permission. */
-export const createPermission = (home: PermissionHome) =>
+export const createPermission = (home: AdminPermissionsClient) =>
   command({
     run: async (permission: NewPermission) => {
       const call = { method: 'POST', body: bodyOf(permission) } as const
-      const made = await named(rest<AdminPermission>(authzPath(home, 'permission', 'scope'), call))
+      const made = await withNameError(
+        rest<AdminPermission>(authzPath(home, 'permission', 'scope'), call),
+      )
       return made.id
     },
     done: 'createPermissionSuccess',
@@ -198,10 +200,10 @@ export const createPermission = (home: PermissionHome) =>
   })
 
 /** The server replaces the whole permission. */
-export const updatePermission = (home: PermissionHome) =>
+export const updatePermission = (home: AdminPermissionsClient) =>
   command({
     run: (permission: PermissionSettings) =>
-      named(
+      withNameError(
         rest(authzPath(home, 'permission', 'scope', permission.id), {
           method: 'PUT',
           body: bodyOf(permission),
@@ -213,7 +215,7 @@ export const updatePermission = (home: PermissionHome) =>
   })
 
 /** Only the lists become stale: an open page would ask for what is gone. */
-export const deletePermission = (home: PermissionHome) =>
+export const deletePermission = (home: AdminPermissionsClient) =>
   command({
     run: ({ id }: Pick<AdminPermission, 'id'>) =>
       rest(authzPath(home, 'permission', 'scope', id), { method: 'DELETE' }),

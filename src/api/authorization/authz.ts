@@ -1,11 +1,11 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { byField } from '~/api/fieldErrors'
+import { toFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
 /** A client that protects resources, by its id. */
-export type AuthzAt = { realm: string; client: string }
+export type ResourceServerRef = { realm: string; client: string }
 
 export type Strategy = 'UNANIMOUS' | 'AFFIRMATIVE' | 'CONSENSUS'
 
@@ -59,14 +59,14 @@ export type PolicyName = { id: string; name: string; type: string }
 /** As the server sends it. */
 type SentResource = Omit<Resource, 'scopes'> & { scopes?: { name: string }[] }
 
-export const authzPath = ({ realm, client }: AuthzAt, ...more: string[]) =>
+export const authzPath = ({ realm, client }: ResourceServerRef, ...more: string[]) =>
   realmPath(realm, 'clients', client, 'authz', 'resource-server', ...more)
 
 /** Everything of one client. */
-export const authzKey = ({ realm, client }: AuthzAt) => [realm, 'authz', client] as const
+export const authzKey = ({ realm, client }: ResourceServerRef) => [realm, 'authz', client] as const
 
 /** What names other things: stale when one of these is deleted, whose own page is still open. */
-export const authzLists = (at: AuthzAt) => [...authzKey(at), 'lists'] as const
+export const authzLists = (at: ResourceServerRef) => [...authzKey(at), 'lists'] as const
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
 
@@ -84,12 +84,12 @@ const sentResource = ({ scopes = [], owner: _owner, ...resource }: Omit<Resource
 })
 
 /** Where somebody is in a list, and what narrows it. Blank parameters are left out of the call. */
-export type ListAt = { first: number; max: number } & Readonly<
+export type AuthzListQuery = { first: number; max: number } & Readonly<
   Record<string, string | number | undefined>
 >
 
 /** A list that the server pages. */
-export const pagedList = <T>(at: AuthzAt, kind: string, query: Record<string, unknown>) =>
+export const pagedList = <T>(at: ResourceServerRef, kind: string, query: Record<string, unknown>) =>
   queryOptions({
     queryKey: [...authzLists(at), kind, query],
     queryFn: ({ signal }) =>
@@ -101,7 +101,7 @@ export const pagedList = <T>(at: AuthzAt, kind: string, query: Record<string, un
 
 /** Something that belongs to one of them. */
 export const related = <T extends { name: string }>(
-  at: AuthzAt,
+  at: ResourceServerRef,
   kind: 'resource' | 'scope' | 'policy',
   id: string,
   relation: string,
@@ -113,14 +113,14 @@ export const related = <T extends { name: string }>(
   })
 
 export const authz = {
-  settings: (at: AuthzAt) =>
+  settings: (at: ResourceServerRef) =>
     queryOptions({
       queryKey: [...authzKey(at), 'settings'],
       queryFn: ({ signal }) => rest<AuthzSettings>(authzPath(at), { signal }),
     }),
 
   /** Everything as a file. It takes manage-authorization. */
-  file: (at: AuthzAt) =>
+  file: (at: ResourceServerRef) =>
     queryOptions({
       queryKey: [...authzKey(at), 'file'],
       queryFn: ({ signal }) => rest<AuthzFile>(authzPath(at, 'settings'), { signal }),
@@ -128,36 +128,36 @@ export const authz = {
     }),
 
   /** `name`, `type`, `uri`, `owner` and `scope` narrow the list. */
-  resources: (at: AuthzAt, place: ListAt) =>
+  resources: (at: ResourceServerRef, place: AuthzListQuery) =>
     pagedList<Resource>(at, 'resource', { ...place, deep: false }),
 
-  resource: (at: AuthzAt, id: string) =>
+  resource: (at: ResourceServerRef, id: string) =>
     queryOptions({
       queryKey: [...authzKey(at), 'resource', id],
       queryFn: async ({ signal }) =>
         readResource(await rest<SentResource>(authzPath(at, 'resource', id), { signal })),
     }),
 
-  scopes: (at: AuthzAt, place: ListAt) =>
+  scopes: (at: ResourceServerRef, place: AuthzListQuery) =>
     pagedList<AuthzScope>(at, 'scope', { ...place, deep: false }),
 
-  scope: (at: AuthzAt, id: string) =>
+  scope: (at: ResourceServerRef, id: string) =>
     queryOptions({
       queryKey: [...authzKey(at), 'scope', id],
       queryFn: ({ signal }) => rest<AuthzScope>(authzPath(at, 'scope', id), { signal }),
     }),
 
-  scopesOf: (at: AuthzAt, resource: string) =>
+  scopesOf: (at: ResourceServerRef, resource: string) =>
     related<AuthzScope>(at, 'resource', resource, 'scopes'),
 
-  permissionsOf: (at: AuthzAt, kind: 'resource' | 'scope', id: string) =>
+  permissionsOf: (at: ResourceServerRef, kind: 'resource' | 'scope', id: string) =>
     related<PolicyName>(at, kind, id, 'permissions'),
 
   /**
    * What decides on a resource: also by its type, which the server's own relation leaves out. Its
    * filter finds types that only contain this one, too.
    */
-  permissionsOn: (at: AuthzAt, { _id: id, type }: Pick<Resource, '_id' | 'type'>) =>
+  permissionsOn: (at: ResourceServerRef, { _id: id, type }: Pick<Resource, '_id' | 'type'>) =>
     queryOptions({
       queryKey: [...authzKey(at), 'resource', id, 'permissions', type],
       queryFn: async ({ signal }) => {
@@ -179,24 +179,24 @@ export const authz = {
       },
     }),
 
-  resourcesOf: (at: AuthzAt, scope: string) =>
+  resourcesOf: (at: ResourceServerRef, scope: string) =>
     related<{ _id: string; name: string }>(at, 'scope', scope, 'resources'),
 }
 
 /** Two of one name are refused: POST and PUT say so in different words. */
-export const nameTaken = (error: unknown) =>
-  byField(error, { conflict: ['name', 'authzNameTaken'] })
+export const toNameTakenError = (error: unknown) =>
+  toFieldErrors(error, { conflict: ['name', 'authzNameTaken'] })
 
 /** A write that may be refused because of its name. */
-export const named = async <T>(call: Promise<T>) => {
+export const withNameError = async <T>(call: Promise<T>) => {
   try {
     return await call
   } catch (error) {
-    throw nameTaken(error)
+    throw toNameTakenError(error)
   }
 }
 
-export const updateAuthzSettings = (at: AuthzAt) =>
+export const updateAuthzSettings = (at: ResourceServerRef) =>
   command({
     run: (settings: AuthzSettings) => rest(authzPath(at), { method: 'PUT', body: settings }),
     done: 'updateResourceSuccess',
@@ -208,7 +208,7 @@ export const updateAuthzSettings = (at: AuthzAt) =>
  * Adds what is not there by its name. Scopes, policies and permissions that are there are overwritten,
  * resources are not; the settings are, too, by their defaults where the file has none.
  */
-export const importAuthz = (at: AuthzAt) =>
+export const importAuthz = (at: ResourceServerRef) =>
   command({
     run: (body: AuthzFile) => rest(authzPath(at, 'import'), { method: 'POST', body }),
     done: 'importResourceSuccess',
@@ -217,10 +217,10 @@ export const importAuthz = (at: AuthzAt) =>
   })
 
 /** Gives the new resource. */
-export const createResource = (at: AuthzAt) =>
+export const createResource = (at: ResourceServerRef) =>
   command({
     run: (resource: Omit<Resource, '_id'>) =>
-      named(
+      withNameError(
         rest<SentResource>(authzPath(at, 'resource'), {
           method: 'POST',
           // The owner is the client itself; one with a name alone is refused.
@@ -233,19 +233,19 @@ export const createResource = (at: AuthzAt) =>
   })
 
 /** PUT replaces everything, the owner of a resource that belongs to a user included. */
-export const updateResource = (at: AuthzAt) =>
+export const updateResource = (at: ResourceServerRef) =>
   command({
     run: (resource: Resource) => {
       const { owner } = resource
       const body = { ...sentResource(resource), ...(owner && { owner }) }
-      return named(rest(authzPath(at, 'resource', resource._id), { method: 'PUT', body }))
+      return withNameError(rest(authzPath(at, 'resource', resource._id), { method: 'PUT', body }))
     },
     done: 'updateResourceSuccess',
     failed: 'resourceSaveError',
     stale: [authzKey(at)],
   })
 
-export const deleteResource = (at: AuthzAt) =>
+export const deleteResource = (at: ResourceServerRef) =>
   command({
     run: ({ _id }: Pick<Resource, '_id'>) =>
       rest(authzPath(at, 'resource', _id), { method: 'DELETE' }),
@@ -255,7 +255,7 @@ export const deleteResource = (at: AuthzAt) =>
   })
 
 /** POST of a name that is there overwrites that scope, so it is looked for first. */
-export const createAuthzScope = (at: AuthzAt) =>
+export const createAuthzScope = (at: ResourceServerRef) =>
   command({
     run: async (scope: Omit<AuthzScope, 'id'>) => {
       const name = scope.name.trim()
@@ -264,7 +264,7 @@ export const createAuthzScope = (at: AuthzAt) =>
       })
       if (found) {
         const response = new Response(null, { status: 409 })
-        throw nameTaken(new NetworkError('Conflict', { response, responseData: {} }))
+        throw toNameTakenError(new NetworkError('Conflict', { response, responseData: {} }))
       }
       return rest<AuthzScope>(authzPath(at, 'scope'), { method: 'POST', body: { ...scope, name } })
     },
@@ -273,10 +273,10 @@ export const createAuthzScope = (at: AuthzAt) =>
     stale: [authzKey(at)],
   })
 
-export const updateAuthzScope = (at: AuthzAt) =>
+export const updateAuthzScope = (at: ResourceServerRef) =>
   command({
     run: (scope: AuthzScope) =>
-      named(
+      withNameError(
         rest(authzPath(at, 'scope', scope.id), {
           method: 'PUT',
           body: { ...scope, name: scope.name.trim() },
@@ -287,7 +287,7 @@ export const updateAuthzScope = (at: AuthzAt) =>
     stale: [authzKey(at)],
   })
 
-export const deleteAuthzScope = (at: AuthzAt) =>
+export const deleteAuthzScope = (at: ResourceServerRef) =>
   command({
     run: ({ id }: Pick<AuthzScope, 'id'>) => rest(authzPath(at, 'scope', id), { method: 'DELETE' }),
     done: 'resourceScopeSuccess',

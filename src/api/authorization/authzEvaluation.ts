@@ -1,4 +1,4 @@
-import { authzPath, type AuthzAt, type PolicyName, type Strategy } from './authz'
+import { authzPath, type ResourceServerRef, type PolicyName, type Strategy } from './authz'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
@@ -54,7 +54,7 @@ export type EvaluationRequest = {
 }
 
 /** Asks what somebody would be allowed. It changes nothing, and takes view-users. */
-export const evaluateAuthz = (at: AuthzAt) =>
+export const evaluateAuthz = (at: ResourceServerRef) =>
   command({
     run: (body: EvaluationRequest) =>
       rest<EvaluationResult>(authzPath(at, 'policy', 'evaluate'), { method: 'POST', body }),

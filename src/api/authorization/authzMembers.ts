@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Choice } from '~/lib/choices'
-import { authz, type AuthzAt } from './authz'
+import { authz, type ResourceServerRef } from './authz'
 import { policies } from './authzPolicies'
 import { clients } from '~/api/clients/clients'
 import { clientScopes } from '~/api/client-scopes/clientScopes'
@@ -30,8 +30,8 @@ export type MemberKind =
 export type Member = { id: string; text: string; of?: { id: string; name: string }; hasNone?: true }
 
 type Kind = {
-  find: (at: AuthzAt, typed: string) => Promise<readonly Choice[]>
-  read: (at: AuthzAt, id: string) => Promise<Omit<Member, 'id'>>
+  find: (at: ResourceServerRef, typed: string) => Promise<readonly Choice[]>
+  read: (at: ResourceServerRef, id: string) => Promise<Omit<Member, 'id'>>
 }
 
 /** How many a search shows. */
@@ -51,7 +51,7 @@ const inDialog = () => Promise.resolve([])
 /** Everything that has a name is read by its own query, so that its page finds it in the cache. */
 const query: typeof queryClient.query = (options) => queryClient.query(options)
 
-async function roleOf({ realm }: AuthzAt, id: string) {
+async function roleOf({ realm }: ResourceServerRef, id: string) {
   const role = await query(roles.byId({ realm }, id))
   if (!role.clientRole || !role.containerId) return { text: role.name }
   const { id: owner, clientId } = await query(clients.byId(realm, role.containerId))
@@ -163,7 +163,7 @@ export const permittedKind = (type: string) => permitted[type]
 export const memberName = ({ text, of }: Member) => (of ? `${of.name} ${text}` : text)
 
 export const members = {
-  found: (at: AuthzAt, kind: MemberKind, typed: string) =>
+  found: (at: ResourceServerRef, kind: MemberKind, typed: string) =>
     queryOptions({
       queryKey: [at.realm, 'authz-members', at.client, kind, { typed }],
       queryFn: () => kinds[kind].find(at, typed),
@@ -171,7 +171,7 @@ export const members = {
     }),
 
   /** What is gone or not to be seen by this person is called by its id. */
-  one: (at: AuthzAt, kind: MemberKind, id: string) =>
+  one: (at: ResourceServerRef, kind: MemberKind, id: string) =>
     queryOptions({
       queryKey: [at.realm, 'authz-members', at.client, kind, id],
       queryFn: async (): Promise<Member> => ({ id, ...(await kinds[kind].read(at, id)) }),

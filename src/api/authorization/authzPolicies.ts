@@ -3,12 +3,12 @@ import {
   authzKey,
   authzLists,
   authzPath,
-  named,
+  withNameError,
   pagedList,
   related,
-  type AuthzAt,
+  type ResourceServerRef,
   type AuthzScope,
-  type ListAt,
+  type AuthzListQuery,
   type PolicyName,
   type Strategy,
 } from './authz'
@@ -160,11 +160,11 @@ export function sentPolicy({ repeat, ...policy }: NewPolicy): Record<string, unk
 
 export const policies = {
   /** `name` and `type` narrow the list. */
-  list: (at: AuthzAt, place: ListAt) =>
+  list: (at: ResourceServerRef, place: AuthzListQuery) =>
     pagedList<PolicyRow>(at, 'policy', { ...place, permission: false }),
 
   /** Types of policies, without the two that are permissions. */
-  providers: (at: AuthzAt) =>
+  providers: (at: ResourceServerRef) =>
     queryOptions({
       queryKey: [...authzKey(at), 'providers'],
       queryFn: async ({ signal }) => {
@@ -178,7 +178,7 @@ export const policies = {
     }),
 
   /** The form of a policy. What an aggregate is made of is a call of its own. */
-  byId: (at: AuthzAt, type: string, id: string) =>
+  byId: (at: ResourceServerRef, type: string, id: string) =>
     queryOptions({
       queryKey: [...authzKey(at), 'policy', id, { type }],
       queryFn: async ({ signal }): Promise<Policy> => {
@@ -194,32 +194,32 @@ export const policies = {
     }),
 
   /** Any policy by its id alone: what it is called, of which type. */
-  named: (at: AuthzAt, id: string) =>
+  named: (at: ResourceServerRef, id: string) =>
     queryOptions({
       queryKey: [...authzKey(at), 'policy', id],
       queryFn: ({ signal }) => rest<PolicyRow>(authzPath(at, 'policy', id), { signal }),
     }),
 
   /** The permissions and aggregates that use it. */
-  dependents: (at: AuthzAt, id: string) =>
+  dependents: (at: ResourceServerRef, id: string) =>
     related<PolicyName>(at, 'policy', id, 'dependentPolicies'),
 
   /** What a permission or an aggregate asks. */
-  associated: (at: AuthzAt, id: string) =>
+  associated: (at: ResourceServerRef, id: string) =>
     related<PolicyName>(at, 'policy', id, 'associatedPolicies'),
 
-  scopes: (at: AuthzAt, id: string) => related<AuthzScope>(at, 'policy', id, 'scopes'),
+  scopes: (at: ResourceServerRef, id: string) => related<AuthzScope>(at, 'policy', id, 'scopes'),
 
   /** Of the permissions of a realm `name` is the id of the object, `displayName` what it is called. */
-  resources: (at: AuthzAt, id: string) =>
+  resources: (at: ResourceServerRef, id: string) =>
     related<{ _id: string; name: string; displayName?: string }>(at, 'policy', id, 'resources'),
 }
 
 /** Gives the new policy. */
-export const createPolicy = (at: AuthzAt) =>
+export const createPolicy = (at: ResourceServerRef) =>
   command({
     run: (policy: NewPolicy) =>
-      named(
+      withNameError(
         rest<PolicyRow>(authzPath(at, 'policy', policy.type), {
           method: 'POST',
           body: sentPolicy(policy),
@@ -230,10 +230,10 @@ export const createPolicy = (at: AuthzAt) =>
     stale: [authzKey(at)],
   })
 
-export const updatePolicy = (at: AuthzAt) =>
+export const updatePolicy = (at: ResourceServerRef) =>
   command({
     run: (policy: Policy) =>
-      named(
+      withNameError(
         rest(authzPath(at, 'policy', policy.type, policy.id), {
           method: 'PUT',
           body: sentPolicy(policy),
@@ -245,7 +245,7 @@ export const updatePolicy = (at: AuthzAt) =>
   })
 
 /** Also deletes each permission that has no other policy. */
-export const deletePolicy = (at: AuthzAt) =>
+export const deletePolicy = (at: ResourceServerRef) =>
   command({
     run: ({ id }: PolicyName) => rest(authzPath(at, 'policy', id), { method: 'DELETE' }),
     done: 'policyDeletedSuccess',
@@ -290,9 +290,10 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSo
 
 export const permissions = {
   /** `name`, `type`, `resource`, `scope` and `resourceType` narrow the list. */
-  list: (at: AuthzAt, place: ListAt) => pagedList<PolicyRow>(at, 'permission', place),
+  list: (at: ResourceServerRef, place: AuthzListQuery) =>
+    pagedList<PolicyRow>(at, 'permission', place),
 
-  byId: (at: AuthzAt, type: string, id: string) =>
+  byId: (at: ResourceServerRef, type: string, id: string) =>
     queryOptions({
       queryKey: [...authzKey(at), 'policy', id, 'permission', { type }],
       queryFn: async ({ signal }): Promise<Permission> => {
@@ -316,10 +317,10 @@ export const permissions = {
 }
 
 /** Gives the new permission. */
-export const createPermission = (at: AuthzAt) =>
+export const createPermission = (at: ResourceServerRef) =>
   command({
     run: (permission: NewPermission) =>
-      named(
+      withNameError(
         rest<PolicyRow>(authzPath(at, 'permission', permission.type), {
           method: 'POST',
           body: sentPermission(permission),
@@ -330,10 +331,10 @@ export const createPermission = (at: AuthzAt) =>
     stale: [authzKey(at)],
   })
 
-export const updatePermission = (at: AuthzAt) =>
+export const updatePermission = (at: ResourceServerRef) =>
   command({
     run: (permission: Permission) =>
-      named(
+      withNameError(
         rest(authzPath(at, 'permission', permission.type, permission.id), {
           method: 'PUT',
           body: sentPermission(permission),
@@ -344,7 +345,7 @@ export const updatePermission = (at: AuthzAt) =>
     stale: [authzKey(at)],
   })
 
-export const deletePermission = (at: AuthzAt) =>
+export const deletePermission = (at: ResourceServerRef) =>
   command({
     run: ({ id, type }: PolicyName) =>
       rest(authzPath(at, 'permission', type, id), { method: 'DELETE' }),

@@ -1,8 +1,8 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
-import { authzKey, authzPath, named, type AuthzAt } from './authz'
+import { authzKey, authzPath, withNameError, type ResourceServerRef } from './authz'
 import type { Client } from '~/api/clients/clients'
 import { permissionsClient } from './managementPermissions'
-import { byField } from '~/api/fieldErrors'
+import { toFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { roleMappings } from '~/api/roles/roleMappings'
@@ -44,7 +44,7 @@ const policyOf = ({ who, groups, users, policyName }: Start) =>
     : { type: 'user', name: policyName, users }
 
 /** The roles without which the server gives them no lists, to each of those who are meant. */
-async function assignRoles({ realm }: AuthzAt, { kind, who, ...start }: Start) {
+async function assignRoles({ realm }: ResourceServerRef, { kind, who, ...start }: Start) {
   const query = { clientId: permissionsClient(realm) }
   const [owner] = await rest<Client[]>(realmPath(realm, 'clients'), { query })
   if (!owner) return
@@ -60,7 +60,7 @@ async function assignRoles({ realm }: AuthzAt, { kind, who, ...start }: Start) {
 }
 
 /** Makes the policy, the permission and the roles; what was made is taken back when one is refused. */
-export const startPermissions = (at: AuthzAt) =>
+export const startPermissions = (at: ResourceServerRef) =>
   command({
     run: async (start: Start) => {
       const { type, ...policy } = policyOf(start)
@@ -68,7 +68,7 @@ export const startPermissions = (at: AuthzAt) =>
         method: 'POST',
         body: policy,
       }).catch((error: unknown) => {
-        throw byField(error, { conflict: ['policyName', 'authzNameTaken'] })
+        throw toFieldErrors(error, { conflict: ['policyName', 'authzNameTaken'] })
       })
       const back = async (error: unknown) => {
         // With its only policy the permission goes, too.
@@ -84,7 +84,7 @@ export const startPermissions = (at: AuthzAt) =>
         policies: [made.id],
       }
       const call = { method: 'POST', body } as const
-      const permission = await named(
+      const permission = await withNameError(
         rest<{ id: string }>(authzPath(at, 'permission', 'scope'), call),
       ).catch(back)
       if (start.withRoles) await assignRoles(at, start).catch(back)

@@ -6,10 +6,10 @@ import { moveItem } from '~/lib/async/reorder'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
-import { nextOver, type Whole } from '~/api/whole'
+import { replaceUnchanged, type Replacement } from '~/api/replacement'
 
 /** An executor of a profile or a condition of a policy: its type, under a name of its own, and settings. */
-export type Entry = {
+export type PolicyComponent = {
   executor?: string
   condition?: string
   configuration?: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export type Entry = {
 export type ClientProfile = {
   name: string
   description?: string
-  executors?: readonly Entry[]
+  executors?: readonly PolicyComponent[]
 }
 
 /** Which profiles apply to clients for which conditions hold. */
@@ -28,7 +28,7 @@ export type ClientPolicy = {
   description?: string
   enabled?: boolean
   mode?: string
-  conditions?: readonly Entry[]
+  conditions?: readonly PolicyComponent[]
   profiles?: readonly string[]
 }
 
@@ -36,16 +36,20 @@ export type ClientPolicy = {
 export type Listed<T> = { own: readonly T[]; global: readonly T[] }
 
 /** A kind of executor or condition as the server describes it. */
-export type EntryType = {
+export type PolicyComponentType = {
   id: string
   helpText?: string
   properties?: ConfigPropertyRepresentation[]
 }
 
-export type EntryKind = 'executor' | 'condition'
+export type PolicyComponentKind = 'executor' | 'condition'
 
 /** What has entries of a kind. */
-type Holder = { name: string; executors?: readonly Entry[]; conditions?: readonly Entry[] }
+type Holder = {
+  name: string
+  executors?: readonly PolicyComponent[]
+  conditions?: readonly PolicyComponent[]
+}
 
 const lists = { executor: 'executors', condition: 'conditions' } as const
 
@@ -55,13 +59,18 @@ const providers = {
 } as const
 
 /** The types of a kind, by name; none until the server has told. */
-export const entryTypes = (info: ServerInfo | undefined, kind: EntryKind): readonly EntryType[] =>
+export const componentTypes = (
+  info: ServerInfo | undefined,
+  kind: PolicyComponentKind,
+): readonly PolicyComponentType[] =>
   (info?.componentTypes?.[providers[kind]] ?? []).toSorted((a, b) => a.id.localeCompare(b.id))
 
-export const entriesOf = (kind: EntryKind, holder: Holder): readonly Entry[] =>
-  holder[lists[kind]] ?? []
+export const componentsOf = (
+  kind: PolicyComponentKind,
+  holder: Holder,
+): readonly PolicyComponent[] => holder[lists[kind]] ?? []
 
-export const typeOf = (kind: EntryKind, entry: Entry) => entry[kind] ?? ''
+export const typeOf = (kind: PolicyComponentKind, entry: PolicyComponent) => entry[kind] ?? ''
 
 const profilesPath = (realm: string) => realmPath(realm, 'client-policies', 'profiles')
 const policiesPath = (realm: string) => realmPath(realm, 'client-policies', 'policies')
@@ -70,7 +79,7 @@ type Profiles = { profiles?: ClientProfile[]; globalProfiles?: ClientProfile[] }
 type Policies = { policies?: ClientPolicy[]; globalPolicies?: ClientPolicy[] }
 
 /** As the server says it of things with addresses of their own. */
-export function gone(): never {
+export function throwNotFound(): never {
   throw new NetworkError('Not found', {
     response: new Response(null, { status: 404 }),
     responseData: { error: translate('clientPolicyGone') },
@@ -78,20 +87,32 @@ export function gone(): never {
 }
 
 const named = <T extends { name: string }>({ own, global }: Listed<T>, name: string): T =>
-  own.find((item) => item.name === name) ?? global.find((item) => item.name === name) ?? gone()
+  own.find((item) => item.name === name) ??
+  global.find((item) => item.name === name) ??
+  throwNotFound()
 
 /** The place of an entry: where the address says if its type stands there, else the first of the type. */
-export function placeOf(kind: EntryKind, entries: readonly Entry[], type: string, at = -1): number {
+export function componentIndex(
+  kind: PolicyComponentKind,
+  entries: readonly PolicyComponent[],
+  type: string,
+  at = -1,
+): number {
   const [there] = entries.slice(Math.max(at, 0), Math.max(at, 0) + 1)
   const place =
     at >= 0 && there && typeOf(kind, there) === type
       ? at
       : entries.findIndex((entry) => typeOf(kind, entry) === type)
-  return place < 0 ? gone() : place
+  return place < 0 ? throwNotFound() : place
 }
 
 /** An entry as an address names it. */
-export type EntryAt = { kind: EntryKind; holder: string; type: string; at?: number | undefined }
+export type PolicyComponentRef = {
+  kind: PolicyComponentKind
+  owner: string
+  type: string
+  at?: number | undefined
+}
 
 export const clientPolicies = {
   all: (realm: string) => [realm, 'client-policies'] as const,
@@ -135,16 +156,16 @@ export const clientPolicies = {
       queryFn: async () => named(await freshPolicies(realm), name),
     }),
 
-  entry: (realm: string, { kind, holder, type, at }: EntryAt) =>
+  entry: (realm: string, { kind, owner, type, at }: PolicyComponentRef) =>
     queryOptions({
-      queryKey: [...clientPolicies.all(realm), kind, holder, type, at ?? -1],
-      queryFn: async (): Promise<Entry> => {
+      queryKey: [...clientPolicies.all(realm), kind, owner, type, at ?? -1],
+      queryFn: async (): Promise<PolicyComponent> => {
         const found =
           kind === 'executor'
-            ? named(await freshProfiles(realm), holder)
-            : named(await freshPolicies(realm), holder)
-        const entries = entriesOf(kind, found)
-        return entries[placeOf(kind, entries, type, at)] ?? gone()
+            ? named(await freshProfiles(realm), owner)
+            : named(await freshPolicies(realm), owner)
+        const entries = componentsOf(kind, found)
+        return entries[componentIndex(kind, entries, type, at)] ?? throwNotFound()
       },
     }),
 }
@@ -189,14 +210,17 @@ const changePolicies = (
   })
 
 /** Changes the entries of a profile or policy. */
-export const changeHolders = (
+export const changeComponents = (
   realm: string,
-  kind: EntryKind,
+  kind: PolicyComponentKind,
   name: string,
-  change: (entries: readonly Entry[]) => readonly Entry[],
+  change: (entries: readonly PolicyComponent[]) => readonly PolicyComponent[],
 ) => {
   const changed = <T extends Holder>(own: readonly T[]) =>
-    replaced(own, name, (holder) => ({ ...holder, [lists[kind]]: change(entriesOf(kind, holder)) }))
+    replaced(own, name, (holder) => ({
+      ...holder,
+      [lists[kind]]: change(componentsOf(kind, holder)),
+    }))
   return kind === 'executor'
     ? changeProfiles(realm, (own) => changed(own))
     : changePolicies(realm, (own) => changed(own))
@@ -206,7 +230,7 @@ export const changeHolders = (
 function replaced<T extends { name: string }>(own: readonly T[], name: string, by: (one: T) => T) {
   const place = own.findIndex((item) => item.name === name)
   const found = own[place]
-  return found ? own.with(place, by(found)) : gone()
+  return found ? own.with(place, by(found)) : throwNotFound()
 }
 
 /** Everything of client policies. */
@@ -324,7 +348,7 @@ export const moveClientPolicy = (realm: string) =>
 
 const moved = <T extends { name: string }>(own: readonly T[], name: string, to: number) => {
   const from = own.findIndex((item) => item.name === name)
-  return from < 0 ? gone() : moveItem(own, from, to)
+  return from < 0 ? throwNotFound() : moveItem(own, from, to)
 }
 
 const changeLinked = (
@@ -356,8 +380,8 @@ export const removePolicyProfile = (realm: string, policy: string) =>
 
 export const replaceProfiles = (realm: string) =>
   command({
-    run: (whole: Whole<readonly ClientProfile[]>) =>
-      changeProfiles(realm, (now) => nextOver(now, whole)),
+    run: (whole: Replacement<readonly ClientProfile[]>) =>
+      changeProfiles(realm, (now) => replaceUnchanged(now, whole)),
     done: 'updateClientProfilesSuccess',
     failed: 'updateClientProfilesError',
     stale: stale(realm),
@@ -365,8 +389,8 @@ export const replaceProfiles = (realm: string) =>
 
 export const replacePolicies = (realm: string) =>
   command({
-    run: (whole: Whole<readonly ClientPolicy[]>) =>
-      changePolicies(realm, (now) => nextOver(now, whole)),
+    run: (whole: Replacement<readonly ClientPolicy[]>) =>
+      changePolicies(realm, (now) => replaceUnchanged(now, whole)),
     done: 'updateClientPoliciesSuccess',
     failed: 'updateClientPoliciesError',
     stale: stale(realm),

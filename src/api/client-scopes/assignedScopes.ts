@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { clientScopes, type ClientScope } from './clientScopes'
-import { callEach } from '~/api/each'
+import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -74,7 +74,7 @@ type Named = { id: string; name: string }
 export const assignScopes = (realm: string, client: string) =>
   command({
     run: ({ scopes, type }: { scopes: readonly Named[]; type: AssignedType }) =>
-      callEach(scopes, ({ id }) => rest(path(realm, client, type, id), { method: 'PUT' })),
+      forEachSettled(scopes, ({ id }) => rest(path(realm, client, type, id), { method: 'PUT' })),
     done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
     failed: 'clientScopeError',
     stale: staleWith(realm, client),
@@ -105,7 +105,7 @@ async function move(realm: string, client: string, { id, from, to }: Move) {
 export const changeAssignedTypes = (realm: string, client: string) =>
   command({
     run: ({ scopes, to }: { scopes: readonly AssignedScope[]; to: AssignedType }) =>
-      callEach(scopes, (scope) => move(realm, client, { ...scope, from: scope.type, to })),
+      forEachSettled(scopes, (scope) => move(realm, client, { ...scope, from: scope.type, to })),
     done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
     failed: 'clientScopeError',
     stale: staleWith(realm, client),
@@ -137,7 +137,9 @@ export async function movesToDefaults(realm: string, { id, protocol }: ToReset):
 export const resetScopes = (realm: string, client: ToReset) =>
   command({
     run: async () =>
-      callEach(await movesToDefaults(realm, client), (change) => move(realm, client.id, change)),
+      forEachSettled(await movesToDefaults(realm, client), (change) =>
+        move(realm, client.id, change),
+      ),
     done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
     failed: 'clientScopeError',
     stale: staleWith(realm, client.id),
@@ -147,7 +149,9 @@ export const resetScopes = (realm: string, client: ToReset) =>
 export const unassignScopes = (realm: string, client: string) =>
   command({
     run: (scopes: readonly AssignedScope[]) =>
-      callEach(scopes, ({ id, type }) => rest(path(realm, client, type, id), { method: 'DELETE' })),
+      forEachSettled(scopes, ({ id, type }) =>
+        rest(path(realm, client, type, id), { method: 'DELETE' }),
+      ),
     done: (_input, { done }) =>
       done.length > 0 ? translate('clientScopeRemoveSuccess') : undefined,
     failed: 'clientScopeRemoveError',

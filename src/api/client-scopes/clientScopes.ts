@@ -4,8 +4,8 @@ import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/def
 import { failedText, problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
-import { callEach } from '~/api/each'
-import { byField } from '~/api/fieldErrors'
+import { forEachSettled } from '~/api/batch'
+import { toFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -98,7 +98,7 @@ async function assignType(realm: string, { id, from, to }: TypeChange) {
 export const changeScopeTypes = (realm: string) =>
   command({
     run: ({ scopes, to }: { scopes: readonly TypedScope[]; to: ScopeType }) =>
-      callEach(scopes, ({ id, type }) => assignType(realm, { id, from: type, to })),
+      forEachSettled(scopes, ({ id, type }) => assignType(realm, { id, from: type, to })),
     done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),
     failed: 'clientScopeError',
     stale: [clientScopes.all(realm)],
@@ -106,7 +106,7 @@ export const changeScopeTypes = (realm: string) =>
 
 /** What the server says without the name of the field. */
 const placed = (error: unknown) =>
-  byField(error, { texts: [], conflict: ['name', 'clientScopeNameTaken'] })
+  toFieldErrors(error, { texts: [], conflict: ['name', 'clientScopeNameTaken'] })
 
 const withoutType = ({ type: _type, ...scope }: NewClientScope) => scope
 
@@ -177,7 +177,7 @@ export const deleteClientScopes = (realm: string) =>
       const now = await rest<ClientScope[]>(scopePath(realm))
       if (now.every(({ id }) => chosen.has(id)))
         throw new Error(translate('notAllowedToDeleteAllClientScopes'))
-      return callEach(scopes, ({ id }) => rest(scopePath(realm, id), { method: 'DELETE' }))
+      return forEachSettled(scopes, ({ id }) => rest(scopePath(realm, id), { method: 'DELETE' }))
     },
     done: (_scopes, { done }) => {
       if (done.length === 0) return undefined

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js'
-import { byField } from '~/api/fieldErrors'
+import { toFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -53,7 +53,7 @@ export const createProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
     run: (body: NewProtocolMapper) =>
       restCreate(path(realm, owner), { body }).catch((error: unknown) => {
-        throw byField(error, { texts: [], conflict: ['name'] })
+        throw toFieldErrors(error, { texts: [], conflict: ['name'] })
       }),
     done: 'mappingCreatedSuccess',
     failed: 'mappingCreatedError',

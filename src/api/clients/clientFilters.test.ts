@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { filtered, isFiltered, seenIn, walkedAt } from './clientFilters'
+import { filtered, isFiltered, toFilterValues, scanUpTo } from './clientFilters'
 
-const row = (client: Parameters<typeof seenIn>[0] & { clientId: string }) => ({
+const row = (client: Parameters<typeof toFilterValues>[0] & { clientId: string }) => ({
   ...client,
-  seen: seenIn(client),
+  seen: toFilterValues(client),
 })
 
 const rows = [
@@ -38,7 +38,7 @@ test('rows are sorted when asked, else as the server sends them', () => {
 test('a walk ends with the list or at its limit, and never asks for more than 100', async () => {
   const all = Array.from({ length: 250 }, (_, index) => index)
   const read = vi.fn((first: number, max: number) => Promise.resolve(all.slice(first, first + max)))
-  expect(await walkedAt(1000, read)).toEqual({ rows: all, hasMore: false })
-  expect(await walkedAt(200, read)).toEqual({ rows: all.slice(0, 200), hasMore: true })
+  expect(await scanUpTo(1000, read)).toEqual({ rows: all, hasMore: false })
+  expect(await scanUpTo(200, read)).toEqual({ rows: all.slice(0, 200), hasMore: true })
   expect(read.mock.calls.every(([, max]) => max <= 100)).toBe(true)
 })

@@ -10,7 +10,7 @@ export type ClientFilters = {
 export const filterNames = ['protocol', 'enabled', 'access', 'flow', 'uri', 'attribute'] as const
 
 /** What filters look at. */
-export type SeenClient = {
+export type ClientFilterValues = {
   access: 'public' | 'confidential' | 'bearer'
   flows: readonly string[]
   addresses: readonly string[]
@@ -25,7 +25,7 @@ export const isSecret = (attribute: string) =>
   /secret|private\.key|authorizationHeader/.test(attribute)
 
 /** What filters look at in a client; no secrets. */
-export function seenIn(client: ClientRepresentation): SeenClient {
+export function toFilterValues(client: ClientRepresentation): ClientFilterValues {
   const { attributes = {}, publicClient, bearerOnly } = client
   const has = {
     standard: client.standardFlowEnabled,
@@ -55,7 +55,7 @@ export const isFiltered = (filters: ClientFilters | undefined): filters is Clien
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
 /** `name` asks for an attribute, `name:value` for one that contains the value. */
-function hasAttribute(attributes: SeenClient['attributes'], wanted: string): boolean {
+function hasAttribute(attributes: ClientFilterValues['attributes'], wanted: string): boolean {
   const at = wanted.indexOf(':')
   const name = (at < 0 ? wanted : wanted.slice(0, at)).trim()
   const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined
@@ -69,7 +69,7 @@ type Row = {
   enabled?: boolean | undefined
   protocol?: string | undefined
   description?: string | undefined
-  seen: SeenClient
+  seen: ClientFilterValues
 }
 
 function matches({ enabled, protocol, seen }: Row, filters: ClientFilters): boolean {
@@ -109,12 +109,12 @@ export function filtered<T extends Row>(
 }
 
 /** The first `most` rows of a list that is read page by page, and whether there are more. */
-export async function walkedAt<T>(
-  most: number,
+export async function scanUpTo<T>(
+  limit: number,
   read: (first: number, max: number) => Promise<readonly T[]>,
 ): Promise<{ rows: T[]; hasMore: boolean }> {
   const all: T[] = []
-  for await (const { rows, isEnd } of readPagesConcurrently(read, 0, most)) {
+  for await (const { rows, isEnd } of readPagesConcurrently(read, 0, limit)) {
     all.push(...rows)
     if (isEnd) return { rows: all, hasMore: false }
   }

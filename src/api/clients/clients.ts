@@ -6,13 +6,13 @@ import {
   filtered,
   isFiltered,
   isSecret,
-  seenIn,
-  walkedAt,
+  toFilterValues,
+  scanUpTo,
   type ClientFilters,
-  type SeenClient,
+  type ClientFilterValues,
 } from './clientFilters'
-import { callEach } from '~/api/each'
-import { byField } from '~/api/fieldErrors'
+import { forEachSettled } from '~/api/batch'
+import { toFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -46,7 +46,7 @@ export type ClientRow = Pick<
   | 'access'
 > & {
   /** What lists are narrowed by, where the server cannot. */
-  seen: SeenClient
+  seen: ClientFilterValues
   isRealmClient: boolean
   isTemporary: boolean
   /** The whole client but for its secrets, where the server tells it: its page opens with that. */
@@ -74,7 +74,7 @@ export const readRow = (client: Client): ClientRow => {
     baseUrl,
     rootUrl,
     access,
-    seen: seenIn(client),
+    seen: toFilterValues(client),
     isRealmClient: attributes?.realm_client === 'true',
     isTemporary: attributes?.is_temporary_admin === 'true',
     known: withoutSecrets(client),
@@ -121,7 +121,7 @@ async function readUse(realm: string, id: string, signal: AbortSignal): Promise<
 }
 
 /** How many clients are looked through at once for filters that the server does not know. */
-export const walkStep = 1000
+export const scanLimit = 1000
 
 type ListAt = {
   first: number
@@ -159,7 +159,7 @@ export const clients = {
         const query = search ? { clientId: search, search: true } : {}
         const read = (first: number, max: number) =>
           rest<Client[]>(realmPath(realm, 'clients'), { query: { ...query, first, max }, signal })
-        return walkedAt(most, async (first, max) => (await read(first, max)).map(readRow))
+        return scanUpTo(most, async (first, max) => (await read(first, max)).map(readRow))
       },
       staleTime: 30_000,
     }),
@@ -168,7 +168,7 @@ export const clients = {
    * `first` and `max` as the table asks (one row more than a page); `search` is part of a clientId.
    * With filters the clients are looked through here, `most` of them.
    */
-  list: (realm: string, { first, max, search, filters, sort, most = walkStep }: ListAt) =>
+  list: (realm: string, { first, max, search, filters, sort, most = scanLimit }: ListAt) =>
     queryOptions({
       queryKey: [
         ...clients.lists(realm),
@@ -214,7 +214,7 @@ export async function exportedClient(realm: string, id: string) {
 export const deleteClients = (realm: string) =>
   command({
     run: (rows: readonly ClientRow[]) =>
-      callEach(rows, ({ id }) => rest(clientPath(realm, id), { method: 'DELETE' })),
+      forEachSettled(rows, ({ id }) => rest(clientPath(realm, id), { method: 'DELETE' })),
     done: (_rows, { done }) => {
       if (done.length === 0) return undefined
       if (done.length === 1) return translate('clientDeletedSuccess')
@@ -274,8 +274,8 @@ const refusals = [
 ] as const
 
 /** What the server refuses about a client, at the field that it is about. */
-export const refusedClient = (error: unknown) =>
-  byField(error, { texts: refusals, conflict: ['clientId', 'clientIdTaken'] })
+export const toClientFieldErrors = (error: unknown) =>
+  toFieldErrors(error, { texts: refusals, conflict: ['clientId', 'clientIdTaken'] })
 
 /** A secret that is really one: empty or masked it would take the place of the real one. */
 const secretOf = ({ secret }: Client) => (secret && !isMask(secret) ? { secret } : {})
@@ -287,7 +287,7 @@ const saving = (realm: string, withSecret: boolean) =>
         const body = { ...bodyOf(client), ...(withSecret && secretOf(client)) }
         await rest(clientPath(realm, client.id), { method: 'PUT', body })
       } catch (error) {
-        throw refusedClient(error)
+        throw toClientFieldErrors(error)
       }
     },
     done: 'clientSaveSuccess',

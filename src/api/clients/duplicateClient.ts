@@ -4,8 +4,8 @@ import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/ro
 import { encodeSegment } from '~/lib/urlPath'
 import { readAll } from '~/lib/async/readPages'
 import { isSecret } from './clientFilters'
-import { clients, refusedClient, type Client } from './clients'
-import { readEach } from '~/api/each'
+import { clients, toClientFieldErrors, type Client } from './clients'
+import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -111,7 +111,7 @@ async function copyInto(realm: string, from: string, to: string, parts: CopiedPa
     await giveAll(realm, given, path(realm, to, 'scope-mappings'), mapped)
   }
   if (!parts.serviceAccountRoles) return
-  const [first, second] = await readEach([from, to], (id) =>
+  const [first, second] = await mapConcurrently([from, to], (id) =>
     rest<Account>(path(realm, id, 'service-account-user')),
   )
   if (!first || !second) return
@@ -129,7 +129,7 @@ export const duplicateClient = (realm: string) =>
       const client = await rest<Client>(path(realm, id))
       const body = copyOf(client, clientId, parts)
       const copy = await restCreate(path(realm), { body }).catch((error: unknown) => {
-        throw refusedClient(error)
+        throw toClientFieldErrors(error)
       })
       const has = {
         ...parts,

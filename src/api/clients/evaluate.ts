@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
-import { readEach } from '~/api/each'
+import { mapConcurrently } from '~/api/batch'
 import { realmPath, rest } from '~/api/rest'
 import type { Client } from './clients'
 
 /** What a token is asked for: scopes, for whom, and for which audience. */
-export type Evaluated = {
+export type EvaluationScope = {
   scope: readonly string[]
   user?: string | undefined
   audience: readonly string[]
@@ -32,7 +32,7 @@ export type TokenKind = 'access-token' | 'id-token' | 'userinfo'
 const path = (realm: string, client: string, ...more: string[]) =>
   realmPath(realm, 'clients', client, 'evaluate-scopes', ...more)
 
-const asked = ({ scope, user }: Evaluated) => ({ scope: scope.join(' '), userId: user })
+const asked = ({ scope, user }: EvaluationScope) => ({ scope: scope.join(' '), userId: user })
 
 /** How many clients are asked for at once for the roles that they give. */
 export const clientsStep = 100
@@ -56,7 +56,7 @@ async function grantedTo(realm: string, own: Named, scope: string, wanted: numbe
     })
   const [ofRealm, some] = await Promise.all([granted(realm), someClients(realm, wanted)])
   const others = some.found.filter(({ id }) => id !== own.id)
-  const ofClients = await readEach(
+  const ofClients = await mapConcurrently(
     [own, ...others],
     async ({ id, clientId }): Promise<GrantedRoles> => ({
       owner: clientId,
@@ -93,7 +93,7 @@ export const evaluated = {
     }),
 
   /** A token as the client would get it. */
-  token: (realm: string, client: string, kind: TokenKind, at: Evaluated) =>
+  token: (realm: string, client: string, kind: TokenKind, at: EvaluationScope) =>
     queryOptions({
       queryKey: [realm, 'clients', client, 'evaluate', kind, at],
       queryFn: ({ signal }) => {
@@ -109,7 +109,7 @@ export const evaluated = {
     }),
 
   /** The answer by SAML, as text. */
-  samlResponse: (realm: string, client: string, at: Evaluated) =>
+  samlResponse: (realm: string, client: string, at: EvaluationScope) =>
     queryOptions({
       queryKey: [realm, 'clients', client, 'evaluate', 'saml-response', at],
       queryFn: ({ signal }) =>

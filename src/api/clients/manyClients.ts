@@ -1,5 +1,5 @@
 import { clients, putSwitched, type Client, type ClientRow } from './clients'
-import { callEach } from '~/api/each'
+import { forEachSettled } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { translate } from '~/lib/i18n'
@@ -8,7 +8,7 @@ import { translate } from '~/lib/i18n'
 export const switchClients = (realm: string) =>
   command({
     run: ({ rows, enabled }: { rows: readonly ClientRow[]; enabled: boolean }) =>
-      callEach(rows, ({ id }) => putSwitched(realm, id, enabled)),
+      forEachSettled(rows, ({ id }) => putSwitched(realm, id, enabled)),
     done: ({ enabled }, { done }) =>
       done.length === 0
         ? undefined
@@ -44,7 +44,7 @@ async function assign(realm: string, row: ClientRow, { scope, type }: Assignment
 /** Assigns a scope to several clients; the result tells which did not get it and why. */
 export const assignScope = (realm: string) =>
   command({
-    run: (given: Assignment) => callEach(given.rows, (row) => assign(realm, row, given)),
+    run: (given: Assignment) => forEachSettled(given.rows, (row) => assign(realm, row, given)),
     done: ({ scope: { name } }, { done }) =>
       done.length === 0 ? undefined : translate('scopeAssignedTo', { name, count: done.length }),
     failed: 'clientScopeError',

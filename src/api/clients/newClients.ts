@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
-import { clients, refusedClient, type Client } from './clients'
+import { clients, toClientFieldErrors, type Client } from './clients'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { readEach } from '~/api/each'
+import { mapConcurrently } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -17,7 +17,7 @@ export const clientIds = {
     queryOptions({
       queryKey: [...clients.all(realm), 'owners', ids],
       queryFn: async () => {
-        const found = await readEach(ids, (clientId) =>
+        const found = await mapConcurrently(ids, (clientId) =>
           queryClient.query(clientIds.owner(realm, clientId)),
         )
         return new Map(ids.map((clientId, index) => [clientId, found[index] ?? undefined]))
@@ -45,7 +45,7 @@ export const isKnownTaken = (realm: string, clientId: string) =>
 
 const post = (realm: string, body: NewClient) =>
   restCreate(realmPath(realm, 'clients'), { body }).catch((error: unknown) => {
-    throw refusedClient(error)
+    throw toClientFieldErrors(error)
   })
 
 /** Makes a client; gives its id. */
@@ -94,7 +94,7 @@ async function overwrite(realm: string, id: string, client: NewClient) {
   const kept = now ? { serviceAccountsEnabled: true, publicClient: false } : {}
   const body = { ...client, ...kept, authorizationServicesEnabled }
   await rest(path, { method: 'PUT', body }).catch((error: unknown) => {
-    throw refusedClient(error)
+    throw toClientFieldErrors(error)
   })
 }
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { clients, putChanged, type Client } from './clients'
-import { byField, refusal } from '~/api/fieldErrors'
+import { toFieldErrors, formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { useRealm, type Realm } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
@@ -226,7 +226,7 @@ async function verify(realm: string, clientId: string) {
   } catch (error) {
     if (!(error instanceof NetworkError) || statusOf(error) !== 404) throw error
     const { streamId } = await rest<Stream>(receiverPath(realm, clientId, 'stream'))
-    throw streamId === undefined ? error : refusal(error, translate('ssfReceiverSilent'))
+    throw streamId === undefined ? error : formError(error, translate('ssfReceiverSilent'))
   }
 }
 
@@ -272,7 +272,7 @@ export const callSubject = (realm: string, clientId: string, call: SubjectCall) 
         const path = receiverPath(realm, clientId, 'subjects', call)
         return await rest<SubjectAnswer>(path, { method: 'POST', body: subject })
       } catch (error) {
-        throw byField(error, { missing: ['value', 'ssfSubjectNotFound'] })
+        throw toFieldErrors(error, { missing: ['value', 'ssfSubjectNotFound'] })
       }
     },
     done: () => {
@@ -301,14 +301,14 @@ function refusedEvent(error: unknown, { subjectType, subjectValue }: NewEvent): 
   switch (message) {
     case 'subject_not_found': {
       const named = { type: subjectType, value: subjectValue }
-      return refusal(error, translate('ssfEmitErrorSubjectNotFound', named), 'subjectValue')
+      return formError(error, translate('ssfEmitErrorSubjectNotFound', named), 'subjectValue')
     }
     case 'invalid_request':
-      return refusal(error, translate('ssfEmitErrorInvalidRequest', { detail }))
+      return formError(error, translate('ssfEmitErrorInvalidRequest', { detail }))
     case 'no_delivery_config':
-      return refusal(error, translate('ssfEmitErrorNoDeliveryConfig'))
+      return formError(error, translate('ssfEmitErrorNoDeliveryConfig'))
     default:
-      return refusal(error, translate('ssfEmitErrorUnknown', { detail }))
+      return formError(error, translate('ssfEmitErrorUnknown', { detail }))
   }
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RealmEventsConfigRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/realmEventsConfigRepresentation.js'
 import { events } from './events'
-import { command, type Said } from '~/api/queryClient'
+import { command, type CommandTexts } from '~/api/queryClient'
 import { realms, type Realm, writeRealm } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 
@@ -62,7 +62,7 @@ async function writeExpiration(realm: string, expiration: string | undefined) {
  */
 export const saveEventSettings = (
   realm: string,
-  words: Said = {
+  words: CommandTexts = {
     done: 'eventConfigSuccessfully',
     failed: 'eventConfigError',
   },

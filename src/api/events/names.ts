@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { statusOf } from '~/lib/errors'
-import { readEach } from '~/api/each'
+import { mapConcurrently } from '~/api/batch'
 import { realmPath, rest } from '~/api/rest'
 
 /** What an id may be of; named like the segment before it in an address of the API. */
@@ -40,7 +40,7 @@ const refused = (error: unknown): Names => {
 const readSingly =
   (kind: NamedKind): Read =>
   async (realm, ids) => {
-    const entries = await readEach(ids, async (id): Promise<[string, NameOf]> => {
+    const entries = await mapConcurrently(ids, async (id): Promise<[string, NameOf]> => {
       try {
         return [id, textIn(await rest<Found>(realmPath(realm, kind, id)))]
       } catch (error) {

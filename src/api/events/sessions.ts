@@ -3,7 +3,7 @@ import type UserSessionRepresentation from '@keycloak/keycloak-admin-client/lib/
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readConsents } from '~/api/users/consents'
-import { callEach, readEach } from '~/api/each'
+import { forEachSettled, mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -76,7 +76,7 @@ const userPath = (realm: string, user: string, ...more: string[]) =>
 async function offlineOf(realm: string, user: string, signal: AbortSignal): Promise<Session[]> {
   const consents = await readConsents(realm, user, signal)
   const clients = new Set(consents.flatMap(({ offlineClients }) => offlineClients))
-  const found = await readEach([...clients], (client) =>
+  const found = await mapConcurrently([...clients], (client) =>
     rest<Sent[]>(userPath(realm, user, 'offline-sessions', client), { signal }),
   )
   return mergeSessions(found.flat().map((item) => readSession(item, true)))
@@ -163,7 +163,7 @@ export const endSessions = (realm: string) =>
   command({
     run: async (rows: readonly Session[]) => {
       let gone = 0
-      const result = await callEach(rows, async (row) => {
+      const result = await forEachSettled(rows, async (row) => {
         if (!(await end(realm, row))) gone++
       })
       return { ...result, gone }

@@ -2,9 +2,9 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { queryOptions } from '@tanstack/react-query'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { callEach, throwFailures } from '~/api/each'
-import { defaultRoles, ext, extOrganizations, portioned } from './extOrganizations'
-import { refusal } from '~/api/fieldErrors'
+import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
+import { defaultRoles, ext, extOrganizations, readInBatches } from './extOrganizations'
+import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import type { User } from '~/api/users/users'
 
@@ -46,7 +46,7 @@ export const extMembers = {
         { first, max, search, excludeAdminAccounts },
       ],
       queryFn: ({ signal }) =>
-        portioned({ first, max }, (from, most) =>
+        readInBatches({ first, max }, (from, most) =>
           ext<ExtMember[]>(realm, orgs(id, 'members'), {
             query: { first: from, max: most, search, excludeAdminAccounts },
             signal,
@@ -84,7 +84,7 @@ type Person = { id: string; username: string }
 export const addExtMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
-      callEach(people, (user) => ext(realm, orgs(id, 'members', user.id), { method: 'PUT' })),
+      forEachSettled(people, (user) => ext(realm, orgs(id, 'members', user.id), { method: 'PUT' })),
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
     failed: 'usersAddedError_org',
@@ -94,7 +94,9 @@ export const addExtMembers = (realm: string, id: string) =>
 export const removeExtMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
-      callEach(people, (user) => ext(realm, orgs(id, 'members', user.id), { method: 'DELETE' })),
+      forEachSettled(people, (user) =>
+        ext(realm, orgs(id, 'members', user.id), { method: 'DELETE' }),
+      ),
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
     failed: 'organizationUsersLeftError',
@@ -137,7 +139,7 @@ export const changeMemberRoles = (realm: string, id: string, user: string) =>
         item: name,
         message: error ? said(error) : String(status),
       }))
-      throwFailures({ done: [], failed }, (name) => name)
+      throwIfAnyFailed({ done: [], failed }, (name) => name)
     },
     done: 'memberRolesSaved',
     failed: 'memberRolesError',
@@ -149,7 +151,7 @@ export const extInvitations = {
     queryOptions({
       queryKey: [...below(realm, id, 'invitations'), { first, max, search }],
       queryFn: ({ signal }) =>
-        portioned({ first, max }, (from, most) =>
+        readInBatches({ first, max }, (from, most) =>
           ext<ExtInvitation[]>(realm, orgs(id, 'invitations'), {
             // It compares letter by letter with what it keeps in lower case.
             query: { first: from, max: most, search: search?.toLowerCase() },
@@ -169,7 +171,7 @@ export const inviteToExt = (realm: string, id: string) =>
         if (!(error instanceof NetworkError) || ![400, 409].includes(error.response.status))
           throw error
         const { message } = problemOf(error)
-        throw refusal(error, message, /role/i.test(message) ? 'roles' : 'email')
+        throw formError(error, message, /role/i.test(message) ? 'roles' : 'email')
       }),
     done: ({ send }) => translate(send ? 'inviteSent' : 'orgInvitationMade'),
     failed: 'inviteSentError',
@@ -188,7 +190,9 @@ export const resendExtInvitation = (realm: string, id: string) =>
 export const deleteExtInvitations = (realm: string, id: string) =>
   command({
     run: (rows: readonly ExtInvitation[]) =>
-      callEach(rows, (row) => ext(realm, orgs(id, 'invitations', row.id), { method: 'DELETE' })),
+      forEachSettled(rows, (row) =>
+        ext(realm, orgs(id, 'invitations', row.id), { method: 'DELETE' }),
+      ),
     done: (_rows, { done }) =>
       done.length > 0
         ? translate('organizationInvitationsDeleted', { count: done.length })
@@ -223,7 +227,7 @@ export const createExtRole = (realm: string, id: string) =>
     run: (body: ExtRole) =>
       ext(realm, orgs(id, 'roles'), { method: 'POST', body }).catch((error: unknown) => {
         throw error instanceof NetworkError && error.response.status === 409
-          ? refusal(error, translate('orgRoleTaken'), 'name')
+          ? formError(error, translate('orgRoleTaken'), 'name')
           : error
       }),
     done: 'roleCreated',
@@ -244,7 +248,7 @@ export const updateExtRole = (realm: string, id: string) =>
 export const deleteExtRoles = (realm: string, id: string) =>
   command({
     run: (rows: readonly ExtRole[]) =>
-      callEach(rows, ({ name }) => ext(realm, orgs(id, 'roles', name), { method: 'DELETE' })),
+      forEachSettled(rows, ({ name }) => ext(realm, orgs(id, 'roles', name), { method: 'DELETE' })),
     done: (_rows, { done }) => (done.length > 0 ? translate('roleDeletedSuccess') : undefined),
     failed: 'roleDeleteError',
     stale: [below(realm, id, 'roles'), below(realm, id, 'members')],

@@ -2,8 +2,8 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { queryOptions } from '@tanstack/react-query'
 import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { callEach } from '~/api/each'
-import { refusal } from '~/api/fieldErrors'
+import { forEachSettled } from '~/api/batch'
+import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmEndpoint, realmPath, rest, restCreate } from '~/api/rest'
 
@@ -57,7 +57,7 @@ const inOurWords = (error: NetworkError, status: number, key: string) =>
  * not signed in (`rest` has tried another token by then), and 500 to every call where the server is
  * newer than it.
  */
-export function understood(error: unknown): unknown {
+export function toExtFieldErrors(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
   const { status } = error.response
   const { error: said } = Object(error.responseData) as { error?: unknown }
@@ -68,7 +68,7 @@ export function understood(error: unknown): unknown {
 }
 
 const rethrow = (error: unknown): never => {
-  throw understood(error)
+  throw toExtFieldErrors(error)
 }
 
 /** A call to the extension. */
@@ -84,7 +84,7 @@ export const extCreate = (realm: string, path: readonly string[], body: unknown)
   )
 
 /** The extension gives 100 rows at most; a page of the table may ask for one more. */
-export async function portioned<T>(
+export async function readInBatches<T>(
   { first, max }: Part,
   read: (first: number, max: number) => Promise<T[]>,
 ) {
@@ -120,7 +120,7 @@ export const extOrganizations = {
     queryOptions({
       queryKey: [...extOrganizations.lists(realm), { first, max, search }],
       queryFn: ({ signal }) =>
-        portioned({ first, max }, (from, most) =>
+        readInBatches({ first, max }, (from, most) =>
           ext<ExtOrganization[]>(realm, ['orgs'], {
             query: { first: from, max: most, search },
             signal,
@@ -184,7 +184,7 @@ const tidy = <T extends NewExtOrganization>({ domains, displayName, url, ...rest
 /** Only a taken name is a conflict; the answer does not say so. */
 const named = (error: unknown): never => {
   throw error instanceof NetworkError && error.response.status === 409
-    ? refusal(error, translate('orgNameTaken'), 'name')
+    ? formError(error, translate('orgNameTaken'), 'name')
     : error
 }
 
@@ -218,7 +218,7 @@ export const updateExtOrganization = (realm: string) =>
 export const deleteExtOrganizations = (realm: string) =>
   command({
     run: (rows: readonly { id: string; name: string }[]) =>
-      callEach(rows, ({ id }) => ext(realm, ['orgs', id], { method: 'DELETE' })),
+      forEachSettled(rows, ({ id }) => ext(realm, ['orgs', id], { method: 'DELETE' })),
     done: (_rows, { done }) =>
       done.length > 0 ? translate('organizationDeletedSuccess') : undefined,
     failed: 'couldNotDeleteOrg',

@@ -4,7 +4,7 @@ import { components } from '~/api/components'
 import { users } from '~/api/users/users'
 
 /** How to reach a directory, as it stands in the form; saved or not. */
-export type Reach = {
+export type ConnectionSettings = {
   connectionUrl: string
   bindDn: string
   /** The server's mask stands for the stored password of `componentId`. */
@@ -21,7 +21,7 @@ export type TestAction = 'testConnection' | 'testAuthentication'
 /** Tries to reach a directory; a refusal says in one word why (`directoryProblem.*`). */
 export const testDirectory = (realm: string) =>
   command({
-    run: ({ action, reach }: { action: TestAction; reach: Reach }) =>
+    run: ({ action, reach }: { action: TestAction; reach: ConnectionSettings }) =>
       rest(realmPath(realm, 'testLDAPConnection'), { method: 'POST', body: { action, ...reach } }),
   })
 
@@ -31,7 +31,7 @@ export const testDirectory = (realm: string) =>
  */
 export const readExtensions = (realm: string) =>
   command({
-    run: async (reach: Reach) => {
+    run: async (reach: ConnectionSettings) => {
       const answer = await rest<readonly { oid: string }[]>(
         realmPath(realm, 'ldap-server-capabilities'),
         { method: 'POST', body: { action: 'queryServerCapabilities', ...reach } },

@@ -11,7 +11,7 @@ import {
   type ComponentType,
   type NewComponent,
 } from '~/api/components'
-import { command, type Said } from '~/api/queryClient'
+import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
 import { users } from '~/api/users/users'
@@ -194,11 +194,14 @@ const placed = <TInput, TResult, TMeta>(given: {
   mutationFn: (input: TInput) => given.mutationFn(input).catch(refused),
 })
 
-const created: Said = { done: 'createUserProviderSuccess', failed: 'createUserProviderError' }
-const saved: Said = { done: 'userProviderSaveSuccess', failed: 'userProviderSaveError' }
+const created: CommandTexts = {
+  done: 'createUserProviderSuccess',
+  failed: 'createUserProviderError',
+}
+const saved: CommandTexts = { done: 'userProviderSaveSuccess', failed: 'userProviderSaveError' }
 
 /** What users have and what of it can be edited follows from their provider and its mappers. */
-const withUsers = (realm: string, said: Said) => ({ ...said, stale: [users.all(realm)] })
+const withUsers = (realm: string, said: CommandTexts) => ({ ...said, stale: [users.all(realm)] })
 
 /** Gives the id of the new provider. */
 export const createProvider = (realm: string) => {
@@ -233,7 +236,7 @@ export const setInProvider = (realm: string) =>
   })
 
 /** What turns a provider on or off. */
-export const turned = (isOn: boolean): Config => ({ enabled: [String(isOn)] })
+export const enabledConfig = (isOn: boolean): Config => ({ enabled: [String(isOn)] })
 
 /** Writes the places of those that are elsewhere than before. */
 export const orderProviders = (realm: string) =>
@@ -266,7 +269,7 @@ export const createMapper = (realm: string) =>
     ),
   )
 
-const mapperSaved: Said = { done: 'mappingUpdatedSuccess', failed: 'mappingUpdatedError' }
+const mapperSaved: CommandTexts = { done: 'mappingUpdatedSuccess', failed: 'mappingUpdatedError' }
 
 export const updateMapper = (realm: string) =>
   placed(updateComponent(realm, withUsers(realm, mapperSaved)))

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
-import { callEach } from '~/api/each'
+import { forEachSettled } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -19,7 +19,7 @@ export const defaultGroups = {
 
 /** One call each; one that fails does not keep the others from being tried. */
 const changeEach = (realm: string, method: 'PUT' | 'DELETE', groups: readonly DefaultGroup[]) =>
-  callEach(groups, ({ id }) => rest(realmPath(realm, 'default-groups', id), { method }))
+  forEachSettled(groups, ({ id }) => rest(realmPath(realm, 'default-groups', id), { method }))
 
 export const addDefaultGroups = (realm: string) =>
   command({

@@ -6,9 +6,9 @@ import {
   groups,
   makeGroup,
   membershipPath,
-  rethrown,
+  rethrowNameError,
   type Group,
-  type Home,
+  type GroupOwnerRef,
 } from './groups'
 import { runConcurrently } from '~/lib/async/runConcurrently'
 import { readPages } from '~/lib/async/readPages'
@@ -41,7 +41,7 @@ type How = { signal: AbortSignal; onProgress: (copied: Copied) => void }
  * only the copy itself failing, or the signal, ends it.
  */
 export async function duplicateGroup(
-  home: Home,
+  home: GroupOwnerRef,
   { id: source, parentId }: Group,
   name: string,
   { signal, onProgress }: How,
@@ -122,7 +122,7 @@ export async function duplicateGroup(
   try {
     const full = await rest<Group>(groupPath(home, source), { signal })
     const id = await makeGroup(home, parentId, { ...namesOf(full), name: name.trim() }).catch(
-      rethrown,
+      rethrowNameError,
     )
     report({ id })
     await copyInto(full, id)

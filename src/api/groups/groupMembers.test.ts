@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { walked, type Walk } from './groupMembers'
+import { mergeScan, type MemberScan } from './groupMembers'
 
-const start: Walk = { members: [], groups: 0, isDone: false }
+const start: MemberScan = { members: [], groups: 0, isDone: false }
 const user = (username: string) => ({ id: username, username, enabled: true })
 
 test('a member of several groups counts once and names them all', () => {
-  const first = walked(start, { users: [user('a')], through: '', groups: 0, isDone: false })
-  const two = walked(first, {
+  const first = mergeScan(start, { users: [user('a')], through: '', groups: 0, isDone: false })
+  const two = mergeScan(first, {
     users: [user('a'), user('b')],
     through: 'shops',
     groups: 1,
@@ -16,7 +16,7 @@ test('a member of several groups counts once and names them all', () => {
     ['a', ['', 'shops']],
     ['b', ['shops']],
   ])
-  expect(walked(two, { users: [], through: 'shops', groups: 2, isDone: true })).toEqual({
+  expect(mergeScan(two, { users: [], through: 'shops', groups: 2, isDone: true })).toEqual({
     ...two,
     groups: 2,
     isDone: true,

@@ -1,8 +1,15 @@
 import { experimental_streamedQuery as streamedQuery, queryOptions } from '@tanstack/react-query'
 import { translate } from '~/lib/i18n'
 import { readPages } from '~/lib/async/readPages'
-import { callEach, type EachResult } from '~/api/each'
-import { childrenOf, groupPath, groups, membershipPath, type Group, type Home } from './groups'
+import { forEachSettled, type BatchResult } from '~/api/batch'
+import {
+  childrenOf,
+  groupPath,
+  groups,
+  membershipPath,
+  type Group,
+  type GroupOwnerRef,
+} from './groups'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
@@ -33,7 +40,7 @@ const readMember = (user: Listed, through: readonly string[] = ['']): Member => 
 })
 
 const readMembers = async (
-  home: Home,
+  home: GroupOwnerRef,
   id: string,
   part: { first: number; max: number },
   signal: AbortSignal,
@@ -43,7 +50,7 @@ const readMembers = async (
 }
 
 /** What a walk over members has found so far. */
-export type Walk = {
+export type MemberScan = {
   members: readonly Member[]
   /** Groups that have been read to their end. */
   groups: number
@@ -53,10 +60,13 @@ export type Walk = {
 
 type Step = { users: readonly Listed[]; through: string; groups: number; isDone: boolean }
 
-const nothing: Walk = { members: [], groups: 0, isDone: false }
+const nothing: MemberScan = { members: [], groups: 0, isDone: false }
 
 /** Adds what a step has found; a member of several groups counts once. */
-export function walked({ members }: Walk, { users, through, groups: read, isDone }: Step): Walk {
+export function mergeScan(
+  { members }: MemberScan,
+  { users, through, groups: read, isDone }: Step,
+): MemberScan {
   const known = new Map(members.map((member) => [member.id, member]))
   for (const user of users) {
     const before = known.get(user.id)?.through ?? []
@@ -66,7 +76,7 @@ export function walked({ members }: Walk, { users, through, groups: read, isDone
 }
 
 /** Reads the members of a group and, if wanted, of all groups below, 100 by 100. */
-async function* walk(home: Home, group: Group, isDeep: boolean, signal: AbortSignal) {
+async function* walk(home: GroupOwnerRef, group: Group, isDeep: boolean, signal: AbortSignal) {
   const waiting: { id: string; through: string }[] = [{ id: group.id, through: '' }]
   let read = 0
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -88,10 +98,10 @@ async function* walk(home: Home, group: Group, isDeep: boolean, signal: AbortSig
 }
 
 export const groupMembers = {
-  all: (home: Home, id: string) => [...groups.all(home), 'members', id] as const,
+  all: (home: GroupOwnerRef, id: string) => [...groups.all(home), 'members', id] as const,
 
   /** Direct members, page by page. The server knows no search here. */
-  list: (home: Home, id: string, { first, max }: { first: number; max: number }) =>
+  list: (home: GroupOwnerRef, id: string, { first, max }: { first: number; max: number }) =>
     queryOptions({
       queryKey: [...groupMembers.all(home, id), 'list', { first, max }],
       queryFn: async ({ signal }) =>
@@ -99,12 +109,12 @@ export const groupMembers = {
     }),
 
   /** All members, as they are read one portion after the other. */
-  walk: (home: Home, group: Group, isDeep: boolean) =>
+  walk: (home: GroupOwnerRef, group: Group, isDeep: boolean) =>
     queryOptions({
       queryKey: [...groupMembers.all(home, group.id), 'walk', { isDeep }],
-      queryFn: streamedQuery<Step, Walk>({
+      queryFn: streamedQuery<Step, MemberScan>({
         streamFn: ({ signal }) => walk(home, group, isDeep, signal),
-        reducer: walked,
+        reducer: mergeScan,
         initialValue: nothing,
         refetchMode: 'replace',
       }),
@@ -114,17 +124,17 @@ export const groupMembers = {
 
 type Person = { id: string; username: string }
 
-const stale = (home: Home, id: string) => [
+const stale = (home: GroupOwnerRef, id: string) => [
   groupMembers.all(home, id),
   [groups.all(home)[0], 'users'],
   [groups.all(home)[0], 'user-organizations'],
 ]
 
 /** Puts users into a group; the result tells who could not join and why. */
-export const addMembers = (home: Home, group: string) =>
+export const addMembers = (home: GroupOwnerRef, group: string) =>
   command({
-    run: (people: readonly Person[]): Promise<EachResult<Person>> =>
-      callEach(people, ({ id }) => rest(membershipPath(home, id, group), { method: 'PUT' })),
+    run: (people: readonly Person[]): Promise<BatchResult<Person>> =>
+      forEachSettled(people, ({ id }) => rest(membershipPath(home, id, group), { method: 'PUT' })),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersAdded', { count: done.length }) : undefined,
     failed: 'usersAddedError',
@@ -132,10 +142,12 @@ export const addMembers = (home: Home, group: string) =>
   })
 
 /** Takes users out of a group; the result tells who is left and why. */
-export const removeMembers = (home: Home, group: string) =>
+export const removeMembers = (home: GroupOwnerRef, group: string) =>
   command({
-    run: (people: readonly Person[]): Promise<EachResult<Person>> =>
-      callEach(people, ({ id }) => rest(membershipPath(home, id, group), { method: 'DELETE' })),
+    run: (people: readonly Person[]): Promise<BatchResult<Person>> =>
+      forEachSettled(people, ({ id }) =>
+        rest(membershipPath(home, id, group), { method: 'DELETE' }),
+      ),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersLeft', { count: done.length }) : undefined,
     failed: 'usersLeftError',

@@ -4,7 +4,7 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readPages, readAll } from '~/lib/async/readPages'
-import { callEach } from '~/api/each'
+import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -30,27 +30,28 @@ export type Group = Omit<GroupRepresentation, 'attributes' | 'access' | 'subGrou
 }
 
 /** Whose groups: those of a realm, or of one of its organizations. */
-export type GroupHome = { realm: string; organization?: string | undefined }
+export type GroupOwner = { realm: string; organization?: string | undefined }
 
 /** A realm's name stands for its own groups. */
-export type Home = string | GroupHome
+export type GroupOwnerRef = string | GroupOwner
 
-const homeOf = (home: Home): GroupHome => (typeof home === 'string' ? { realm: home } : home)
+const homeOf = (home: GroupOwnerRef): GroupOwner =>
+  typeof home === 'string' ? { realm: home } : home
 
 /** A part of a list. */
 type Part = { first: number; max: number; search?: string | undefined }
 
-const groupsPath = (home: Home, ...more: string[]) => {
+const groupsPath = (home: GroupOwnerRef, ...more: string[]) => {
   const { realm, organization } = homeOf(home)
   const above = organization === undefined ? [] : ['organizations', organization]
   return realmPath(realm, ...above, 'groups', ...more)
 }
 
-export const groupPath = (home: Home, id: string, ...more: string[]) =>
+export const groupPath = (home: GroupOwnerRef, id: string, ...more: string[]) =>
   groupsPath(home, id, ...more)
 
 /** Where it is written that a user is in a group. */
-export const membershipPath = (home: Home, user: string, group: string) => {
+export const membershipPath = (home: GroupOwnerRef, user: string, group: string) => {
   const { realm, organization } = homeOf(home)
   return organization === undefined
     ? realmPath(realm, 'users', user, 'groups', group)
@@ -62,14 +63,14 @@ const withoutRoot = ({ parentId, ...group }: Group): Group =>
   parentId === undefined || group.path === `/${group.name}` ? group : { ...group, parentId }
 
 /** An organization's groups tell how many are below only when asked. */
-const counting = (home: Home) =>
+const counting = (home: GroupOwnerRef) =>
   homeOf(home).organization === undefined ? {} : { subGroupsCount: true }
 
-const levelPath = (home: Home, parent: string | undefined) =>
+const levelPath = (home: GroupOwnerRef, parent: string | undefined) =>
   parent ? groupPath(home, parent, 'children') : groupsPath(home)
 
 async function readPart(
-  home: Home,
+  home: GroupOwnerRef,
   parent: string | undefined,
   query: Part & { populateHierarchy?: boolean },
   signal?: AbortSignal,
@@ -83,7 +84,7 @@ async function readPart(
 }
 
 /** The children of a group, however many. */
-export const childrenOf = (home: Home, id: string, signal?: AbortSignal) =>
+export const childrenOf = (home: GroupOwnerRef, id: string, signal?: AbortSignal) =>
   readPages((first, max) => readPart(home, id, { first, max }, signal))
 
 /** An ancestor that may not be seen: its name is the end of the path of its child's parent. */
@@ -94,7 +95,7 @@ function unseen(id: string, child: Group): Group {
 }
 
 export const groups = {
-  all: (home: Home) => {
+  all: (home: GroupOwnerRef) => {
     const { realm, organization } = homeOf(home)
     return organization === undefined
       ? ([realm, 'groups'] as const)
@@ -105,7 +106,7 @@ export const groups = {
    * Groups of one level: those of the realm, or the children of a group. `search` looks at the
    * children only; in the realm it finds groups of all levels, here as a plain list.
    */
-  level: (home: Home, parent: string | undefined, { first, max, search }: Part) =>
+  level: (home: GroupOwnerRef, parent: string | undefined, { first, max, search }: Part) =>
     queryOptions({
       queryKey: [...groups.all(home), 'level', parent ?? '', { first, max, search }],
       queryFn: ({ signal }) =>
@@ -132,7 +133,7 @@ export const groups = {
    * What a picker shows: a level or, of all levels, the groups with `search` in their name. One key
    * for both, so that a search stays the same list.
    */
-  choice: (home: Home, parent: string | undefined, { first, max, search }: Part) =>
+  choice: (home: GroupOwnerRef, parent: string | undefined, { first, max, search }: Part) =>
     queryOptions({
       queryKey: [...groups.all(home), 'choice', parent ?? '', { first, max, search }],
       queryFn: ({ signal }) =>
@@ -145,7 +146,7 @@ export const groups = {
    * Found groups, each below its ancestors. `first` and `max` count what is found, not the ancestors
    * that come along.
    */
-  found: (home: Home, { first, max, search, exact }: Part & { exact: boolean }) =>
+  found: (home: GroupOwnerRef, { first, max, search, exact }: Part & { exact: boolean }) =>
     queryOptions({
       queryKey: [...groups.all(home), 'found', { first, max, search, exact }],
       queryFn: ({ signal }) => {
@@ -156,7 +157,7 @@ export const groups = {
       },
     }),
 
-  byId: (home: Home, id: string) =>
+  byId: (home: GroupOwnerRef, id: string) =>
     queryOptions({
       queryKey: [...groups.all(home), 'one', id],
       queryFn: async ({ signal }) =>
@@ -164,7 +165,7 @@ export const groups = {
     }),
 
   /** A group with its ancestors, the outermost first, as far as they may be seen. */
-  trail: (home: Home, id: string) =>
+  trail: (home: GroupOwnerRef, id: string) =>
     queryOptions({
       queryKey: [...groups.all(home), 'trail', id],
       queryFn: async () => {
@@ -222,24 +223,24 @@ function ofName(error: unknown): unknown {
 }
 
 /** For a call that names a group: what the server says of the name belongs to the field `name`. */
-export const rethrown = (error: unknown): never => {
+export const rethrowNameError = (error: unknown): never => {
   throw ofName(error)
 }
 
 /** Makes a group in the realm or below a parent; gives its id. */
 export const makeGroup = (
-  home: Home,
+  home: GroupOwnerRef,
   parent: string | undefined,
   body: GroupNames & { attributes?: Record<string, string[]> | undefined },
 ) => restCreate(levelPath(home, parent), { body })
 
-export const createGroup = (home: Home, parent: string | undefined) =>
+export const createGroup = (home: GroupOwnerRef, parent: string | undefined) =>
   command({
     run: ({ name, description }: GroupNames) =>
       makeGroup(home, parent, {
         name: name.trim(),
         ...(description && { description }),
-      }).catch(rethrown),
+      }).catch(rethrowNameError),
     done: 'groupCreated',
     failed: 'couldNotCreateGroup',
     stale: [groups.all(home)],
@@ -249,7 +250,7 @@ export const createGroup = (home: Home, parent: string | undefined) =>
  * Changes a name or a description, of what `shown` said only what was changed. PUT clears a
  * description that is absent, so the whole fresh copy is sent.
  */
-export const renameGroup = (home: Home, shown: Group) =>
+export const renameGroup = (home: GroupOwnerRef, shown: Group) =>
   command({
     run: async ({ name, description = '' }: GroupNames) => {
       const fresh = await rest<Group>(groupPath(home, shown.id))
@@ -258,7 +259,7 @@ export const renameGroup = (home: Home, shown: Group) =>
         ...(name.trim() !== shown.name && { name: name.trim() }),
         ...(description !== (shown.description ?? '') && { description }),
       }
-      await rest(groupPath(home, shown.id), { method: 'PUT', body }).catch(rethrown)
+      await rest(groupPath(home, shown.id), { method: 'PUT', body }).catch(rethrowNameError)
     },
     done: 'groupUpdated',
     failed: 'couldNotCreateGroup',
@@ -266,7 +267,7 @@ export const renameGroup = (home: Home, shown: Group) =>
   })
 
 /** Saves a group as it is given: names and attributes. */
-export const updateGroup = (home: Home) =>
+export const updateGroup = (home: GroupOwnerRef) =>
   command({
     run: (body: Group) => rest(groupPath(home, body.id), { method: 'PUT', body }),
     done: 'groupUpdated',
@@ -277,10 +278,10 @@ export const updateGroup = (home: Home) =>
 export type Move = { moved: readonly Group[]; target: Group | undefined }
 
 /** Moves groups below another one or to the top; the result tells which stayed and why. */
-export const moveGroups = (home: Home) =>
+export const moveGroups = (home: GroupOwnerRef) =>
   command({
     run: ({ moved, target }: Move) =>
-      callEach(moved, ({ id, name }) =>
+      forEachSettled(moved, ({ id, name }) =>
         rest(levelPath(home, target?.id), { method: 'POST', body: { id, name } }),
       ),
     done: (_move, { done }) => (done.length > 0 ? translate('moveGroupSuccess') : undefined),
@@ -289,10 +290,10 @@ export const moveGroups = (home: Home) =>
   })
 
 /** Deletes groups and all that is below them; the result tells which are left and why. */
-export const deleteGroups = (home: Home) =>
+export const deleteGroups = (home: GroupOwnerRef) =>
   command({
     run: (rows: readonly Group[]) =>
-      callEach(rows, ({ id }) => rest(groupPath(home, id), { method: 'DELETE' })),
+      forEachSettled(rows, ({ id }) => rest(groupPath(home, id), { method: 'DELETE' })),
     done: (_rows, { done }) =>
       done.length > 0 ? translate('groupDeleted', { count: done.length }) : undefined,
     failed: 'groupDeleteError',
@@ -303,7 +304,7 @@ export const deleteGroups = (home: Home) =>
  * After a deletion: asks again for everything but what is gone (known by the levels that have been
  * read), which pages may still show for a moment.
  */
-export async function afterDeletion(home: Home, deleted: readonly string[]) {
+export async function afterDeletion(home: GroupOwnerRef, deleted: readonly string[]) {
   const gone = new Set(deleted)
   const levels = queryClient.getQueriesData<Group[]>({ queryKey: [...groups.all(home), 'level'] })
   for (let size = 0; size !== gone.size;) {

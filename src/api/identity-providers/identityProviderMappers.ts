@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { refusal } from '~/api/fieldErrors'
+import { formError } from '~/api/fieldErrors'
 import { identityProviders } from './identityProviders'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
@@ -65,7 +65,7 @@ export const providerMappers = {
 /** The server answers 400 for a name that is taken, in words without the field. */
 const named = (error: unknown) =>
   error instanceof NetworkError && statusOf(error) === 400
-    ? refusal(error, translate('mapperNameTaken'), 'name')
+    ? formError(error, translate('mapperNameTaken'), 'name')
     : error
 
 /** Gives the id of the new mapper. */

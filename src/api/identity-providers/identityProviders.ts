@@ -4,8 +4,8 @@ import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client
 import { queryOptions } from '@tanstack/react-query'
 import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { callEach } from '~/api/each'
-import { refusal } from '~/api/fieldErrors'
+import { forEachSettled } from '~/api/batch'
+import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
@@ -112,14 +112,14 @@ async function placed(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof NetworkError)) return error
-  if (statusOf(error) === 409) return refusal(error, translate('aliasTaken'), 'alias')
+  if (statusOf(error) === 409) return formError(error, translate('aliasTaken'), 'alias')
   if (statusOf(error) === 500) {
     const field = await missingFlow(realm, provider)
-    return field ? refusal(error, translate('flowGone'), field) : error
+    return field ? formError(error, translate('flowGone'), field) : error
   }
   const { message } = problemOf(error)
   const known = refusals.find(([text]) => message.startsWith(text))
-  return known ? refusal(error, message, known[1]) : error
+  return known ? formError(error, message, known[1]) : error
 }
 
 /** Gives the alias of the new provider. */
@@ -170,7 +170,9 @@ export const enableIdentityProvider = (realm: string, alias: string) =>
 export const enableIdentityProviders = (realm: string, enabled: boolean) =>
   command({
     run: (providers: readonly IdentityProvider[]) =>
-      callEach(providers, ({ alias }) => change(realm, alias, (now) => ({ ...now, enabled }))),
+      forEachSettled(providers, ({ alias }) =>
+        change(realm, alias, (now) => ({ ...now, enabled })),
+      ),
     done: (_providers, { done }) =>
       done.length > 0
         ? translate(enabled ? 'providersEnabled' : 'providersDisabled', { count: done.length })
@@ -183,7 +185,7 @@ export const enableIdentityProviders = (realm: string, enabled: boolean) =>
 export const deleteIdentityProviders = (realm: string) =>
   command({
     run: (providers: readonly IdentityProvider[]) =>
-      callEach(providers, ({ alias }) => rest(path(realm, alias), { method: 'DELETE' })),
+      forEachSettled(providers, ({ alias }) => rest(path(realm, alias), { method: 'DELETE' })),
     done: (providers, { done }) =>
       done.length === 0
         ? undefined
@@ -221,7 +223,7 @@ function unplacedFrom(list: readonly IdentityProvider[]) {
 }
 
 /** The providers that need another place than they have, so that the login page shows `wanted`. */
-export function misplaced(wanted: readonly IdentityProvider[]) {
+export function providersToMove(wanted: readonly IdentityProvider[]) {
   const from = unplacedFrom(wanted)
   return wanted.flatMap((provider, place) =>
     place >= from || orderOf(provider) === place ? [] : [{ provider, place }],
@@ -232,11 +234,13 @@ export function misplaced(wanted: readonly IdentityProvider[]) {
 export const orderIdentityProviders = (realm: string) =>
   command({
     run: async (wanted: readonly IdentityProvider[]) => {
-      const result = await callEach(misplaced(wanted), ({ provider: { alias }, place }) =>
-        change(realm, alias, (now) => ({
-          ...now,
-          config: { ...now.config, guiOrder: String(place) },
-        })),
+      const result = await forEachSettled(
+        providersToMove(wanted),
+        ({ provider: { alias }, place }) =>
+          change(realm, alias, (now) => ({
+            ...now,
+            config: { ...now.config, guiOrder: String(place) },
+          })),
       )
       const [failure] = result.failed
       if (failure) throw new Error(`${failure.item.provider.alias}: ${failure.message}`)

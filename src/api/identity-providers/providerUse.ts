@@ -4,14 +4,14 @@ import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
 import { statusOf } from '~/lib/errors'
-import { readEach } from '~/api/each'
+import { mapConcurrently } from '~/api/batch'
 import { identityProviders } from './identityProviders'
 import { realmPath, rest } from '~/api/rest'
 
 /** What would notice that a provider is gone; undefined: not for this person to see. */
 export type ProviderUse = {
   alias: string
-  /** Names of linked users, one more than `mostUsers` where there are more. */
+  /** Names of linked users, one more than `userLimit` where there are more. */
   users: readonly string[] | undefined
   /** The flows that send people to it without asking. */
   flows: readonly string[] | undefined
@@ -21,7 +21,7 @@ export type ProviderUse = {
 }
 
 /** So many linked users are read. */
-export const mostUsers = 100
+export const userLimit = 100
 
 async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -36,7 +36,7 @@ async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> 
 async function redirects(realm: string, signal: AbortSignal) {
   const path = (...more: string[]) => realmPath(realm, 'authentication', ...more)
   const flows = await rest<AuthenticationFlowRepresentation[]>(path('flows'), { signal })
-  const found = await readEach(flows, async ({ alias = '' }) => {
+  const found = await mapConcurrently(flows, async ({ alias = '' }) => {
     const steps = await rest<AuthenticationExecutionInfoRepresentation[]>(
       path('flows', alias, 'executions'),
       { signal },
@@ -46,7 +46,7 @@ async function redirects(realm: string, signal: AbortSignal) {
         ? [authenticationConfig]
         : [],
     )
-    const configs = await readEach(configured, (id) =>
+    const configs = await mapConcurrently(configured, (id) =>
       rest<{ config?: Record<string, string> }>(path('config', id), { signal }),
     )
     return configs.map(({ config }) => ({ flow: alias, provider: config?.defaultProvider }))
@@ -61,7 +61,7 @@ async function clientsOf(realm: string, alias: string, signal: AbortSignal) {
 }
 
 async function usersOf(realm: string, alias: string, signal: AbortSignal) {
-  const query = { idpAlias: alias, briefRepresentation: true, first: 0, max: mostUsers + 1 }
+  const query = { idpAlias: alias, briefRepresentation: true, first: 0, max: userLimit + 1 }
   const found = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query, signal })
   return found.map(({ username = '' }) => username)
 }
@@ -72,7 +72,7 @@ export const providerUse = {
       queryKey: [...identityProviders.all(realm), 'use', aliases],
       queryFn: async ({ signal }): Promise<ProviderUse[]> => {
         const flows = await unlessRefused(() => redirects(realm, signal))
-        return readEach(aliases, async (alias) => {
+        return mapConcurrently(aliases, async (alias) => {
           const mappers = realmPath(realm, 'identity-provider', 'instances', alias, 'mappers')
           const [users, clients, made] = await Promise.all([
             unlessRefused(() => usersOf(realm, alias, signal)),

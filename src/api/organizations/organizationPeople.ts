@@ -1,6 +1,6 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { callEach } from '~/api/each'
-import { refusal } from '~/api/fieldErrors'
+import { forEachSettled } from '~/api/batch'
+import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 import { organizationsPath as path, userOrganizations } from '~/api/users/userOrganizations'
@@ -17,7 +17,8 @@ const membersOf = (realm: string, id: string) => [...organizations.all(realm), i
 /** Makes users of the realm members; the result tells which failed and why. */
 export const addOrganizationMembers = (realm: string, id: string) =>
   command({
-    run: (people: readonly Person[]) => callEach(people, (user) => addMember(realm, id, user.id)),
+    run: (people: readonly Person[]) =>
+      forEachSettled(people, (user) => addMember(realm, id, user.id)),
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
     failed: 'organizationUsersAddedError',
@@ -28,7 +29,9 @@ export const addOrganizationMembers = (realm: string, id: string) =>
 export const removeOrganizationMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
-      callEach(people, (user) => rest(path(realm, id, 'members', user.id), { method: 'DELETE' })),
+      forEachSettled(people, (user) =>
+        rest(path(realm, id, 'members', user.id), { method: 'DELETE' }),
+      ),
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
     failed: 'organizationUsersLeftError',
@@ -46,7 +49,7 @@ export const inviteUser = (realm: string, id: string) =>
     run: (form: Invited) =>
       inviteAddress(realm, id, form).catch((error: unknown) => {
         if (!(error instanceof NetworkError) || error.response.status >= 500) throw error
-        throw refusal(error, problemOf(error).message, 'email')
+        throw formError(error, problemOf(error).message, 'email')
       }),
     done: 'inviteSent',
     failed: 'inviteSentError',
@@ -57,7 +60,7 @@ export const inviteUser = (realm: string, id: string) =>
 export const inviteMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
-      callEach(people, (user) => inviteExisting(realm, id, user.id)),
+      forEachSettled(people, (user) => inviteExisting(realm, id, user.id)),
     done: (_people, { done }) =>
       done.length > 0
         ? translate('organizationInvitationsSent', { count: done.length })
@@ -79,7 +82,7 @@ export const resendInvitation = (realm: string, id: string) =>
 export const deleteInvitations = (realm: string, id: string) =>
   command({
     run: (rows: readonly Invitation[]) =>
-      callEach(rows, (invitation) =>
+      forEachSettled(rows, (invitation) =>
         rest(path(realm, id, 'invitations', invitation.id), { method: 'DELETE' }),
       ),
     done: (_rows, { done }) =>

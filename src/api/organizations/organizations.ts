@@ -3,8 +3,8 @@ import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib
 import { queryOptions } from '@tanstack/react-query'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { callEach } from '~/api/each'
-import { refusal } from '~/api/fieldErrors'
+import { forEachSettled } from '~/api/batch'
+import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { rest, restCreate } from '~/api/rest'
 import { organizationsPath as path, readOrganization } from '~/api/users/userOrganizations'
@@ -67,7 +67,7 @@ const readSettings = (sent: OrganizationRepresentation): OrganizationSettings =>
 })
 
 /** What is counted by reading it is read up to this number. */
-export const mostCounted = 100
+export const countLimit = 100
 
 const lengthOf = async (...call: Parameters<typeof rest>) => (await rest<unknown[]>(...call)).length
 
@@ -119,7 +119,7 @@ export const organizations = {
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'invitations', 'count'],
       queryFn: ({ signal }) => {
-        const query = { status: 'PENDING', first: 0, max: mostCounted + 1 }
+        const query = { status: 'PENDING', first: 0, max: countLimit + 1 }
         return lengthOf(path(realm, id, 'invitations'), { query, signal })
       },
     }),
@@ -129,7 +129,7 @@ export const organizations = {
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'groups', 'count'],
       queryFn: ({ signal }) => {
-        const query = { first: 0, max: mostCounted + 1 }
+        const query = { first: 0, max: countLimit + 1 }
         return lengthOf(path(realm, id, 'groups'), { query, signal })
       },
     }),
@@ -156,7 +156,7 @@ function placed(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
   const { message } = problemOf(error)
   const field = about.find(([words]) => words.test(message))?.[1]
-  return field === undefined ? error : refusal(error, message, field)
+  return field === undefined ? error : formError(error, message, field)
 }
 
 /** What the server takes: domains are made of the rows, those that stay keep what else they say. */
@@ -207,7 +207,7 @@ export const switchOrganization = (realm: string) =>
 export const deleteOrganizations = (realm: string) =>
   command({
     run: (rows: readonly { id: string; name: string }[]) =>
-      callEach(rows, ({ id }) => rest(path(realm, id), { method: 'DELETE' })),
+      forEachSettled(rows, ({ id }) => rest(path(realm, id), { method: 'DELETE' })),
     done: (_rows, { done }) =>
       done.length > 0 ? translate('organizationDeletedSuccess') : undefined,
     failed: 'organizationDeleteError',

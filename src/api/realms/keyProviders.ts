@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callEach, throwFailures } from '~/api/each'
+import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
 import {
   components,
   createComponent,
@@ -7,7 +7,7 @@ import {
   updateComponent,
   type Component,
 } from '~/api/components'
-import { command, queryClient, type Said } from '~/api/queryClient'
+import { command, queryClient, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
 /** Something that gives the realm keys. A component of the realm. */
@@ -65,7 +65,7 @@ export const keyProviders = {
 
 const staleKeys = (realm: string) => [[realm, 'keys']]
 
-const said: Said = { done: 'saveProviderSuccess', failed: 'saveProviderError' }
+const said: CommandTexts = { done: 'saveProviderSuccess', failed: 'saveProviderError' }
 
 const saving = (realm: string) => ({ ...said, stale: staleKeys(realm) })
 
@@ -136,7 +136,7 @@ export function prioritiesFor(ordered: readonly Component[]) {
 export const orderKeyProviders = (realm: string) =>
   command({
     run: async (ordered: readonly Component[]) => {
-      const result = await callEach(prioritiesFor(ordered), ({ provider, priority }) => {
+      const result = await forEachSettled(prioritiesFor(ordered), ({ provider, priority }) => {
         const { id, name, providerId, providerType, parentId } = provider
         const config = { priority: [String(priority)] }
         return rest(realmPath(realm, 'components', id), {
@@ -147,7 +147,7 @@ export const orderKeyProviders = (realm: string) =>
       // Some have been written: the list must say so although the command fails.
       if (result.failed.length > 0)
         await queryClient.invalidateQueries({ queryKey: components.all(realm) })
-      throwFailures(result, ({ provider }) => provider.name)
+      throwIfAnyFailed(result, ({ provider }) => provider.name)
     },
     done: 'saveProviderListSuccess',
     failed: 'saveProviderError',

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { encodeSegment } from '~/lib/urlPath'
 import type { TextMap } from '~/lib/files/properties'
-import { callEach, throwFailures } from '~/api/each'
+import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import { renewTexts } from '~/api/texts'
+import { refreshTexts } from '~/api/texts'
 
 /** A text that the realm has of its own, in one language. */
 export type OwnText = { key: string; value: string }
@@ -48,7 +48,7 @@ export const localization = {
 /** The console's own texts may be among them. */
 const written = async <T>(realm: string, work: Promise<T>) => {
   const result = await work
-  void renewTexts(realm)
+  void refreshTexts(realm)
   return result
 }
 
@@ -79,11 +79,13 @@ export const updateText = (realm: string) =>
 export const deleteTexts = (realm: string) =>
   command({
     run: async ({ locale, keys }: { locale: string; keys: readonly string[] }) => {
-      const work = callEach(keys, (key) => rest(textPath(realm, locale, key), { method: 'DELETE' }))
+      const work = forEachSettled(keys, (key) =>
+        rest(textPath(realm, locale, key), { method: 'DELETE' }),
+      )
       const result = await written(realm, work)
       if (result.failed.length > 0)
         await queryClient.invalidateQueries({ queryKey: localization.all(realm) })
-      throwFailures(result, (key) => key)
+      throwIfAnyFailed(result, (key) => key)
     },
     done: 'deleteAllTranslationsSuccess',
     failed: 'deleteAllTranslationsError',

@@ -5,7 +5,7 @@ import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { readAcrLevels } from '~/api/clients/acrLevels'
-import { callEach } from '~/api/each'
+import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { environment } from '~/api/session'
@@ -81,7 +81,7 @@ export const createRealm = command({
 /** Deletes realms by name; the result tells which are left and why. */
 export const deleteRealms = command({
   run: (names: readonly string[]) =>
-    callEach(names, (name) => rest(realmPath(name), { method: 'DELETE' })),
+    forEachSettled(names, (name) => rest(realmPath(name), { method: 'DELETE' })),
   done: (_names, { done }) =>
     done.length > 0 ? translate('deletedSuccessRealmSetting') : undefined,
   failed: 'deleteError',

@@ -18,8 +18,8 @@ export const testRecipient = queryOptions({
   queryKey: ['session', 'recipient'],
   queryFn: async ({ signal }): Promise<Recipient | null> => {
     const { realm } = environment()
-    const { userId, held } = await queryClient.query(whoami(realm))
-    if (!held.has('view-users')) return null
+    const { userId, permissions } = await queryClient.query(whoami(realm))
+    if (!permissions.has('view-users')) return null
     return rest<Recipient>(realmPath(realm, 'users', userId), { signal })
   },
 })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readEach } from '~/api/each'
+import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -127,7 +127,7 @@ export const counterparts = (realm: string, items: readonly ImportItem[]) =>
   queryOptions({
     queryKey: [realm, 'import', items.map(importKey)],
     queryFn: async () => {
-      const found = await readEach(items, (item) => counterpart(realm, item))
+      const found = await mapConcurrently(items, (item) => counterpart(realm, item))
       return Object.fromEntries(items.map((item, index) => [importKey(item), found[index]]))
     },
     staleTime: 10_000,

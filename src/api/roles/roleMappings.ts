@@ -4,7 +4,7 @@ import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/ro
 import { holds } from '~/lib/access'
 import { concatReaders, filteredReader, pagedReader, type RowReader } from '~/lib/rowReaders'
 import { batchSize } from '~/lib/async/readPages'
-import { callEach, throwFailures } from '~/api/each'
+import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { whoami } from '~/api/whoami'
@@ -123,7 +123,7 @@ const readTold = ({ id, name, role, description, client, clientId }: Told): Mapp
 export type RoleKind = 'all' | 'realm' | 'client'
 
 /** `first` and `max` as the table asks; `client`: only its roles. */
-export type AvailableAt = {
+export type AvailableRolesQuery = {
   first: number
   max: number
   search?: string
@@ -262,7 +262,7 @@ export const roleMappings = {
   },
 
   /** What can be given to an owner (none: to anybody), page by page: what it has is left out. */
-  available: (realm: string, owner: MappingOwner | undefined, at: AvailableAt) =>
+  available: (realm: string, owner: MappingOwner | undefined, at: AvailableRolesQuery) =>
     queryOptions({
       queryKey: [...roleMappings.all(realm), 'available', owner ?? null, at.kind, at],
       queryFn: async () => (await (await readerOf(realm, owner, at))(at.first, at.max)).rows,
@@ -276,9 +276,9 @@ export const roleMappings = {
 async function readerOf(
   realm: string,
   owner: MappingOwner | undefined,
-  { kind, client, search }: AvailableAt,
+  { kind, client, search }: AvailableRolesQuery,
 ): Promise<RowReader<MappedRole>> {
-  const { held } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
+  const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
   // Of users, groups and scopes the server itself leaves out what they have.
   const isTold = kind === 'client' && !client && owner !== undefined && owner.type !== 'roles'
   const direct =
@@ -291,7 +291,7 @@ async function readerOf(
   if (client) return filteredReader(readRolesOf(realm, client, search), isFree, batchSize)
 
   const realmRoles =
-    !owner || holds('view-realm', held)
+    !owner || holds('view-realm', permissions)
       ? readRealmRoles(realm, search)
       : readOffered(realm, owner, search)
   const ofRealm = filteredReader(realmRoles, isFree, batchSize)
@@ -334,22 +334,25 @@ async function change(
   owner: MappingOwner,
   roles: readonly MappedRole[],
 ) {
-  const result = await callEach(partsOf(owner, roles), ({ path, body }) =>
+  const result = await forEachSettled(partsOf(owner, roles), ({ path, body }) =>
     rest(realmPath(realm, ...path), { method, body }),
   )
   // The rest has been done: the lists must say so although the command fails.
   if (result.failed.length > 0 && result.done.length > 0)
     await queryClient.invalidateQueries({ queryKey: roleMappings.all(realm) })
-  throwFailures(result, ({ name, body }) => name || body.map((role) => role.name).join(', '))
+  throwIfAnyFailed(result, ({ name, body }) => name || body.map((role) => role.name).join(', '))
 }
 
 /** Gives roles: one call for the realm's, one for those of each client. */
-export const giveRoles = (realm: string, owner: MappingOwner, roles: readonly MappedRole[]) =>
+export const addRoleMappings = (realm: string, owner: MappingOwner, roles: readonly MappedRole[]) =>
   change('POST', realm, owner, roles)
 
 /** Takes roles that were given directly. */
-export const takeRoles = (realm: string, owner: MappingOwner, roles: readonly MappedRole[]) =>
-  change('DELETE', realm, owner, roles)
+export const removeRoleMappings = (
+  realm: string,
+  owner: MappingOwner,
+  roles: readonly MappedRole[],
+) => change('DELETE', realm, owner, roles)
 
 /**
  * What somebody has follows from what groups and roles have: all of it is stale. Whoever changed the
@@ -366,7 +369,7 @@ function staleWith(realm: string, { type, id }: MappingOwner) {
 
 export const assignRoles = (realm: string, owner: MappingOwner) =>
   command({
-    run: (roles: readonly MappedRole[]) => giveRoles(realm, owner, roles),
+    run: (roles: readonly MappedRole[]) => addRoleMappings(realm, owner, roles),
     done: kinds[owner.type].assigned,
     failed: kinds[owner.type].notAssigned,
     stale: () => staleWith(realm, owner),
@@ -374,7 +377,7 @@ export const assignRoles = (realm: string, owner: MappingOwner) =>
 
 export const unassignRoles = (realm: string, owner: MappingOwner) =>
   command({
-    run: (roles: readonly MappedRole[]) => takeRoles(realm, owner, roles),
+    run: (roles: readonly MappedRole[]) => removeRoleMappings(realm, owner, roles),
     done: 'roleMappingUpdatedSuccess',
     failed: 'roleMappingUpdatedError',
     stale: () => staleWith(realm, owner),

@@ -5,8 +5,8 @@ import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
 import { toast } from '~/ui/messages/toast'
-import { callEach } from '~/api/each'
-import { byField } from '~/api/fieldErrors'
+import { forEachSettled } from '~/api/batch'
+import { toFieldErrors } from '~/api/fieldErrors'
 import type { Group } from '~/api/groups/groups'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -19,7 +19,7 @@ export type Role = Omit<RoleRepresentation, 'attributes' | 'composites'> & {
 }
 
 /** Where roles live: in the realm, or in one of its clients. */
-export type RoleHome = {
+export type RoleContainer = {
   realm: string
   /** `access`: what the server says this person may do with that very client. */
   client?: { id: string; clientId: string; access?: Record<string, boolean> | undefined }
@@ -51,16 +51,16 @@ type Counted = { count: number; more: boolean }
 
 const counted = 100
 
-const homePath = ({ realm, client }: RoleHome, ...more: string[]) =>
+const homePath = ({ realm, client }: RoleContainer, ...more: string[]) =>
   client === undefined
     ? realmPath(realm, 'roles', ...more)
     : realmPath(realm, 'clients', client.id, 'roles', ...more)
 
-const idPath = ({ realm }: RoleHome, id: string, ...more: string[]) =>
+const idPath = ({ realm }: RoleContainer, id: string, ...more: string[]) =>
   realmPath(realm, 'roles-by-id', id, ...more)
 
 /** Where a user's or a group's own roles of this home are assigned. */
-const mappingPath = ({ realm, client }: RoleHome, of: 'users' | 'groups', id: string) =>
+const mappingPath = ({ realm, client }: RoleContainer, of: 'users' | 'groups', id: string) =>
   client === undefined
     ? realmPath(realm, of, id, 'role-mappings', 'realm')
     : realmPath(realm, of, id, 'role-mappings', 'clients', client.id)
@@ -71,7 +71,7 @@ async function countAt(path: string, signal: AbortSignal): Promise<Counted> {
   return { count: Math.min(found.length, counted), more: found.length > counted }
 }
 
-async function isIn(home: RoleHome, parent: string, role: Role, signal: AbortSignal) {
+async function isIn(home: RoleContainer, parent: string, role: Role, signal: AbortSignal) {
   const query = { first: 0, max: counted + 1, search: role.name }
   const found = await rest<Role[]>(idPath(home, parent, 'composites'), { query, signal })
   return found.some(({ id }) => id === role.id)
@@ -81,7 +81,7 @@ const valueOf = <T>(result: PromiseSettledResult<T>) =>
   result.status === 'fulfilled' ? result.value : undefined
 
 async function readUse(
-  home: RoleHome,
+  home: RoleContainer,
   role: Role,
   defaultRole: string | undefined,
   signal: AbortSignal,
@@ -96,25 +96,25 @@ async function readUse(
 
 export const roles = {
   /** All roles of the realm and of its clients: what one is made of may show in another. */
-  all: ({ realm }: RoleHome) => [realm, 'roles'] as const,
-  lists: (home: RoleHome) => [...roles.all(home), 'list', home.client?.id ?? ''] as const,
+  all: ({ realm }: RoleContainer) => [realm, 'roles'] as const,
+  lists: (home: RoleContainer) => [...roles.all(home), 'list', home.client?.id ?? ''] as const,
 
   /** `search` is part of the name or of the description. */
-  list: (home: RoleHome, { first, max, search }: Part) =>
+  list: (home: RoleContainer, { first, max, search }: Part) =>
     queryOptions({
       queryKey: [...roles.lists(home), { first, max, search }],
       queryFn: ({ signal }) =>
         rest<Role[]>(homePath(home), { query: { first, max, search }, signal }),
     }),
 
-  byId: (home: RoleHome, id: string) =>
+  byId: (home: RoleContainer, id: string) =>
     queryOptions({
       queryKey: [...roles.all(home), id],
       queryFn: ({ signal }) => rest<Role>(idPath(home, id), { signal }),
     }),
 
   /** Who has the role directly. Roles are named in this address: one without a name has none. */
-  users: (home: RoleHome, { id, name }: Role, { first, max }: Part) =>
+  users: (home: RoleContainer, { id, name }: Role, { first, max }: Part) =>
     queryOptions({
       queryKey: [...roles.all(home), id, 'users', { first, max }],
       queryFn: ({ signal }) => {
@@ -124,7 +124,7 @@ export const roles = {
     }),
 
   /** The groups that have the role directly. */
-  groups: (home: RoleHome, { id, name }: Role, { first, max }: Part) =>
+  groups: (home: RoleContainer, { id, name }: Role, { first, max }: Part) =>
     queryOptions({
       queryKey: [...roles.all(home), id, 'groups', { first, max }],
       queryFn: ({ signal }) => {
@@ -134,7 +134,7 @@ export const roles = {
     }),
 
   /** What a role takes with it; asked when somebody is about to delete it. */
-  use: (home: RoleHome, role: Role, defaultRole: string | undefined) =>
+  use: (home: RoleContainer, role: Role, defaultRole: string | undefined) =>
     queryOptions({
       queryKey: [...roles.all(home), role.id, 'use'],
       queryFn: ({ signal }) => readUse(home, role, defaultRole, signal),
@@ -144,10 +144,11 @@ export const roles = {
 }
 
 /** PUT says no more than "conflict", POST names the role: both are about the name. */
-const named = (error: unknown) => byField(error, { texts: [], conflict: ['name', 'roleNameTaken'] })
+const named = (error: unknown) =>
+  toFieldErrors(error, { texts: [], conflict: ['name', 'roleNameTaken'] })
 
 /** Gives a role the associated roles of another one. */
-async function copyComposites(home: RoleHome, from: string, to: string) {
+async function copyComposites(home: RoleContainer, from: string, to: string) {
   const composites = await readAll((first, max) =>
     rest<Role[]>(idPath(home, from, 'composites'), { query: { first, max } }),
   )
@@ -157,7 +158,7 @@ async function copyComposites(home: RoleHome, from: string, to: string) {
 }
 
 /** Makes a role; gives its id. The server would take one without a name. */
-export const createRole = (home: RoleHome) =>
+export const createRole = (home: RoleContainer) =>
   command({
     run: async ({ copyOf, ...role }: NewRole) => {
       const name = role.name.trim()
@@ -181,7 +182,7 @@ export const createRole = (home: RoleHome) =>
   })
 
 /** Saves a role, whole: PUT clears a description that is missing. By its id it may be renamed. */
-export const updateRole = (home: RoleHome) =>
+export const updateRole = (home: RoleContainer) =>
   command({
     run: async ({ composite: _composite, ...role }: Role) => {
       const body = { ...role, name: role.name.trim() }
@@ -197,10 +198,10 @@ export const updateRole = (home: RoleHome) =>
   })
 
 /** Deletes one or several; the result tells which are left and why. */
-export const deleteRoles = (home: RoleHome) =>
+export const deleteRoles = (home: RoleContainer) =>
   command({
     run: (rows: readonly Role[]) =>
-      callEach(rows, ({ id }) => rest(idPath(home, id), { method: 'DELETE' })),
+      forEachSettled(rows, ({ id }) => rest(idPath(home, id), { method: 'DELETE' })),
     done: (_rows, { done }) => (done.length > 0 ? translate('roleDeletedSuccess') : undefined),
     failed: 'roleDeleteError',
     // Not the roles themselves: an open page would ask for what is gone.
@@ -211,14 +212,14 @@ export const deleteRoles = (home: RoleHome) =>
 export type RoleHolder = { id: string }
 
 const assignment = <Holder extends RoleHolder>(
-  home: RoleHome,
+  home: RoleContainer,
   { id, name }: Role,
   of: 'users' | 'groups',
   method: 'POST' | 'DELETE',
 ) =>
   command({
     run: (holders: readonly Holder[]) =>
-      callEach(holders, (holder) =>
+      forEachSettled(holders, (holder) =>
         rest(mappingPath(home, of, holder.id), { method, body: [{ id, name }] }),
       ),
     done: (_holders, { done }) =>
@@ -232,15 +233,15 @@ const assignment = <Holder extends RoleHolder>(
   })
 
 /** Gives a role to users or groups; the result tells where that failed. */
-export const giveRole = <Holder extends RoleHolder>(
-  home: RoleHome,
+export const assignRoleTo = <Holder extends RoleHolder>(
+  home: RoleContainer,
   role: Role,
   of: 'users' | 'groups',
 ) => assignment<Holder>(home, role, of, 'POST')
 
 /** Takes a role away from users or groups; the result tells where that failed. */
-export const takeRole = <Holder extends RoleHolder>(
-  home: RoleHome,
+export const unassignRoleFrom = <Holder extends RoleHolder>(
+  home: RoleContainer,
   role: Role,
   of: 'users' | 'groups',
 ) => assignment<Holder>(home, role, of, 'DELETE')

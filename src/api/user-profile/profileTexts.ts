@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { realmPath, rest } from '~/api/rest'
-import { renewTexts } from '~/api/texts'
+import { refreshTexts } from '~/api/texts'
 
 /** A text in a language, as a form holds it: `locale⇥text`. */
 export const textRow = (locale: string, text: string) => `${locale}\t${text}`
@@ -36,7 +36,7 @@ export async function saveTexts(realm: string, key: string, rows: readonly strin
     }
   }
   // This console reads them, too.
-  if (rows.length > 0) void renewTexts(realm)
+  if (rows.length > 0) void refreshTexts(realm)
 }
 
 const reference = /^\$\{(.+)\}$/

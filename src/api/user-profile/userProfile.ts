@@ -4,7 +4,7 @@ import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
 import { toast } from '~/ui/messages/toast'
-import { refusal } from '~/api/fieldErrors'
+import { formError } from '~/api/fieldErrors'
 import { attributeForm, attributeOf, groupForm, groupOf } from './profileForms'
 import type { AttributeForm, GroupForm, Naming } from './profileForms'
 import type { ProfileAttribute, ProfileGroup } from './profileTypes'
@@ -14,7 +14,7 @@ import { localization } from '~/api/realms/localization'
 import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 import { users } from '~/api/users/users'
-import { nextOver, type Whole } from '~/api/whole'
+import { replaceUnchanged, type Replacement } from '~/api/replacement'
 
 /** What the server keeps of users, and who may see and change it. */
 export type Profile = {
@@ -126,8 +126,8 @@ function placed(error: unknown): unknown {
   const { message } = problemOf(error)
   // The sentences are the server's own, in English whatever the language.
   if (/already exists with 'name'|Invalid attribute name/.test(message))
-    return refusal(error, message, 'name')
-  return /[Vv]alidator/.test(message) ? refusal(error, message, 'validatorRows') : error
+    return formError(error, message, 'name')
+  return /[Vv]alidator/.test(message) ? formError(error, message, 'validatorRows') : error
 }
 
 const saving = (realm: string, form: AttributeForm, change: (now: Profile) => Profile) =>
@@ -270,7 +270,8 @@ export const deleteGroup = (realm: string) =>
 
 export const replaceUserProfile = (realm: string) =>
   command({
-    run: (whole: Whole<Profile>) => changeProfile(realm, (now) => nextOver(now, whole)),
+    run: (whole: Replacement<Profile>) =>
+      changeProfile(realm, (now) => replaceUnchanged(now, whole)),
     done: 'userProfileSuccess',
     failed: 'userProfileError',
     stale: stale(realm),

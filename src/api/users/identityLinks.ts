@@ -6,7 +6,7 @@ import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { filteredReader } from '~/lib/rowReaders'
 import { batchSize } from '~/lib/async/readPages'
-import { readEach } from '~/api/each'
+import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
@@ -59,7 +59,7 @@ export const identityLinks = {
         const sent = await rest<FederatedIdentityRepresentation[]>(linksPath(realm, user), {
           signal,
         })
-        return readEach(
+        return mapConcurrently(
           sent,
           async ({ identityProvider: alias = '', userId = '', userName: username = '' }) => ({
             alias,

@@ -4,12 +4,12 @@ import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
 import { toast } from '~/ui/messages/toast'
-import { callEach } from '~/api/each'
+import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 import type { MappedRole } from '~/api/roles/mappedRoles'
-import { giveRoles, roleMappings } from '~/api/roles/roleMappings'
-import { byField, users, type User } from './users'
+import { addRoleMappings, roleMappings } from '~/api/roles/roleMappings'
+import { toUserFieldErrors, users, type User } from './users'
 
 /** A group to join; the path is only for showing. */
 export type JoinedGroup = { id: string; path: string }
@@ -47,11 +47,11 @@ export async function giveAll(
   id: string,
   { groups, roles }: Pick<NewUser, 'groups' | 'roles'>,
 ): Promise<string[]> {
-  const joined = await callEach(groups, (group) =>
+  const joined = await forEachSettled(groups, (group) =>
     rest(realmPath(realm, 'users', id, 'groups', group.id), { method: 'PUT' }),
   )
-  const given = await callEach(byOwner(roles), (some) =>
-    giveRoles(realm, { type: 'users', id }, some),
+  const given = await forEachSettled(byOwner(roles), (some) =>
+    addRoleMappings(realm, { type: 'users', id }, some),
   )
   return [
     ...joined.failed.map(({ item, message }) => `${item.path}: ${message}`),
@@ -74,7 +74,7 @@ export const createUser = (realm: string) =>
         ...(password && { credentials: [{ type: 'password', ...password }] }),
       }
       const id = await restCreate(realmPath(realm, 'users'), { body }).catch((error: unknown) => {
-        throw byField(ofPassword(error))
+        throw toUserFieldErrors(ofPassword(error))
       })
       const failures = await giveAll(realm, id, made)
       if (failures.length > 0) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
-import { callEach, readEach } from '~/api/each'
+import { forEachSettled, mapConcurrently } from '~/api/batch'
 import { groups, type Group } from '~/api/groups/groups'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -101,14 +101,17 @@ export const userGroups = {
         const joined = await readAll((first, max) =>
           readJoined(realm, user, { first, max }, signal),
         )
-        return withInherited(joined, await readEach(joined, (group) => ancestorsOf(realm, group)))
+        return withInherited(
+          joined,
+          await mapConcurrently(joined, (group) => ancestorsOf(realm, group)),
+        )
       },
     }),
 }
 
 const change = (realm: string, user: string, method: 'PUT' | 'DELETE') => ({
   run: (rows: readonly { id: string; path: string }[]) =>
-    callEach(rows, ({ id }) => rest(pathOf(realm, user, id), { method })),
+    forEachSettled(rows, ({ id }) => rest(pathOf(realm, user, id), { method })),
   // The user's own lists, and the members that groups show.
   stale: [[realm, 'users', user], groups.all(realm)],
 })

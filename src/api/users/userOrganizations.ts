@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { callEach, readEach } from '~/api/each'
+import { forEachSettled, mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { users } from './users'
@@ -89,7 +89,7 @@ export const userOrganizations = {
       queryFn: async ({ signal }): Promise<UserOrganization[]> => {
         const path = organizationsPath(realm, 'members', user, 'organizations')
         const sent = await rest<OrganizationRepresentation[]>(path, { signal })
-        return readEach(sent.map(readOrganization), async (organization) => ({
+        return mapConcurrently(sent.map(readOrganization), async (organization) => ({
           ...organization,
           membership: await membershipOf(realm, organization.id, user, signal),
         }))
@@ -111,7 +111,7 @@ export const userOrganizations = {
 export const joinOrganizations = (realm: string, user: string) =>
   command({
     run: (rows: readonly Organization[]) =>
-      callEach(rows, ({ id }) =>
+      forEachSettled(rows, ({ id }) =>
         rest(organizationsPath(realm, id, 'members'), { method: 'POST', body: user }),
       ),
     done: (_rows, { done }) =>
@@ -124,7 +124,7 @@ export const joinOrganizations = (realm: string, user: string) =>
 export const inviteToOrganizations = (realm: string, user: string) =>
   command({
     run: (rows: readonly Organization[]) =>
-      callEach(rows, ({ id }) =>
+      forEachSettled(rows, ({ id }) =>
         rest(organizationsPath(realm, id, 'members', 'invite-existing-user'), {
           method: 'POST',
           form: { id: user },
@@ -149,7 +149,7 @@ async function isGone(realm: string, user: string) {
 export const leaveOrganizations = (realm: string, user: string) =>
   command({
     run: async (rows: readonly UserOrganization[]) => {
-      const result = await callEach(rows, async ({ id }) => {
+      const result = await forEachSettled(rows, async ({ id }) => {
         await rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' })
       })
       const wasManaged = result.done.some(({ membership }) => membership !== 'UNMANAGED')

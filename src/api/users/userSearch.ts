@@ -103,7 +103,7 @@ export const attributeQuery = (pairs: readonly AttributeFilter[]) =>
   pairs.map(({ key, value }) => `${quoted(key)}:${quoted(value)}`).join(' ')
 
 /** What is looked at where the server cannot filter. */
-export type Sifted = {
+export type ClientSideFilterFields = {
   enabled?: boolean
   emailVerified?: boolean
   createdTimestamp?: number
@@ -116,7 +116,7 @@ export type UserQuery = {
   tellsLocked: boolean
   query: Record<string, string | number | boolean | undefined>
   /** The server cannot do all of it: every row has to be looked at. */
-  sift: ((user: Sifted) => boolean) | undefined
+  sift: ((user: ClientSideFilterFields) => boolean) | undefined
 }
 
 /**
@@ -133,7 +133,7 @@ export function userQuery(filters: UserFilters, search = '', full = false): User
   const isDated = from !== undefined || to !== undefined
   const sifts = locked === true || noActions === true
   const tellsLocked = sifts || !(isDated || (search !== '' && emailVerified !== undefined))
-  const sift = ({ createdTimestamp = 0, requiredActions = [], ...user }: Sifted) =>
+  const sift = ({ createdTimestamp = 0, requiredActions = [], ...user }: ClientSideFilterFields) =>
     (!locked || user.bruteForceStatus?.disabled === true) &&
     (!noActions || requiredActions.length === 0) &&
     (from === undefined || createdTimestamp >= from) &&

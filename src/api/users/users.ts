@@ -7,11 +7,11 @@ import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/us
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { problemOf, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
-import { callEach } from '~/api/each'
+import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { readUserFilters, userQuery, type UserFilters } from './userSearch'
-import { walk } from '~/api/walk'
+import { scan } from '~/api/scan'
 
 /**
  * A user. `attributes` holds all that the person may see, those outside the user profile too;
@@ -69,7 +69,7 @@ type UsersAt = {
 }
 
 /** Whether something was looked for, where listing everybody would burden another system. */
-export const isAsked = ({ attributes, idp }: UserFilters, search: string) =>
+export const isSearch = ({ attributes, idp }: UserFilters, search: string) =>
   search !== '' || attributes.length > 0 || idp !== undefined
 
 type Listed = User & { bruteForceStatus?: Partial<Lockout> }
@@ -143,7 +143,7 @@ export const users = {
           const found = await rest<Listed[]>(members, { query: { first, max, search }, signal })
           return found.map(readUserRow)
         }
-        if (!isAsked(narrowed, search) && (await queryClient.query(users.federated(realm))))
+        if (!isSearch(narrowed, search) && (await queryClient.query(users.federated(realm))))
           return []
         const { tellsLocked, query, sift } = userQuery(narrowed, search, full)
         const path = tellsLocked
@@ -152,7 +152,7 @@ export const users = {
         const read = (from: number, most: number) =>
           rest<Listed[]>(path, { query: { ...query, first: from, max: most }, signal })
         const found = sift
-          ? await walk(JSON.stringify([realm, query, narrowed]), { first, max }, read, sift)
+          ? await scan(JSON.stringify([realm, query, narrowed]), { first, max }, read, sift)
           : await read(first, max)
         return found.map(readUserRow)
       },
@@ -273,7 +273,7 @@ function withErrors({ message, response }: NetworkError, errors: readonly object
 }
 
 /** The same error, with the name of its field where the server only gives a sentence. */
-export function byField(error: unknown): unknown {
+export function toUserFieldErrors(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
   const { errorMessage, field } = Object(error.responseData) as Record<string, unknown>
   if (typeof errorMessage !== 'string' || field !== undefined) return error
@@ -304,7 +304,7 @@ const save = (realm: string, explained: (error: unknown) => unknown) =>
   })
 
 /** Saves what `userChanges` gives. */
-export const updateUser = (realm: string) => save(realm, byField)
+export const updateUser = (realm: string) => save(realm, toUserFieldErrors)
 
 /** Saves what `unmanagedChanges` gives. */
 export const updateUnmanaged = (realm: string) => save(realm, ofAttributes)
@@ -341,7 +341,7 @@ export const isTransient = (id: string) => id.startsWith('lightweight-')
 export const deleteUsers = (realm: string) =>
   command({
     run: (rows: readonly UserRow[]) =>
-      callEach(rows, ({ id }) =>
+      forEachSettled(rows, ({ id }) =>
         isTransient(id)
           ? rest(userPath(realm, id, 'logout'), { method: 'POST' })
           : rest(userPath(realm, id), { method: 'DELETE' }),

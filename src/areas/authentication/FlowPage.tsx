@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { flows } from '~/api/authentication/flows'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { missing } from '~/lib/access'
 import { Forbidden } from '~/routing/Forbidden'
 import { FlowView } from './flow/FlowView'
@@ -12,7 +12,7 @@ const route = getRouteApi('/$realm/authentication/$id/$usedBy/{-$builtIn}')
 export default function FlowPage() {
   const { realm, id } = route.useParams()
   // The address asks for view-authorization, with which alone the server shows nothing.
-  const lacking = missing('view-realm', useHeld(realm))
+  const lacking = missing('view-realm', usePermissions(realm))
   if (lacking.length > 0) return <Forbidden missing={lacking} />
   return <Loaded key={`${realm} ${id}`} realm={realm} id={id} />
 }

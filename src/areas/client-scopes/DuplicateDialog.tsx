@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { duplicateClientScope, type ClientScope } from '~/api/client-scopes/clientScopes'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
@@ -16,7 +16,7 @@ type Props = {
 /** Asks for the name of a copy. */
 export default function DuplicateDialog({ realm, scope, onClose, onDone }: Props) {
   const { t } = useText()
-  const copy = useMutation(quiet(duplicateClientScope(realm)))
+  const copy = useMutation(withoutToast(duplicateClientScope(realm)))
   return (
     <NameDialog
       title={t('duplicateScopeTitle', { name: scope.name })}

@@ -1,4 +1,4 @@
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import type { ClientScope } from '~/api/client-scopes/clientScopes'
 import { holds } from '~/lib/access'
 import type { ListState } from '~/routing/useAddressState'
@@ -21,7 +21,7 @@ export function ScopeRoles({ realm, scope, at }: Props) {
         type="clientScopes"
         id={scope.id}
         name={scope.name}
-        mayManage={holds('manage-clients', useHeld(realm))}
+        mayManage={holds('manage-clients', usePermissions(realm))}
         requires="manage-clients"
         at={at}
       />

@@ -7,7 +7,7 @@ import {
   updateClientScope,
   type TypedScope,
 } from '~/api/client-scopes/clientScopes'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'
 import { holds } from '~/lib/access'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -74,7 +74,7 @@ function NoLongerParameterized({ realm, scope }: Props) {
   const { t } = useText()
   const isOn = useParameters()
   const change = useMutation(makeScopeRegular(realm))
-  const mayChange = holds('manage-clients', useHeld(realm))
+  const mayChange = holds('manage-clients', usePermissions(realm))
   if (isOn || !isParameterized(scope)) return null
   return (
     <InlineAlert

@@ -8,7 +8,7 @@ import {
   scopeTypes,
   type TypedScope,
 } from '~/api/client-scopes/clientScopes'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RouteLink } from '~/routing/RouteLink'
@@ -85,7 +85,7 @@ const columns: Column<TypedScope>[] = [
 function ScopeType({ scope }: { scope: TypedScope }) {
   const { t } = useText()
   const { realm } = route.useParams()
-  if (!holds('manage-clients', useHeld(realm))) return t(`clientScopeType.${scope.type}`)
+  if (!holds('manage-clients', usePermissions(realm))) return t(`clientScopeType.${scope.type}`)
   return (
     <TypeCell key={scope.id} scope={scope} types={scopeTypes} command={changeScopeTypes(realm)} />
   )
@@ -153,7 +153,7 @@ function Toolbar({ realm, chosen, onDone }: ToolbarProps) {
 
 function CreateScope({ realm }: { realm: string }) {
   const { t } = useText()
-  if (!holds('manage-clients', useHeld(realm))) return null
+  if (!holds('manage-clients', usePermissions(realm))) return null
   return (
     <RouteLink
       className={css(button.button, button.modifiers.primary)}

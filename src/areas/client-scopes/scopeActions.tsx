@@ -5,8 +5,8 @@ import {
   exportedScope,
   type ClientScope,
 } from '~/api/client-scopes/clientScopes'
-import { forThoseLeft, type Done } from '~/api/each'
-import { quiet } from '~/api/queryClient'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
+import { withoutToast } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
@@ -32,17 +32,17 @@ async function exportFile(realm: string, { id, name }: Scope) {
 /** What can be done with client scopes; `dialog` is to be drawn somewhere. */
 export function useScopeActions(realm: string) {
   const go = useGo()
-  const remove = useMutation(quiet(deleteClientScopes(realm)))
+  const remove = useMutation(withoutToast(deleteClientScopes(realm)))
   const [copied, setCopied] = useState<Scope>()
 
-  const askDelete = (scopes: readonly Scope[], done?: Done) => {
+  const askDelete = (scopes: readonly Scope[], done?: OnBatchDone) => {
     confirm({
       title: 'deleteClientScope',
       text: 'deleteConfirmClientScopes',
       params: { count: scopes.length, name: scopes[0]?.name },
       danger: true,
       impact: <DeletedScopes realm={realm} names={scopes.map(({ name }) => name)} />,
-      run: forThoseLeft(
+      run: retryFailed(
         scopes,
         (left) => remove.mutateAsync(left),
         ({ name }) => name,
@@ -51,7 +51,7 @@ export function useScopeActions(realm: string) {
     })
   }
 
-  const deletion = (scopes: readonly Scope[], done?: Done): Action => ({
+  const deletion = (scopes: readonly Scope[], done?: OnBatchDone): Action => ({
     label: 'delete',
     danger: true,
     requires: 'manage-clients',
@@ -60,12 +60,14 @@ export function useScopeActions(realm: string) {
 
   return {
     /** `done` is called when the scope has been deleted. */
-    rowActions: (scope: Scope, done?: Done): Action[] => [
+    rowActions: (scope: Scope, done?: OnBatchDone): Action[] => [
       { label: 'duplicate', requires: 'manage-clients', onSelect: () => setCopied(scope) },
       { label: 'export', onSelect: () => void exportFile(realm, scope) },
       deletion([scope], done),
     ],
-    bulkActions: (scopes: readonly Scope[], clear: Done): Action[] => [deletion(scopes, clear)],
+    bulkActions: (scopes: readonly Scope[], clear: OnBatchDone): Action[] => [
+      deletion(scopes, clear),
+    ],
     dialog: copied && (
       <Suspense fallback={null}>
         <DuplicateDialog

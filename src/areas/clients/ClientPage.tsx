@@ -4,7 +4,7 @@ import { clients } from '~/api/clients/clients'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
 import { useSendsSignals } from '~/api/clients/ssf'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useWhoMayHome } from '~/parts/admin-permissions/whoMayTab'
 import { versionOne } from '~/parts/permissions/permissionsAhead'
@@ -40,7 +40,7 @@ export default function ClientPage() {
   useQuery(serverInfo)
   const { data: client, error, dataUpdatedAt } = useSuspenseQuery(clients.byId(realm, id))
   const hasFeature = useFeature()
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const sendsSignals = useSendsSignals(realm)
   const permitted = useWhoMayHome(realm)
   // What a list said was shown at once, but the server does not (any more) tell it.

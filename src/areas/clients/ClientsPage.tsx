@@ -3,9 +3,9 @@ import button from '@patternfly/react-styles/css/components/Button/button'
 import { getRouteApi, linkOptions, useMatch, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isFiltered } from '~/api/clients/clientFilters'
-import { clients, walkStep, type ClientRow } from '~/api/clients/clients'
+import { clients, scanLimit, type ClientRow } from '~/api/clients/clients'
 import { environment } from '~/api/session'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { NotFound } from '~/routing/NotFound'
@@ -153,10 +153,10 @@ export default function ClientsPage() {
 
 function ClientList({ realm }: { realm: string }) {
   const at = useAddressState(route)
-  const [most, setMost] = useState(walkStep)
+  const [most, setMost] = useState(scanLimit)
   const { button: filterButton, filters } = useClientFilters(at)
   const { rowActions, bulkActions, dialog } = useClientActions(realm)
-  const mayView = holds('view-clients', useHeld(realm))
+  const mayView = holds('view-clients', usePermissions(realm))
   return (
     <>
       <DataTable
@@ -189,7 +189,7 @@ function ClientList({ realm }: { realm: string }) {
 
 function CreateAndImport({ realm }: { realm: string }) {
   const { t } = useText()
-  if (!holds('manage-clients', useHeld(realm))) return null
+  if (!holds('manage-clients', usePermissions(realm))) return null
   return (
     <>
       <RouteLink
@@ -212,7 +212,7 @@ function CreateAndImport({ realm }: { realm: string }) {
 
 // Whoever may only ask for clients gets an empty list, not a refusal (GET clients with query-clients).
 function NoClients({ realm }: { realm: string }) {
-  const mayView = holds('view-clients', useHeld(realm))
+  const mayView = holds('view-clients', usePermissions(realm))
   return (
     <EmptyPanel
       title="noClients"

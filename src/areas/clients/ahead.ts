@@ -1,7 +1,7 @@
 import { assignedScopes } from '~/api/client-scopes/assignedScopes'
-import { authz, type AuthzAt, type ListAt } from '~/api/authorization/authz'
+import { authz, type ResourceServerRef, type AuthzListQuery } from '~/api/authorization/authz'
 import { permissions, policies } from '~/api/authorization/authzPolicies'
-import { clients, walkStep } from '~/api/clients/clients'
+import { clients, scanLimit } from '~/api/clients/clients'
 import { flows } from '~/api/authentication/flows'
 import { initialAccess } from '~/api/clients/initialAccess'
 import { protocolMappers } from '~/api/client-scopes/protocolMappers'
@@ -31,7 +31,7 @@ export const ofList = ({
   ...at
 }: ClientsSearch & { realm: string; tab?: string }): Queries => {
   if (tab === 'initial-access-token') return [initialAccess.list(realm)]
-  return tab === 'list' ? [clients.list(realm, { ...rowsAt(placeOf(at)), most: walkStep })] : []
+  return tab === 'list' ? [clients.list(realm, { ...rowsAt(placeOf(at)), most: scanLimit })] : []
 }
 
 export const ofRegistrationPolicy = ({ realm, id }: { realm: string; id?: string }): Queries => [
@@ -102,7 +102,9 @@ export const ofTab = {
 } satisfies Readonly<Record<string, (at: At) => Queries>>
 
 /** What the tabs of a client's authorization ask for first. */
-const ofAuthzTab: Readonly<Record<string, (at: AuthzAt, first: ListAt) => Queries>> = {
+const ofAuthzTab: Readonly<
+  Record<string, (at: ResourceServerRef, first: AuthzListQuery) => Queries>
+> = {
   settings: (at) => [authz.settings(at)],
   resources: (at, first) => [authz.resources(at, first)],
   scopes: (at, first) => [authz.scopes(at, first)],
@@ -121,7 +123,7 @@ export const ofAuthorization = ({ realm, clientId, tab, ...at }: At & { tab: str
 
 type Below = { realm: string; id: string }
 
-const authzAt = ({ realm, id }: Below): AuthzAt => ({ realm, client: id })
+const authzAt = ({ realm, id }: Below): ResourceServerRef => ({ realm, client: id })
 
 export const ofPermission = (
   at: Below & { permissionType: string; permissionId: string },

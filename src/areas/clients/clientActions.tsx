@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { clients, deleteClients, exportedClient, type ClientRow } from '~/api/clients/clients'
 import { isSecret } from '~/api/clients/clientFilters'
 import { switchClients } from '~/api/clients/manyClients'
-import { forThoseLeft, type Done } from '~/api/each'
-import { queryUntil, quiet } from '~/api/queryClient'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
+import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
 import { problemOf } from '~/lib/errors'
 import type { Action } from '~/ui/actions/ActionMenu'
@@ -19,7 +19,7 @@ const lookedAt = 20
 
 async function usesOf(realm: string, rows: readonly ClientRow[], signal: AbortSignal) {
   const uses = await Promise.allSettled(
-    rows.slice(0, lookedAt).map(({ id }) => queryUntil(signal, clients.use(realm, id))),
+    rows.slice(0, lookedAt).map(({ id }) => queryWithSignal(signal, clients.use(realm, id))),
   )
   // One that may not be looked at is named without numbers; deleting it will say why not.
   return rows.map(({ clientId }, index) => {
@@ -33,11 +33,11 @@ const mayDelete = ({ access }: ClientRow) => access?.configure === true
 /** What can be done with the clients of a list; `dialog` is to be drawn somewhere. */
 export function useClientActions(realm: string) {
   const { t } = useText()
-  const remove = useMutation(quiet(deleteClients(realm)))
-  const change = useMutation(quiet(switchClients(realm)))
+  const remove = useMutation(withoutToast(deleteClients(realm)))
+  const change = useMutation(withoutToast(switchClients(realm)))
   const { open, dialog } = useClientDialogs(realm)
 
-  const askDelete = (rows: readonly ClientRow[], done?: Done) => {
+  const askDelete = (rows: readonly ClientRow[], done?: OnBatchDone) => {
     const [first] = rows
     if (!first) return
     const several = rows.length > 1
@@ -47,7 +47,7 @@ export function useClientActions(realm: string) {
       params: several ? { count: rows.length } : { clientId: first.clientId },
       danger: true,
       impact: async (signal) => <ClientUses uses={await usesOf(realm, rows, signal)} />,
-      run: forThoseLeft(
+      run: retryFailed(
         rows,
         (left) => remove.mutateAsync(left),
         ({ clientId }) => clientId,
@@ -56,7 +56,7 @@ export function useClientActions(realm: string) {
     })
   }
 
-  const deletion = (rows: readonly ClientRow[], done?: Done): Action => {
+  const deletion = (rows: readonly ClientRow[], done?: OnBatchDone): Action => {
     const own = rows.filter(isBuiltIn).map(({ clientId }) => clientId)
     return {
       label: 'delete',
@@ -68,14 +68,14 @@ export function useClientActions(realm: string) {
     }
   }
 
-  const askSwitch = (rows: readonly ClientRow[], enabled: boolean, done: Done) =>
+  const askSwitch = (rows: readonly ClientRow[], enabled: boolean, done: OnBatchDone) =>
     confirm({
       title: enabled ? 'enableClientsTitle' : 'disableClientsTitle',
       text: enabled ? 'enableClientsConfirm' : 'disableClientsConfirm',
       params: { count: rows.length },
       button: enabled ? 'enableThese' : 'disable',
       impact: <p className="castellan-lines">{rows.map((row) => row.clientId).join('\n')}</p>,
-      run: forThoseLeft(
+      run: retryFailed(
         rows,
         (left) => change.mutateAsync({ rows: left, enabled }),
         ({ clientId }) => clientId,
@@ -110,7 +110,7 @@ export function useClientActions(realm: string) {
     /** Shows what to put into the application. */
     connect: (row: ClientRow) => open({ kind: 'snippet', row }),
     /** `done` is called when the client has been deleted. */
-    rowActions: (row: ClientRow, done?: Done): Action[] => [
+    rowActions: (row: ClientRow, done?: OnBatchDone): Action[] => [
       { label: 'connectApplication', onSelect: () => open({ kind: 'snippet', row }) },
       { label: 'downloadAdapterConfig', onSelect: () => open({ kind: 'adapter', row }) },
       { label: 'export', onSelect: () => void exportFile(row, true) },
@@ -124,7 +124,7 @@ export function useClientActions(realm: string) {
       { label: 'compareFlow', onSelect: () => open({ kind: 'compare', row }) },
       deletion([row], done),
     ],
-    bulkActions: (rows: readonly ClientRow[], clear: Done): Action[] => [
+    bulkActions: (rows: readonly ClientRow[], clear: OnBatchDone): Action[] => [
       {
         label: 'enableThese',
         requires: managing(rows),

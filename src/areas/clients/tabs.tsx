@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { serverInfo } from '~/api/serverInfo'
-import type { PermissionHome } from '~/api/authorization/adminPermissions'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import type { Client } from '~/api/clients/clients'
 import type { Requirement } from '~/lib/access'
 import { Permissions, WhoMay } from '~/parts/tabs'
@@ -19,7 +19,7 @@ export type ClientTab = {
   /** The client holds the realm's own permissions, which have a page of their own. */
   isForAdmins: boolean
   /** Where the realm's own permissions are, if this person may read them. */
-  permitted: PermissionHome | undefined
+  permitted: AdminPermissionsClient | undefined
 }
 
 type At = Readonly<Record<string, unknown>> & { realm: string; clientId: string }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { overview } from '~/api/realms/overview'
 import { realmKeys } from '~/api/realms/realmKeys'
 import { useRealm } from '~/api/realms/realms'
-import { useHeld, whoami } from '~/api/whoami'
+import { usePermissions, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
 import { useText } from '~/ui/useText'
@@ -21,7 +21,7 @@ const busiest = 5
 /** What goes on in a realm; loaded when the page is on the screen (LaterOverview.tsx). */
 export default function Overview({ realm }: { realm: string }) {
   const { t } = useText()
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const canReach = useReach()
   const hints = hintsOf(
     useRealm(realm),
@@ -52,7 +52,7 @@ const soon = 30 * 24 * 3_600_000
 
 /** When the first key in use runs out, if that is soon. */
 function useExpiringKey(realm: string) {
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const { data } = useQuery({ ...realmKeys(realm), enabled: holds('view-realm', held) })
   const { language } = useText()
   const [now] = useState(() => Date.now())

@@ -1,5 +1,5 @@
 import type { Realm } from '~/api/realms/realms'
-import type { Me } from '~/api/whoami'
+import type { WhoAmI } from '~/api/whoami'
 
 /** Something about the realm that its administrators should look at. */
 export type Hint = {
@@ -15,7 +15,7 @@ export type Hint = {
  * a partial realm: what it does not say is not held against it. `keyEnds`: the day on which a key in
  * use runs out soon.
  */
-export function hintsOf(realm: Realm, me: Pick<Me, 'temporary'>, keyEnds?: string): Hint[] {
+export function hintsOf(realm: Realm, me: Pick<WhoAmI, 'temporary'>, keyEnds?: string): Hint[] {
   const { bruteForceProtected, eventsEnabled, adminEventsEnabled, smtpServer } = realm
   // `id` comes only with the whole realm, and an empty `smtpServer` may be left out.
   const whole = realm.id !== undefined

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { Domains } from '~/parts/organizations/columns'
 import { RouteLink } from '~/routing/RouteLink'
@@ -66,7 +66,7 @@ export default function ExtOrganizationsPage() {
 function List({ realm }: { realm: string }) {
   const at = useAddressState(route)
   const [open, setOpen] = useState<'create' | 'settings'>()
-  const mayConfigure = holds('manage-realm', useHeld(realm))
+  const mayConfigure = holds('manage-realm', usePermissions(realm))
   const { rowActions, bulkActions } = useExtActions(realm)
   const close = () => setOpen(undefined)
   const create = (

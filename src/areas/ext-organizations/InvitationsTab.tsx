@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { forThoseLeft, type Done } from '~/api/each'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
 import {
   deleteExtInvitations,
   extInvitations,
@@ -11,7 +11,7 @@ import {
   type ExtInvitation,
   type NewInvitation,
 } from '~/api/ext-organizations/extMembers'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { formatDate } from '~/lib/numbers/dates'
@@ -145,8 +145,12 @@ function Invite({ realm, id, onClose }: InviteProps) {
 
 function useInvitationActions(realm: string, id: string) {
   const resend = useMutation(resendExtInvitation(realm, id))
-  const remove = useMutation(quiet(deleteExtInvitations(realm, id)))
-  const deletion = (label: TextKey, rows: readonly ExtInvitation[], done?: Done): Action => ({
+  const remove = useMutation(withoutToast(deleteExtInvitations(realm, id)))
+  const deletion = (
+    label: TextKey,
+    rows: readonly ExtInvitation[],
+    done?: OnBatchDone,
+  ): Action => ({
     label,
     danger: true,
     requires: toManage,
@@ -157,7 +161,7 @@ function useInvitationActions(realm: string, id: string) {
         params: { count: rows.length },
         danger: true,
         impact: rows.map(({ email }) => email).join(', '),
-        run: forThoseLeft(
+        run: retryFailed(
           rows,
           (left) => remove.mutateAsync(left),
           ({ email }) => email,
@@ -171,7 +175,7 @@ function useInvitationActions(realm: string, id: string) {
       { label: 'resendInvitation', requires: toManage, onSelect: () => resend.mutate(row) },
       deletion('deleteInvitation', [row]),
     ],
-    bulkActions: (rows: readonly ExtInvitation[], clear: Done): Action[] => [
+    bulkActions: (rows: readonly ExtInvitation[], clear: OnBatchDone): Action[] => [
       deletion('deleteInvitations', rows, clear),
     ],
   }

@@ -9,7 +9,7 @@ import {
   type ExtLink,
   type ExtProvider,
 } from '~/api/ext-organizations/extProviders'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { holds } from '~/lib/access'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -27,7 +27,7 @@ type Props = {
 /** What assigning does to others, as far as the extension's settings may be known. */
 function Warnings({ realm, organization: { id }, provider }: Omit<Props, 'onClose'>) {
   const { t } = useText()
-  const mayKnow = holds('manage-realm', useHeld(realm))
+  const mayKnow = holds('manage-realm', usePermissions(realm))
   const { data: config } = useQuery({ ...extOrganizations.config(realm), enabled: mayKnow })
   const { data: own = [] } = useQuery(extProviders.list(realm, id))
   const isElsewhere = ownersOf(provider).some((owner) => owner !== id)
@@ -86,7 +86,7 @@ export function DomainsDialog({ realm, organization, provider, onClose }: Props)
   const { t } = useText()
   const { alias, config, postBrokerLoginFlowAlias = '' } = provider
   // Without that right the extension does it, by assigning once more.
-  const mayWrite = holds('manage-identity-providers', useHeld(realm))
+  const mayWrite = holds('manage-identity-providers', usePermissions(realm))
   const link = {
     sync_mode: config['syncMode'] ?? 'FORCE',
     post_broker_flow: postBrokerLoginFlowAlias,

@@ -7,7 +7,7 @@ import {
   type ExtProvider,
 } from '~/api/ext-organizations/extProviders'
 import { organizationProviders } from '~/api/organizations/organizationProviders'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
@@ -68,7 +68,7 @@ export function ProvidersTab({ realm, organization }: ExtTab) {
   const { id } = organization
   const at = useLocalState()
   const [open, setOpen] = useState<Open>()
-  const maySee = holds('view-identity-providers', useHeld(realm))
+  const maySee = holds('view-identity-providers', usePermissions(realm))
   const { data: isAny = true } = useQuery({ ...organizationProviders.any(realm), enabled: maySee })
   const unlink = useMutation(unlinkExtProvider(realm, id))
   const close = () => setOpen(undefined)

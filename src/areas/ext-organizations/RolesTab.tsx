@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forThoseLeft, type Done } from '~/api/each'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
 import {
   createExtRole,
   deleteExtRoles,
@@ -10,7 +10,7 @@ import {
   type ExtRole,
 } from '~/api/ext-organizations/extMembers'
 import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
@@ -165,8 +165,8 @@ function OpenDialog({ realm, id, open, onClose }: DialogProps) {
 }
 
 function useDeletion(realm: string, id: string) {
-  const remove = useMutation(quiet(deleteExtRoles(realm, id)))
-  return (rows: readonly ExtRole[], done?: Done): Action => ({
+  const remove = useMutation(withoutToast(deleteExtRoles(realm, id)))
+  return (rows: readonly ExtRole[], done?: OnBatchDone): Action => ({
     label: 'deleteRoleAction',
     danger: true,
     requires: toManage,
@@ -177,7 +177,7 @@ function useDeletion(realm: string, id: string) {
         text: 'deleteRoleConfirm',
         danger: true,
         impact: rows.map(({ name }) => name).join(', '),
-        run: forThoseLeft(
+        run: retryFailed(
           rows,
           (left) => remove.mutateAsync(left),
           ({ name }) => name,

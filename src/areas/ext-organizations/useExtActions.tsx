@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft, type Done } from '~/api/each'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { deleteExtOrganizations, extOrganizations } from '~/api/ext-organizations/extOrganizations'
-import { queryUntil, quiet } from '~/api/queryClient'
+import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -12,16 +12,16 @@ type Row = { id: string; name: string }
 /** Deleting organizations of the extension: from the list, or from one's own page. */
 export function useExtActions(realm: string) {
   const { t, language } = useText()
-  const remove = useMutation(quiet(deleteExtOrganizations(realm)))
+  const remove = useMutation(withoutToast(deleteExtOrganizations(realm)))
 
   const touchedBy = async (rows: readonly Row[], signal: AbortSignal) => {
     const [only] = rows
     if (!only || rows.length > 1) return rows.map(({ name }) => name).join(', ')
-    const count = await queryUntil(signal, extOrganizations.count(realm, only.id, 'members'))
+    const count = await queryWithSignal(signal, extOrganizations.count(realm, only.id, 'members'))
     const number = count.toLocaleString(language)
     return t('organizationWithMembers', { name: only.name, count, number })
   }
-  const deletion = (rows: readonly Row[], done?: Done): Action => ({
+  const deletion = (rows: readonly Row[], done?: OnBatchDone): Action => ({
     label: 'delete',
     danger: true,
     requires: toManage,
@@ -31,7 +31,7 @@ export function useExtActions(realm: string) {
         text: 'deleteOrgConfirm',
         danger: true,
         impact: (signal) => touchedBy(rows, signal),
-        run: forThoseLeft(
+        run: retryFailed(
           rows,
           (left) => remove.mutateAsync(left),
           ({ name }) => name,
@@ -42,7 +42,7 @@ export function useExtActions(realm: string) {
   })
   return {
     rowActions: (row: Row): Action[] => [deletion([row])],
-    bulkActions: (rows: readonly Row[], clear: Done): Action[] => [deletion(rows, clear)],
+    bulkActions: (rows: readonly Row[], clear: OnBatchDone): Action[] => [deletion(rows, clear)],
     /** `left` is called when the organization has been deleted. */
     pageActions: (row: Row, left: () => void): Action[] => [deletion([row], left)],
   }

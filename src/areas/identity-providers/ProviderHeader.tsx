@@ -6,7 +6,7 @@ import {
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
 import { importConfig, type Imported } from '~/api/identity-providers/providerImport'
-import { queryClient, quiet } from '~/api/queryClient'
+import { queryClient, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { translate } from '~/lib/i18n'
 import { useGo } from '~/routing/RouteLink'
@@ -70,7 +70,7 @@ function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
   const refusal = useDeniedReason()
   const command = enableIdentityProvider(realm, provider.alias)
   const turn = useMutation(command)
-  const turnOff = useMutation(quiet(command))
+  const turnOff = useMutation(withoutToast(command))
   return (
     <EnabledSwitch
       isOn={provider.enabled !== false}

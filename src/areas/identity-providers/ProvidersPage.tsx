@@ -8,7 +8,7 @@ import {
 } from '~/api/identity-providers/identityProviders'
 import { providerUse } from '~/api/identity-providers/providerUse'
 import { serverInfo } from '~/api/serverInfo'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RouteLink } from '~/routing/RouteLink'
@@ -173,7 +173,7 @@ function Providers({ realm }: { realm: string }) {
 function Toolbar({ realm }: { realm: string }) {
   const { t } = useText()
   const [isOrdering, setOrdering] = useState(false)
-  const mayManage = holds('manage-identity-providers', useHeld(realm))
+  const mayManage = holds('manage-identity-providers', usePermissions(realm))
   return (
     <>
       <AddProvider realm={realm} />

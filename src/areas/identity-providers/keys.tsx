@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { metadataCertificates } from '~/api/identity-providers/providerImport'
 import { queryClient } from '~/api/queryClient'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { expiryWarningDays } from '~/lib/certificates/certificate'
 import { Badge } from '~/ui/Badge'
@@ -11,7 +11,7 @@ import { certificatesIn, certificatesOf, daysOf, metadataOf } from './certificat
 
 /** The certificates that metadata name today; undefined while unknown, or where nobody may ask. */
 export function useMetadataCertificates(realm: string, address: string | undefined) {
-  const mayAsk = holds('manage-identity-providers', useHeld(realm))
+  const mayAsk = holds('manage-identity-providers', usePermissions(realm))
   const { data, error } = useQuery({
     ...metadataCertificates(realm, address ?? ''),
     enabled: mayAsk && address !== undefined && address !== '',

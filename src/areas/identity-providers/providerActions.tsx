@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft, type Done } from '~/api/each'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
 import {
   deleteIdentityProviders,
   enableIdentityProviders,
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
 import { providerUse } from '~/api/identity-providers/providerUse'
-import { queryUntil, quiet } from '~/api/queryClient'
+import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Touched } from './list/Touched'
@@ -15,11 +15,11 @@ const aliasOf = ({ alias }: IdentityProvider) => alias
 
 /** What can be done with providers, one or many. */
 export function useProviderActions(realm: string) {
-  const remove = useMutation(quiet(deleteIdentityProviders(realm)))
-  const enable = useMutation(quiet(enableIdentityProviders(realm, true)))
-  const disable = useMutation(quiet(enableIdentityProviders(realm, false)))
+  const remove = useMutation(withoutToast(deleteIdentityProviders(realm)))
+  const enable = useMutation(withoutToast(enableIdentityProviders(realm, true)))
+  const disable = useMutation(withoutToast(enableIdentityProviders(realm, false)))
 
-  const askDelete = (providers: readonly IdentityProvider[], done?: Done) =>
+  const askDelete = (providers: readonly IdentityProvider[], done?: OnBatchDone) =>
     confirm({
       title: 'deleteProvider',
       text: providers.length === 1 ? 'deleteConfirmIdentityProvider' : 'deleteProvidersConfirm',
@@ -28,13 +28,13 @@ export function useProviderActions(realm: string) {
       impact: async (signal) => (
         <Touched
           providers={providers}
-          uses={await queryUntil(signal, providerUse.of(realm, providers.map(aliasOf)))}
+          uses={await queryWithSignal(signal, providerUse.of(realm, providers.map(aliasOf)))}
         />
       ),
-      run: forThoseLeft(providers, (left) => remove.mutateAsync(left), aliasOf, done),
+      run: retryFailed(providers, (left) => remove.mutateAsync(left), aliasOf, done),
     })
 
-  const askTurn = (providers: readonly IdentityProvider[], isOn: boolean, done: Done) =>
+  const askTurn = (providers: readonly IdentityProvider[], isOn: boolean, done: OnBatchDone) =>
     confirm({
       title: isOn ? 'enableProviders' : 'disableProviders',
       text: isOn ? 'enableProvidersConfirm' : 'disableProvidersConfirm',
@@ -50,7 +50,7 @@ export function useProviderActions(realm: string) {
           ))}
         </ul>
       ),
-      run: forThoseLeft(
+      run: retryFailed(
         providers,
         (left) => (isOn ? enable : disable).mutateAsync(left),
         aliasOf,
@@ -58,7 +58,7 @@ export function useProviderActions(realm: string) {
       ),
     })
 
-  const deletion = (providers: readonly IdentityProvider[], done?: Done): Action => ({
+  const deletion = (providers: readonly IdentityProvider[], done?: OnBatchDone): Action => ({
     label: 'delete',
     danger: true,
     requires: 'manage-identity-providers',
@@ -67,7 +67,7 @@ export function useProviderActions(realm: string) {
 
   return {
     deletion,
-    bulkActions: (providers: readonly IdentityProvider[], clear: Done): Action[] => [
+    bulkActions: (providers: readonly IdentityProvider[], clear: OnBatchDone): Action[] => [
       {
         label: 'enableThese',
         requires: 'manage-identity-providers',

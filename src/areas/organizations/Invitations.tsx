@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { forThoseLeft, throwFailures, type Done } from '~/api/each'
+import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import {
   deleteInvitations,
   inviteMembers,
@@ -11,7 +11,7 @@ import {
   type Invitation,
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -155,11 +155,11 @@ function StatusFilter({ at }: { at: ListState }) {
 }
 
 function useInvitationActions(realm: string, id: string) {
-  const invite = useMutation(quiet(inviteMembers(realm, id)))
-  const remove = useMutation(quiet(deleteInvitations(realm, id)))
+  const invite = useMutation(withoutToast(inviteMembers(realm, id)))
+  const remove = useMutation(withoutToast(deleteInvitations(realm, id)))
   const resend = useMutation(resendInvitation(realm, id))
   const requires = 'manage-organizations'
-  const deletion = (label: TextKey, rows: readonly Invitation[], done?: Done): Action => ({
+  const deletion = (label: TextKey, rows: readonly Invitation[], done?: OnBatchDone): Action => ({
     label,
     danger: true,
     requires,
@@ -169,7 +169,7 @@ function useInvitationActions(realm: string, id: string) {
         text: 'organizationInvitationsDeleteConfirm',
         danger: true,
         impact: rows.map(({ email }) => email).join(', '),
-        run: forThoseLeft(
+        run: retryFailed(
           rows,
           (left) => remove.mutateAsync(left),
           ({ email }) => email,
@@ -180,12 +180,12 @@ function useInvitationActions(realm: string, id: string) {
   })
   return {
     invite: async (people: readonly { id: string; username: string }[]) =>
-      throwFailures(await invite.mutateAsync(people), ({ username }) => username),
+      throwIfAnyFailed(await invite.mutateAsync(people), ({ username }) => username),
     rowActions: (row: Invitation): Action[] => [
       { label: 'resendInvitation', requires, onSelect: () => resend.mutate(row) },
       deletion('deleteInvitation', [row]),
     ],
-    bulkActions: (rows: readonly Invitation[], clear: Done): Action[] => [
+    bulkActions: (rows: readonly Invitation[], clear: OnBatchDone): Action[] => [
       deletion('deleteInvitations', rows, clear),
     ],
   }

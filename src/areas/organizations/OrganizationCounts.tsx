@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mostCounted, organizations } from '~/api/organizations/organizations'
-import { useHeld } from '~/api/whoami'
+import { countLimit, organizations } from '~/api/organizations/organizations'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { Badge } from '~/ui/Badge'
@@ -10,7 +10,7 @@ type Props = { realm: string; id: string }
 
 /** How many members, pending invitations and groups it has, for those who may know. */
 export function OrganizationCounts({ realm, id }: Props) {
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const members = useQuery({
     ...organizations.memberCount(realm, id),
     enabled: holds({ all: ['view-organizations', 'view-users'] }, held),
@@ -26,8 +26,8 @@ export function OrganizationCounts({ realm, id }: Props) {
   return (
     <>
       <Count title="memberCount" count={members.data} />
-      <Count title="pendingInvitations" count={invitations.data} most={mostCounted} />
-      <Count title="topGroups" count={groups.data} most={mostCounted} />
+      <Count title="pendingInvitations" count={invitations.data} most={countLimit} />
+      <Count title="topGroups" count={groups.data} most={countLimit} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import button from '@patternfly/react-styles/css/components/Button/button'
 import { getRouteApi } from '@tanstack/react-router'
 import { organizations } from '~/api/organizations/organizations'
 import { useRealm } from '~/api/realms/realms'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { organizationColumns } from '~/parts/organizations/columns'
 import { RouteLink } from '~/routing/RouteLink'
@@ -64,7 +64,7 @@ function List({ realm }: { realm: string }) {
 
 function Create({ realm }: { realm: string }) {
   const { t } = useText()
-  if (!holds('manage-organizations', useHeld(realm))) return null
+  if (!holds('manage-organizations', usePermissions(realm))) return null
   return (
     <RouteLink
       to="/$realm/organizations/new"

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { PermissionHome } from '~/api/authorization/adminPermissions'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import type { OrganizationSettings } from '~/api/organizations/organizations'
 import { WhoMay } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
@@ -12,7 +12,7 @@ export type OrganizationTab = {
   /** Whether the realm records what administrators do. */
   hasEvents: boolean
   /** Where the realm's own permissions are, if this person may read them. */
-  permitted: PermissionHome | undefined
+  permitted: AdminPermissionsClient | undefined
 }
 
 type At = Readonly<Record<string, unknown>> & { realm: string; id: string }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft, type Done } from '~/api/each'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { deleteOrganizations, organizations } from '~/api/organizations/organizations'
-import { queryUntil, quiet } from '~/api/queryClient'
-import { useHeld } from '~/api/whoami'
+import { queryWithSignal, withoutToast } from '~/api/queryClient'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -13,19 +13,19 @@ type Row = { id: string; name: string }
 /** What can be done with organizations: from the list, or from one's own page. */
 export function useOrganizationActions(realm: string) {
   const { t, language } = useText()
-  const mayCount = holds({ all: ['view-organizations', 'view-users'] }, useHeld(realm))
-  const remove = useMutation(quiet(deleteOrganizations(realm)))
+  const mayCount = holds({ all: ['view-organizations', 'view-users'] }, usePermissions(realm))
+  const remove = useMutation(withoutToast(deleteOrganizations(realm)))
 
   const touchedBy = async (rows: readonly Row[], signal: AbortSignal) => {
     const [only] = rows
     if (!only || rows.length > 1) return rows.map(({ name }) => name).join(', ')
     if (!mayCount) return only.name
-    const count = await queryUntil(signal, organizations.memberCount(realm, only.id))
+    const count = await queryWithSignal(signal, organizations.memberCount(realm, only.id))
     const number = count.toLocaleString(language)
     return t('organizationWithMembers', { name: only.name, count, number })
   }
 
-  const deletion = (rows: readonly Row[], done?: Done): Action => ({
+  const deletion = (rows: readonly Row[], done?: OnBatchDone): Action => ({
     label: 'delete',
     danger: true,
     requires: 'manage-organizations',
@@ -35,7 +35,7 @@ export function useOrganizationActions(realm: string) {
         text: 'organizationDeleteConfirm',
         danger: true,
         impact: (signal) => touchedBy(rows, signal),
-        run: forThoseLeft(
+        run: retryFailed(
           rows,
           (left) => remove.mutateAsync(left),
           ({ name }) => name,
@@ -47,7 +47,7 @@ export function useOrganizationActions(realm: string) {
 
   return {
     rowActions: (row: Row): Action[] => [deletion([row])],
-    bulkActions: (rows: readonly Row[], clear: Done): Action[] => [deletion(rows, clear)],
+    bulkActions: (rows: readonly Row[], clear: OnBatchDone): Action[] => [deletion(rows, clear)],
     /** `left` is called when the organization has been deleted. */
     pageActions: (row: Row, left: () => void): Action[] => [deletion([row], left)],
   }

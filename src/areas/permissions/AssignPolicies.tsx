@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssignedPolicy, PermissionHome } from '~/api/authorization/adminPermissions'
+import type { AssignedPolicy, AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { policies, type PolicyRow } from '~/api/authorization/authzPolicies'
 import { PickerDialog } from '~/pickers/PickerDialog'
 import { useLocalState } from '~/routing/useLocalState'
@@ -11,7 +11,7 @@ import { policyColumns } from './policyColumns'
 import { PolicyTypeFilter, typeIn } from './PolicyTypeFilter'
 
 type Props = {
-  home: PermissionHome
+  home: AdminPermissionsClient
   /** The ids of those that the permission has: they cannot be chosen again. */
   assigned: readonly string[]
   onAssign: (policies: readonly AssignedPolicy[]) => void

@@ -3,7 +3,7 @@ import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { adminPermissions, type PermissionHome } from '~/api/authorization/adminPermissions'
+import { adminPermissions, type AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import {
   evaluateAuthz,
   type EvaluationRequest,
@@ -78,13 +78,13 @@ function One({
 }
 
 /** Asks what an administrator would be permitted. It takes somebody to ask about. */
-export function EvaluationTab({ home }: { home: PermissionHome }) {
+export function EvaluationTab({ home }: { home: AdminPermissionsClient }) {
   const refusal = useDeniedReason()('view-users')
   if (refusal) return <EmptyPanel title="notAllowedHere" body={refusal} icon={LockIcon} />
   return <Evaluation home={home} />
 }
 
-function Evaluation({ home }: { home: PermissionHome }) {
+function Evaluation({ home }: { home: AdminPermissionsClient }) {
   const { t } = useText()
   const [isTold, tell] = useState(true)
   const { data: types } = useSuspenseQuery(adminPermissions.types(home))

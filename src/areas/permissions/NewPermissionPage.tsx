@@ -5,7 +5,7 @@ import {
   adminPermissions,
   createPermission,
   type NewPermission,
-  type PermissionHome,
+  type AdminPermissionsClient,
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import { CreateForm } from '~/form/CreateForm'
@@ -40,7 +40,7 @@ export default function NewPermissionPage() {
 }
 
 type OfTypeProps = {
-  home: PermissionHome
+  home: AdminPermissionsClient
   name: string
   copy: string | undefined
   resource: string | undefined
@@ -86,7 +86,7 @@ function OfType({ home, name, copy, resource }: OfTypeProps) {
 const copyOf = ({ id: _id, ...permission }: NewPermission & { id: string }): NewPermission =>
   permission
 
-type CreateProps = { home: PermissionHome; type: ResourceType; start: NewPermission }
+type CreateProps = { home: AdminPermissionsClient; type: ResourceType; start: NewPermission }
 
 function Create({ home, type, start }: CreateProps) {
   const goTo = useGoTo()

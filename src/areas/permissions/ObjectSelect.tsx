@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { memberName, members, permittedKind } from '~/api/authorization/authzMembers'
 import type { PermittedObject } from '~/api/authorization/adminPermissions'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { useHome } from '~/parts/authorization/home'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
@@ -44,7 +44,7 @@ export function useNames(
 ): ReadonlyMap<string, string> {
   const home = useHome()
   const kind = permittedKind(type)
-  const mayAsk = holds(toName[type] ?? 'anyone', useHeld(home.realm))
+  const mayAsk = holds(toName[type] ?? 'anyone', usePermissions(home.realm))
   const names = new Map(known.map(({ id, name }) => [id, name]))
   const asked = ids.filter((id) => withPlace.has(type) || !names.has(id))
   const answers = useQueries({

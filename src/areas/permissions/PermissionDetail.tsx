@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   adminPermissions,
-  type PermissionHome,
+  type AdminPermissionsClient,
   type PermissionRow,
 } from '~/api/authorization/adminPermissions'
 import { policies } from '~/api/authorization/authzPolicies'
@@ -13,7 +13,7 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 
-type Props = { home: PermissionHome; permission: PermissionRow }
+type Props = { home: AdminPermissionsClient; permission: PermissionRow }
 
 /** The row of a permission, opened: what it is about, what its scopes allow, whom its policies mean. */
 export function PermissionDetail({ home, permission }: Props) {

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import {
   adminPermissions,
   updatePermission,
-  type PermissionHome,
+  type AdminPermissionsClient,
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import { EditForm } from '~/form/EditForm'
@@ -26,7 +26,7 @@ export default function PermissionPage() {
   )
 }
 
-function Permission({ home, id }: { home: PermissionHome; id: string }) {
+function Permission({ home, id }: { home: AdminPermissionsClient; id: string }) {
   const goTo = useGoTo()
   const { data: permission } = useSuspenseQuery(adminPermissions.byId(home, id))
   const { data: types } = useSuspenseQuery(adminPermissions.types(home))
@@ -47,7 +47,7 @@ function Permission({ home, id }: { home: PermissionHome; id: string }) {
   )
 }
 
-type EditProps = { home: PermissionHome; id: string; type: ResourceType }
+type EditProps = { home: AdminPermissionsClient; id: string; type: ResourceType }
 
 function Edit({ home, id, type }: EditProps) {
   const { sections, customControls } = usePermissionForm(home, type)

@@ -2,10 +2,10 @@ import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { useMutation } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { PermissionHome } from '~/api/authorization/adminPermissions'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { switchRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { usePermissionHome } from '~/parts/admin-permissions/usePermissionHome'
 import { versionOne } from '~/parts/permissions/permissionsAhead'
@@ -16,7 +16,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
-const addressesOf = (home: PermissionHome): AuthzHome => ({
+const addressesOf = (home: AdminPermissionsClient): AuthzHome => ({
   ...home,
   // Not manage-authorization, as of other clients: the server refuses that (403).
   manage: 'manage-realm',
@@ -35,17 +35,17 @@ const addressesOf = (home: PermissionHome): AuthzHome => ({
 })
 
 /** A tab of the realm's permissions. */
-export const permissionsTab = ({ realm }: PermissionHome, tab?: string) =>
+export const permissionsTab = ({ realm }: AdminPermissionsClient, tab?: string) =>
   linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
 
-type Props = { realm: string; children: (home: PermissionHome) => ReactNode }
+type Props = { realm: string; children: (home: AdminPermissionsClient) => ReactNode }
 
 /** Draws with the place of the realm's permissions, or says why there is none. */
 export function PermissionsHome({ realm, children }: Props) {
   const home = usePermissionHome(realm)
   const refusal = useDeniedReason()
   // Whoever may only view clients or users may open the page, but the server shows nothing (403).
-  if (!holds('view-realm', useHeld(realm)))
+  if (!holds('view-realm', usePermissions(realm)))
     return <EmptyPanel title="notAllowedHere" body={refusal('view-realm')} icon={LockIcon} />
   if (!home) return <SwitchedOff realm={realm} />
   return <Home value={addressesOf(home)}>{children(home)}</Home>

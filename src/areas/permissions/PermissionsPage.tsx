@@ -1,5 +1,5 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import type { PermissionHome } from '~/api/authorization/adminPermissions'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
@@ -26,7 +26,7 @@ export default function PermissionsPage() {
   )
 }
 
-type Props = { home: PermissionHome; tab: string | undefined }
+type Props = { home: AdminPermissionsClient; tab: string | undefined }
 
 const Tabs = ({ home, tab }: Props) => (
   <RoutedTabs

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import {
   adminPermissions,
-  type PermissionHome,
+  type AdminPermissionsClient,
   type PermissionRow,
 } from '~/api/authorization/adminPermissions'
 import { useAddressState } from '~/routing/useAddressState'
@@ -21,12 +21,12 @@ const ChooseType = lazyComponent(async () => (await import('./ChooseType')).Choo
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
-const detailsIn = (home: PermissionHome) => (permission: PermissionRow) => (
+const detailsIn = (home: AdminPermissionsClient) => (permission: PermissionRow) => (
   <PermissionDetail home={home} permission={permission} />
 )
 
 /** The permissions of a realm. */
-export function PermissionsTab({ home }: { home: PermissionHome }) {
+export function PermissionsTab({ home }: { home: AdminPermissionsClient }) {
   const at = useAddressState(route)
   const actions = usePermissionActions(home)
   const { data: types = [] } = useQuery(adminPermissions.types(home))

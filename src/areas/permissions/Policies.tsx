@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { namedIn, type AssignedPolicy } from '~/api/authorization/adminPermissions'
-import type { AuthzAt } from '~/api/authorization/authz'
+import type { ResourceServerRef } from '~/api/authorization/authz'
 import { policies } from '~/api/authorization/authzPolicies'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { toTexts, type CustomProps } from '~/lib/field'
 import { useHome } from '~/parts/authorization/home'
@@ -22,7 +22,7 @@ const NewPolicyDialog = lazyComponent(
 )
 
 /** Those that came with the permission, the others by id. */
-function useAssigned(home: AuthzAt, ids: readonly string[], given: unknown) {
+function useAssigned(home: ResourceServerRef, ids: readonly string[], given: unknown) {
   const known = new Map(namedIn(given).map((policy) => [policy.id, policy]))
   const asked = ids.filter((id) => !known.has(id))
   const answers = useQueries({ queries: asked.map((id) => policies.named(home, id)) })
@@ -41,7 +41,7 @@ export function Policies({ value, onChange, read, disabled }: CustomProps) {
   const rows = useAssigned(home, ids, read(['assigned']))
   const { data: types = [] } = useQuery(policies.providers(home))
   const [open, setOpen] = useState<'assign' | 'new'>()
-  const mayCreate = holds(home.manage, useHeld(home.realm))
+  const mayCreate = holds(home.manage, usePermissions(home.realm))
   const close = () => setOpen(undefined)
   const buttons = !disabled && (
     <>

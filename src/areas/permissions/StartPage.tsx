@@ -1,6 +1,6 @@
 import { Content, Title } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { PermissionHome } from '~/api/authorization/adminPermissions'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import {
   startKinds,
   startPermissions,
@@ -8,7 +8,7 @@ import {
   type Start,
   type StartKind,
 } from '~/api/authorization/permissionStarts'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { useFacts, useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
@@ -64,7 +64,7 @@ const selectOf =
 
 const customControls = { objects: selectOf(), groups: selectOf('Groups'), users: selectOf('Users') }
 
-type BeginProps = { home: PermissionHome; kind: StartKind }
+type BeginProps = { home: AdminPermissionsClient; kind: StartKind }
 
 function Begin({ home, kind }: BeginProps) {
   const { t } = useText()
@@ -80,7 +80,7 @@ function Begin({ home, kind }: BeginProps) {
     groups: [],
     users: [],
     policyName: '',
-    withRoles: holds('manage-users', useHeld(realm)),
+    withRoles: holds('manage-users', usePermissions(realm)),
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { adminPermissions, type PermissionHome } from '~/api/authorization/adminPermissions'
+import { adminPermissions, type AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { policies } from '~/api/authorization/authzPolicies'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
@@ -8,7 +8,7 @@ import { rowsAt } from '~/table/rowsAt'
 type At = Readonly<Record<string, unknown>> & { realm: string }
 
 /** Known with the realm, to whoever may know. */
-function homeOf(realm: string): PermissionHome | undefined {
+function homeOf(realm: string): AdminPermissionsClient | undefined {
   const known = queryClient.getQueryData(realms.byName(realm).queryKey)
   const client = known?.adminPermissionsEnabled ? known.adminPermissionsClient?.id : undefined
   return client ? { realm, client } : undefined

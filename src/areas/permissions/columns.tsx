@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PermissionHome, PermissionRow } from '~/api/authorization/adminPermissions'
+import type { AdminPermissionsClient, PermissionRow } from '~/api/authorization/adminPermissions'
 import { policies } from '~/api/authorization/authzPolicies'
 import { scopeText } from '~/parts/admin-permissions/texts'
 import { RouteLink } from '~/routing/RouteLink'
@@ -19,7 +19,7 @@ export const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, '
 )
 
 /** A permission that no policy belongs to gives nothing to anybody; the list does not tell. */
-export function NoPolicyMark({ home, id }: { home: PermissionHome; id: string }) {
+export function NoPolicyMark({ home, id }: { home: AdminPermissionsClient; id: string }) {
   const { t } = useText()
   const { data } = useQuery(policies.associated(home, id))
   if (data?.length !== 0) return null
@@ -30,7 +30,9 @@ export function NoPolicyMark({ home, id }: { home: PermissionHome; id: string })
   )
 }
 
-export const permissionColumns = (home: PermissionHome): readonly Column<PermissionRow>[] => [
+export const permissionColumns = (
+  home: AdminPermissionsClient,
+): readonly Column<PermissionRow>[] => [
   {
     id: 'name',
     title: 'adminPermissionName',

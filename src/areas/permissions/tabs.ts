@@ -1,9 +1,9 @@
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
-import type { PermissionHome } from '~/api/authorization/adminPermissions'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 
 /** What the page gives to its tabs. */
-export type PermissionsTabProps = { home: PermissionHome }
+export type PermissionsTabProps = { home: AdminPermissionsClient }
 
 type At = Readonly<Record<string, unknown>> & { realm: string }
 

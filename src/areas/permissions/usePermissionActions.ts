@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import {
   deletePermission,
   type AdminPermission,
-  type PermissionHome,
+  type AdminPermissionsClient,
   type PermissionSettings,
 } from '~/api/authorization/adminPermissions'
 import { useGo } from '~/routing/RouteLink'
@@ -16,7 +16,7 @@ const only = (name: 'resource' | 'scope', [first, ...others]: readonly string[] 
   first !== undefined && others.length === 0 ? { [name]: first } : {}
 
 /** What can be done with a permission; `done` is called when it has been deleted. */
-export function usePermissionActions(home: PermissionHome) {
+export function usePermissionActions(home: AdminPermissionsClient) {
   const go = useGo()
   const remove = useMutation(deletePermission(home))
   const actionsOf = (permission: Actable, done?: () => void): Action[] => {

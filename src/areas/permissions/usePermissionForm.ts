@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   adminPermissions,
-  type PermissionHome,
+  type AdminPermissionsClient,
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import { scopeText } from '~/parts/admin-permissions/texts'
@@ -13,7 +13,7 @@ import { Policies } from './Policies'
 const customControls = { Objects, Policies }
 
 /** The fields of a permission on things of this type, in the person's language. */
-export function usePermissionForm(home: PermissionHome, type: ResourceType) {
+export function usePermissionForm(home: AdminPermissionsClient, type: ResourceType) {
   const text = useText()
   const { t } = text
   const params = { resourceType: type.type }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { throwFailures } from '~/api/each'
+import { throwIfAnyFailed } from '~/api/batch'
 import { overview } from '~/api/realms/overview'
-import { queryClient, queryUntil, quiet } from '~/api/queryClient'
+import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
 import { deleteRealms, updateRealm, useRealm } from '~/api/realms/realms'
 import { environment } from '~/api/session'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
@@ -80,15 +80,15 @@ function useDeletion(realm: string) {
   const go = useGo()
   const { t, language } = useText()
   const { masterRealm } = environment()
-  const remove = useMutation(quiet(deleteRealms))
+  const remove = useMutation(withoutToast(deleteRealms))
   const countUsers = async (signal: AbortSignal) => {
-    const users = await queryUntil(signal, { ...overview.users(realm), staleTime: 0 })
+    const users = await queryWithSignal(signal, { ...overview.users(realm), staleTime: 0 })
     const number = users.toLocaleString(language)
     return t('realmWithUsers', { name: realm, count: users, number })
   }
   const run = async () => {
     const result = await remove.mutateAsync([realm])
-    throwFailures(result, (name) => name)
+    throwIfAnyFailed(result, (name) => name)
     await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
     queryClient.removeQueries({ queryKey: [realm] })
   }

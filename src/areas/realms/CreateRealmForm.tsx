@@ -12,7 +12,7 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { createRealm } from '~/api/realms/realms'
 import { refreshWhoAmI } from '~/api/whoami'
 import { problemOf, type Problem } from '~/lib/errors'
@@ -47,7 +47,7 @@ export function CreateRealmForm({ from }: { from: string }) {
   const enabled = switched ?? (file.state === 'realm' ? file.enabled : undefined) ?? true
   const isBroken = file.state === 'broken' || file.state === 'notAnObject'
 
-  const create = useMutation(quiet(createRealm))
+  const create = useMutation(withoutToast(createRealm))
   const sending = useRef(false)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { overview } from '~/api/realms/overview'
-import { queryUntil } from '~/api/queryClient'
+import { queryWithSignal } from '~/api/queryClient'
 import { useText } from '~/ui/useText'
 
 type Count = { name: string; users: number | undefined }
@@ -12,7 +12,7 @@ export async function countUsers(names: readonly string[], signal: AbortSignal):
   const counts = await Promise.allSettled(
     names
       .slice(0, counted)
-      .map((name) => queryUntil(signal, { ...overview.users(name), staleTime: 0 })),
+      .map((name) => queryWithSignal(signal, { ...overview.users(name), staleTime: 0 })),
   )
   return names.map((name, index) => {
     const count = counts[index]

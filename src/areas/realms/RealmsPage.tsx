@@ -2,8 +2,8 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { forThoseLeft, type Done } from '~/api/each'
-import { queryClient, quiet } from '~/api/queryClient'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
+import { queryClient, withoutToast } from '~/api/queryClient'
 import { deleteRealms, realms, type RealmName } from '~/api/realms/realms'
 import { environment } from '~/api/session'
 import { whoami } from '~/api/whoami'
@@ -46,9 +46,9 @@ export default function RealmsPage() {
   const { t } = useText()
   const go = useGo()
   const { masterRealm, realm: login } = environment()
-  const remove = useMutation(quiet(deleteRealms))
+  const remove = useMutation(withoutToast(deleteRealms))
 
-  const askDelete = (names: readonly string[], done?: Done) =>
+  const askDelete = (names: readonly string[], done?: OnBatchDone) =>
     confirm({
       title: 'deleteConfirmRealm',
       text: 'deleteConfirmRealmSetting',
@@ -56,7 +56,7 @@ export default function RealmsPage() {
       danger: true,
       confirmName: names.join(', '),
       impact: (signal) => touched(names, signal),
-      run: forThoseLeft(
+      run: retryFailed(
         names,
         async (left) => {
           const result = await remove.mutateAsync(left)
@@ -72,7 +72,7 @@ export default function RealmsPage() {
     })
   const refused = (names: readonly string[]) =>
     names.includes(masterRealm) ? 'cantDeleteMasterRealm' : undefined
-  const deletion = (names: readonly string[], done?: Done): Action => ({
+  const deletion = (names: readonly string[], done?: OnBatchDone): Action => ({
     label: 'delete',
     danger: true,
     disabledReason: refused(names),

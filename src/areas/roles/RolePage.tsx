@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { missing } from '~/lib/access'
 import { RoleView } from '~/parts/roles/RoleView'
 import { Forbidden } from '~/routing/Forbidden'
@@ -12,7 +12,7 @@ export default function RolePage() {
   const { realm, id, tab } = route.useParams()
   const at = useAddressState(route)
   // Who may only view users may come here, but the server (GET roles-by-id) shows nothing.
-  const lacking = missing('view-realm', useHeld(realm))
+  const lacking = missing('view-realm', usePermissions(realm))
   if (lacking.length > 0) return <Forbidden missing={lacking} />
   return <RoleView home={{ realm }} id={id} tab={tab} at={at} />
 }

@@ -1,7 +1,7 @@
 import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { pushRealmRevocation, setRealmNotBefore, type Pushed } from '~/api/realms/realmRevocation'
 import { useRealm } from '~/api/realms/realms'
 import { environment, signOut } from '~/api/session'
@@ -62,10 +62,10 @@ function useRevocation(realm: string) {
   const [pushed, setPushed] = useState<Pushed>()
   const command = setRealmNotBefore(realm)
   const isOwn = environment().realm === realm
-  const { mutateAsync } = useMutation(quiet(command))
+  const { mutateAsync } = useMutation(withoutToast(command))
   const { mutateAsync: pushAsync } = useMutation({
     ...pushRealmRevocation(realm),
-    meta: { quiet: true },
+    meta: { withoutToast: true },
   })
   const attempt = async (work: () => Promise<void>, failed: string) => {
     setFailure(undefined)

@@ -4,7 +4,7 @@ import { useState, Suspense } from 'react'
 import { overview } from '~/api/realms/overview'
 import { queryClient } from '~/api/queryClient'
 import { sessions } from '~/api/events/sessions'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { useAutoRefresh } from '~/parts/events/AutoRefresh'
@@ -28,7 +28,7 @@ export default function SessionsPage() {
   const { realm } = route.useParams()
   const at = useAddressState(route)
   const [isRevoking, setRevoking] = useState(false)
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const mayView = holds('view-realm', held)
   const { data: stats } = useQuery({ ...overview.clientSessions(realm), enabled: mayView })
   const { refetchInterval, autoRefresh } = useAutoRefresh()

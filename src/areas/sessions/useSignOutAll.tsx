@@ -16,7 +16,7 @@ export function useSignOutAll(
   const all = useMutation({
     ...command,
     // With the own session: nothing can be asked for any more, and the page is left.
-    meta: isOwn ? { quiet: true } : { ...command.meta, quiet: true },
+    meta: isOwn ? { withoutToast: true } : { ...command.meta, withoutToast: true },
   })
   const isNone = clients !== undefined && clients.every(({ active }) => active === 0)
   return {

@@ -5,7 +5,7 @@ import {
   isEnabled,
   storageTypes,
   setInProvider,
-  turned,
+  enabledConfig,
 } from '~/api/federation/federation'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
@@ -59,8 +59,8 @@ function Enabled({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
       isBusy={change.isPending}
       reason={refusal('manage-realm') ?? ''}
       question={{ title: 'userFedDisableConfirmTitle', text: 'userFedDisableConfirm' }}
-      turnOn={() => change.mutate({ provider, config: turned(true) })}
-      turnOff={() => change.mutateAsync({ provider, config: turned(false) })}
+      turnOn={() => change.mutate({ provider, config: enabledConfig(true) })}
+      turnOff={() => change.mutateAsync({ provider, config: enabledConfig(false) })}
     />
   )
 }

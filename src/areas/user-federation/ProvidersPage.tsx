@@ -7,7 +7,7 @@ import {
   isEnabled,
   orderProviders,
   storageTypes,
-  turned,
+  enabledConfig,
   setInProvider,
   valueOf,
 } from '~/api/federation/federation'
@@ -162,13 +162,13 @@ function useRowActions(realm: string) {
               text: 'userFedDisableConfirm',
               button: 'disable',
               danger: true,
-              run: () => change.mutateAsync({ provider, config: turned(false) }),
+              run: () => change.mutateAsync({ provider, config: enabledConfig(false) }),
             }),
         }
       : {
           label: 'enableThese' as const,
           requires: 'manage-realm',
-          onSelect: () => change.mutate({ provider, config: turned(true) }),
+          onSelect: () => change.mutate({ provider, config: enabledConfig(true) }),
         },
     deletion(provider, 'delete'),
   ]

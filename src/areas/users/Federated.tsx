@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { federation } from '~/api/federation/federation'
 import { users, type User } from '~/api/users/users'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { mappedAttributes, type Mapped } from '~/parts/federation/mappings'
 import { FromDirectory } from '~/parts/tabs'
@@ -44,7 +44,7 @@ function Locked({ provider, attributes }: { provider: string; attributes: readon
   const { t, label, language } = useText()
   const { realm = '' } = useParams({ strict: false })
   const name = useProviderName(provider)
-  const mayRead = holds('view-realm', useHeld(realm))
+  const mayRead = holds('view-realm', usePermissions(realm))
   const { data: mappers } = useQuery({ ...federation.mappers(realm, provider), enabled: mayRead })
   // The user profile can lock attributes, too: those that the provider has nothing to do with.
   const mapped = mappers && mappers.length > 0 && mappedAttributes(mappers)

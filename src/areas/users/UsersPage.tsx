@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
-import { isAsked, users } from '~/api/users/users'
+import { isSearch, users } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { versionOne } from '~/parts/permissions/permissionsAhead'
@@ -105,7 +105,7 @@ function UserList({ realm }: { realm: string }) {
   const shown = chosenColumns(inAddress)
   const actionName = useActionNames(realm, shown.includes('requiredActions'))
   const narrowed = readUserFilters(filters, at.q)
-  const mayAsk = !isFederated || isAsked(narrowed, at.q)
+  const mayAsk = !isFederated || isSearch(narrowed, at.q)
   const isCounted = mayAsk && userQuery(narrowed, at.q).sift === undefined
   return (
     <>
@@ -156,7 +156,7 @@ function UserList({ realm }: { realm: string }) {
  */
 function AddUser({ realm }: { realm: string }) {
   const { t } = useText()
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const { adminPermissionsEnabled } = useRealm(realm)
   const isVersionOne = useFeature()(versionOne)
   const isMain = holds('manage-users', held)
@@ -175,7 +175,7 @@ function AddUser({ realm }: { realm: string }) {
 }
 
 function NoUsers({ realm, isAsked }: { realm: string; isAsked: boolean }) {
-  const mayView = holds('view-users', useHeld(realm))
+  const mayView = holds('view-users', usePermissions(realm))
   // The next step, to add one, stands in the bar, which is always there.
   if (!isAsked) {
     return <EmptyPanel title="searchForUser" text="searchForUserDescription" icon={SearchIcon} />

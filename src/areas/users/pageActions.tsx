@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { mailVerification } from '~/api/users/credentials'
 import { impersonate, notesFor } from '~/api/users/impersonation'
-import { leaveFor } from '~/api/session'
+import { redirectTo } from '~/api/session'
 import { isTransient, type User } from '~/api/users/users'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { translate } from '~/lib/i18n'
 import { openEmptyWindow } from '~/lib/openWindow'
@@ -16,7 +16,7 @@ import { useText } from '~/ui/useText'
 /** What can be done with one user, beside deleting. */
 export function usePageActions(realm: string, user: User): Action[] {
   const go = useGo()
-  const mayCreate = holds({ all: ['query-users', 'query-groups'] }, useHeld(realm))
+  const mayCreate = holds({ all: ['query-users', 'query-groups'] }, usePermissions(realm))
   const askImpersonate = useImpersonation(realm, user)
   const askVerify = useVerification(realm, user)
   const { access, enabled, email, emailVerified } = user
@@ -64,7 +64,7 @@ function useImpersonation(realm: string, { id, username }: User) {
       const { redirect, isElsewhere, ...result } = await become.mutateAsync(id)
       if (result.sameRealm || !opened) {
         opened?.close()
-        return leaveFor(redirect)
+        return redirectTo(redirect)
       }
       opened.location.replace(redirect)
       if (isElsewhere) toast(translate('impersonateElsewhere'), { variant: 'warning' })

@@ -4,7 +4,7 @@ import { serverInfo, useFeature } from '~/api/serverInfo'
 import { userOrganizations } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 import { verifiableCredentials } from '~/api/users/verifiableCredentials'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useWhoMayTab } from '~/parts/admin-permissions/whoMayTab'
 import type { RoutedTab } from '~/routing/RoutedTabs'
@@ -74,7 +74,7 @@ export function useMoreTabs(realm: string, user: User, current: string): readonl
 function useOrganizations(realm: string, current: string) {
   const feature = useFeature()
   const { organizationsEnabled } = useRealm(realm)
-  const mayAsk = holds({ some: ['manage-realm', 'query-organizations'] }, useHeld(realm))
+  const mayAsk = holds({ some: ['manage-realm', 'query-organizations'] }, usePermissions(realm))
   const isOn = feature('ORGANIZATION') && organizationsEnabled === true && mayAsk
   const { data, isPending } = useQuery({ ...userOrganizations.any(realm), enabled: isOn })
   // Until the answer comes, an address that names the tab is believed.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { throwFailures } from '~/api/each'
-import { quiet } from '~/api/queryClient'
+import { throwIfAnyFailed } from '~/api/batch'
+import { withoutToast } from '~/api/queryClient'
 import { deleteUsers, type UserRow } from '~/api/users/users'
 import { lastAdminWarning } from './LastAdmin'
 import { useMe } from './useMe'
@@ -10,7 +10,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 /** What can be done with a user of the list, or of a page of its own. */
 export function useUserActions(realm: string) {
   const me = useMe(realm)
-  const remove = useMutation(quiet(deleteUsers(realm)))
+  const remove = useMutation(withoutToast(deleteUsers(realm)))
 
   const askDelete = (row: UserRow, done?: () => void) =>
     confirm({
@@ -20,7 +20,7 @@ export function useUserActions(realm: string) {
       danger: true,
       impact: () => lastAdminWarning(realm, [row.id]),
       run: async () => {
-        throwFailures(await remove.mutateAsync([row]), ({ username }) => username)
+        throwIfAnyFailed(await remove.mutateAsync([row]), ({ username }) => username)
         done?.()
       },
     })

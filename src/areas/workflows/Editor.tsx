@@ -1,7 +1,7 @@
 import { ActionGroup, Button, Title } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { queryClient, quiet } from '~/api/queryClient'
+import { queryClient, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { createWorkflow, updateWorkflow, workflows } from '~/api/workflows'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
@@ -124,7 +124,7 @@ function useSave({ realm, mode, id, form, text, opened, known, setBase }: Saved)
   // What the changes are made to, as the server writes it; somebody else may change it meanwhile.
   const [remote, setRemote] = useState(opened)
   const { mutateAsync } = useMutation(
-    quiet(mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)),
+    withoutToast(mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)),
   )
   const write = async (definition: object) => {
     await mutateAsync(definition)

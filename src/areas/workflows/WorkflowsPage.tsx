@@ -11,7 +11,7 @@ import {
   workflows,
   type Workflow,
 } from '~/api/workflows'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
@@ -81,7 +81,7 @@ function List({ realm }: { realm: string }) {
   const go = useGo()
   const { mutate: turn, isPending } = useMutation(switchWorkflow(realm))
   const { mutateAsync: remove } = useMutation(deleteWorkflow(realm))
-  const { mutateAsync: run } = useMutation(quiet(startWorkflow(realm)))
+  const { mutateAsync: run } = useMutation(withoutToast(startWorkflow(realm)))
   const [started, setStarted] = useState<Workflow>()
   const actions = (workflow: Workflow): Action[] => [
     {

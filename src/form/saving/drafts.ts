@@ -1,5 +1,5 @@
 import { environment, identity, onSessionEnd } from '~/api/session'
-import { draftPrefix as prefix } from '~/api/unsaved'
+import { draftPrefix as prefix } from '~/api/unsavedChanges'
 import type { Field, FieldValue, Path } from '~/lib/field'
 import { isMask, isSecretName, mayHoldSecret } from '~/lib/secrets'
 

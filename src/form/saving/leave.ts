@@ -1,4 +1,4 @@
-import { unsaved } from '~/api/unsaved'
+import { unsavedChanges } from '~/api/unsavedChanges'
 
 /**
  * The forms with changes that are not saved, the first one first. Outside of React, because the
@@ -16,4 +16,4 @@ export function setUnsaved(form: string, isDirty: boolean) {
  * Only the first of several dirty forms asks, so that the person is asked once; none when the work
  * has been let go (a sign-out agreed to, a draft kept before a sign-in that leaves the page).
  */
-export const asksFor = (form: string) => dirty[0] === form && !unsaved.isLetGo()
+export const asksFor = (form: string) => dirty[0] === form && !unsavedChanges.mayLeave()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useSingleRun } from '~/ui/actions/useSingleRun'
 import type { Field } from '~/lib/field'
 import { toast } from '~/ui/messages/toast'
@@ -51,8 +51,8 @@ export function useSaving<T extends object>(given: Given<T>) {
   const [isBusy, setBusy] = useState(false)
   // The state above comes too late for the second of two quick clicks.
   const single = useSingleRun()
-  const { mutateAsync: write } = useMutation(quiet(save.mutation))
-  const { mutateAsync: recreate } = useMutation(quiet(save.recreate ?? save.mutation))
+  const { mutateAsync: write } = useMutation(withoutToast(save.mutation))
+  const { mutateAsync: recreate } = useMutation(withoutToast(save.recreate ?? save.mutation))
   const meta = save.mutation.meta
 
   const fail = (error: unknown) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { unsaved, type UnsavedWork } from '~/api/unsaved'
+import { unsavedChanges, type UnsavedChanges } from '~/api/unsavedChanges'
 
 /** Announces the changes of a form for as long as there are any, so that a lost session keeps them. */
-export function useUnsaved(isDirty: boolean, work: UnsavedWork) {
+export function useUnsaved(isDirty: boolean, work: UnsavedChanges) {
   const latest = useRef(work)
   // Asked from outside React, and while the dialog about it is drawn, about what is typed by then.
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useUnsaved(isDirty: boolean, work: UnsavedWork) {
   })
   useEffect(() => {
     if (!isDirty) return undefined
-    return unsaved.register({
+    return unsavedChanges.register({
       describe: () => latest.current.describe(),
       keepDraft: () => latest.current.keepDraft(),
     })

@@ -51,8 +51,8 @@ function useTitle({ method, address, subject, what, result }: Activity): string 
   const act = what ?? `${method} ${decoded(address.slice(adminBase().length))}`
   if (!subject) return act
   const named = { kind: t(subject.kind), name: subject.name }
-  return subject.act && result.state === 'done'
-    ? t(`activity-${subject.act}`, named)
+  return subject.action && result.state === 'done'
+    ? t(`activity-${subject.action}`, named)
     : t('activityOn', { ...named, act })
 }
 

@@ -1,8 +1,12 @@
 import { Content } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { PermissionHome } from '~/api/authorization/adminPermissions'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import { policies } from '~/api/authorization/authzPolicies'
-import { touching, touchingIn, type Touching } from '~/api/authorization/touching'
+import {
+  applicablePermissions,
+  resolveApplicable,
+  type ApplicablePermission,
+} from '~/api/authorization/applicablePermissions'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -15,7 +19,7 @@ import { permissionTarget } from './addresses'
 import { scopeText } from './texts'
 
 type Props = {
-  home: PermissionHome
+  home: AdminPermissionsClient
   /** The server's type of what is looked at, and its id. */
   type: string
   id: string
@@ -24,7 +28,7 @@ type Props = {
 /** The permissions that touch one object, and what each of them counts for. */
 export function WhoMay({ home, type, id }: Props) {
   const { t } = useText()
-  const { data } = useSuspenseQuery(touching(home, type, id))
+  const { data } = useSuspenseQuery(applicablePermissions(home, type, id))
   return (
     <>
       <Content component="p">
@@ -33,7 +37,7 @@ export function WhoMay({ home, type, id }: Props) {
       </Content>
       <DataTable
         label="whoMay"
-        rows={touchingIn(data)}
+        rows={resolveApplicable(data)}
         at={useLocalState()}
         rowKey={(row) => row.id}
         columns={columnsOf(home)}
@@ -64,13 +68,13 @@ export function WhoMay({ home, type, id }: Props) {
 }
 
 /** All of a type, the object itself, or the groups that a user is in. */
-function aboutWhat({ isOfAll, resourceType, through }: Touching, { t }: Text) {
+function aboutWhat({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
   if (isOfAll) return t('allResourceType', { resourceType })
   if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
   return t('specificResourceType', { resourceType })
 }
 
-const columnsOf = (home: PermissionHome): readonly Column<Touching>[] => [
+const columnsOf = (home: AdminPermissionsClient): readonly Column<ApplicablePermission>[] => [
   {
     id: 'name',
     title: 'adminPermissionName',
@@ -118,7 +122,7 @@ const columnsOf = (home: PermissionHome): readonly Column<Touching>[] => [
 ]
 
 /** Whom a permission is for, as its policies are called; without any it is for nobody. */
-function PolicyNames({ home, id }: { home: PermissionHome; id: string }) {
+function PolicyNames({ home, id }: { home: AdminPermissionsClient; id: string }) {
   const { t } = useText()
   const { data } = useQuery(policies.associated(home, id))
   if (!data) return null

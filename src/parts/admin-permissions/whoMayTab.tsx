@@ -1,4 +1,4 @@
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { WhoMay } from '~/parts/tabs'
 import type { RoutedTab } from '~/routing/RoutedTabs'
@@ -10,7 +10,7 @@ export type PermittedType = 'Clients' | 'Groups' | 'Organizations' | 'Roles' | '
 /** Where the tab has something to show: permissions are on, and this person may read them. */
 export function useWhoMayHome(realm: string) {
   const home = usePermissionHome(realm)
-  return holds('view-realm', useHeld(realm)) ? home : undefined
+  return holds('view-realm', usePermissions(realm)) ? home : undefined
 }
 
 /** Who may do what with an object, as a tab; none where permissions are off or not to be read. */

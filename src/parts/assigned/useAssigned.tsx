@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { forThoseLeft, throwFailures, type EachResult, type Done } from '~/api/each'
-import { quiet, type CommandMeta } from '~/api/queryClient'
+import { retryFailed, throwIfAnyFailed, type BatchResult, type OnBatchDone } from '~/api/batch'
+import { withoutToast, type CommandMeta } from '~/api/queryClient'
 import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
@@ -9,7 +9,7 @@ import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 
 /** A command for several; its result tells whom it failed for, and why. */
 type ForEach<Item> = {
-  mutationFn: (items: readonly Item[]) => Promise<EachResult<Item>>
+  mutationFn: (items: readonly Item[]) => Promise<BatchResult<Item>>
   meta: CommandMeta
 }
 
@@ -18,7 +18,7 @@ type Assigned<Item, Row extends Item> = {
   nameOf: (item: Item) => string
   /** The button that opens the picker, and what runs with the picked. */
   add: Omit<Action, 'onSelect'> & { command: ForEach<Item> }
-  /** `inBulk` names it where it is about all chosen rows; `refusal`: why these cannot be taken away. */
+  /** `inBulk` names it where it is about all chosen rows; `formError`: why these cannot be taken away. */
   remove: Omit<Action, 'onSelect' | 'disabledReason'> & {
     inBulk?: TextKey
     refusal?: (rows: readonly Row[]) => string | undefined
@@ -45,9 +45,9 @@ export function useAssigned<Item, Row extends Item = Item>({
 }: Assigned<Item, Row>) {
   const [isAdding, setAdding] = useState(false)
   // The dialogs that ask for it say themselves what failed.
-  const give = useMutation(quiet(adding))
-  const take = useMutation(quiet(removing))
-  const removal = (rows: readonly Row[], done?: Done): Action => ({
+  const give = useMutation(withoutToast(adding))
+  const take = useMutation(withoutToast(removing))
+  const removal = (rows: readonly Row[], done?: OnBatchDone): Action => ({
     ...remove,
     disabledReason: refusal?.(rows),
     onSelect: () =>
@@ -55,21 +55,21 @@ export function useAssigned<Item, Row extends Item = Item>({
         danger: true,
         button: 'remove',
         ...question(rows),
-        run: forThoseLeft<Item>(rows, (left) => take.mutateAsync(left), nameOf, done),
+        run: retryFailed<Item>(rows, (left) => take.mutateAsync(left), nameOf, done),
       }),
   })
   return {
     /** For the toolbar and the empty list. */
     button: <ActionButton variant="primary" action={{ ...add, onSelect: () => setAdding(true) }} />,
     actions: (row: Row): Action[] => [removal([row])],
-    bulk: (rows: readonly Row[], clear: Done): Action[] => [
+    bulk: (rows: readonly Row[], clear: OnBatchDone): Action[] => [
       { ...removal(rows, clear), ...(inBulk && { label: inBulk }) },
     ],
     /** To be drawn beside the list. */
     dialog: isAdding && (
       <Suspense fallback={null}>
         {renderPicker({
-          onPick: async (picked) => throwFailures(await give.mutateAsync(picked), nameOf),
+          onPick: async (picked) => throwIfAnyFailed(await give.mutateAsync(picked), nameOf),
           onClose: () => setAdding(false),
         })}
       </Suspense>

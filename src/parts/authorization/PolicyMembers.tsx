@@ -1,6 +1,6 @@
 import { Button } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { toTexts, type CustomProps } from '~/lib/field'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -17,7 +17,7 @@ export function PolicyMembers(props: CustomProps) {
   const { t } = useText()
   const home = useHome()
   const [isOpen, setOpen] = useState(false)
-  const mayCreate = holds(home.manage, useHeld(home.realm))
+  const mayCreate = holds(home.manage, usePermissions(home.realm))
   return (
     <>
       <Members {...props} kind="policies" />

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
-import type { AuthzAt } from '~/api/authorization/authz'
+import type { ResourceServerRef } from '~/api/authorization/authz'
 import type { Requirement } from '~/lib/access'
 import type { Target } from '~/routing/RoutedTabs'
 
 /** Where policies and permissions live: a client's own, or those of a realm. */
-export type AuthzHome = AuthzAt & {
+export type AuthzHome = ResourceServerRef & {
   /** What it takes to change them. */
   manage: Requirement
   /** Their addresses. What has no page of its own here has none. */

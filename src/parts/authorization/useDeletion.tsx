@@ -8,8 +8,8 @@ import {
   type Resource,
 } from '~/api/authorization/authz'
 import { deletePermission, deletePolicy, policies } from '~/api/authorization/authzPolicies'
-import { queryUntil, quiet } from '~/api/queryClient'
-import { readEach } from '~/api/each'
+import { queryWithSignal, withoutToast } from '~/api/queryClient'
+import { mapConcurrently } from '~/api/batch'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { useHome, type AuthzHome } from './home'
@@ -20,10 +20,10 @@ const lookedAt = 20
 
 /** What uses a policy, and whether that goes with it: a permission that has no other policy. */
 async function usesOf(home: AuthzHome, { id }: PolicyName, signal: AbortSignal) {
-  const users = await queryUntil(signal, { ...policies.dependents(home, id), staleTime: 0 })
-  return readEach(users, async (user) => {
+  const users = await queryWithSignal(signal, { ...policies.dependents(home, id), staleTime: 0 })
+  return mapConcurrently(users, async (user) => {
     if (users.length > lookedAt) return { name: user.name }
-    const parts = await queryUntil(signal, policies.associated(home, user.id))
+    const parts = await queryWithSignal(signal, policies.associated(home, user.id))
     return { name: user.name, isLost: parts.length === 1 }
   })
 }
@@ -31,10 +31,10 @@ async function usesOf(home: AuthzHome, { id }: PolicyName, signal: AbortSignal) 
 /** The deletion of each kind of thing: what is asked, and what it would touch. */
 export function useDeletion() {
   const home = useHome()
-  const policy = useMutation(quiet(deletePolicy(home)))
-  const permission = useMutation(quiet(deletePermission(home)))
-  const resource = useMutation(quiet(deleteResource(home)))
-  const scope = useMutation(quiet(deleteAuthzScope(home)))
+  const policy = useMutation(withoutToast(deletePolicy(home)))
+  const permission = useMutation(withoutToast(deletePermission(home)))
+  const resource = useMutation(withoutToast(deleteResource(home)))
+  const scope = useMutation(withoutToast(deleteAuthzScope(home)))
 
   const action = (question: ConfirmOptions, done: (() => void) | undefined): Action => ({
     label: 'delete',
@@ -82,7 +82,7 @@ export function useDeletion() {
           params: { name: row.name },
           impact: async (signal) => {
             const query = authz.permissionsOf(home, 'resource', row._id)
-            const rows = await queryUntil(signal, { ...query, staleTime: 0 })
+            const rows = await queryWithSignal(signal, { ...query, staleTime: 0 })
             return <Touched warning="deleteResourceWarning" rows={rows} />
           },
           run: () => resource.mutateAsync(row),
@@ -97,8 +97,8 @@ export function useDeletion() {
           params: { name: row.name },
           impact: async (signal) => {
             const query = authz.permissionsOf(home, 'scope', row.id)
-            const rows = await queryUntil(signal, { ...query, staleTime: 0 })
-            const holders = await queryUntil(signal, {
+            const rows = await queryWithSignal(signal, { ...query, staleTime: 0 })
+            const holders = await queryWithSignal(signal, {
               ...authz.resourcesOf(home, row.id),
               staleTime: 0,
             })

@@ -15,11 +15,11 @@ import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { itemSections } from './item.fields'
-import type { Said } from '~/api/queryClient'
+import type { CommandTexts } from '~/api/queryClient'
 
 type Props = { realm: string; providerId: string }
 
-const words: Said = { done: 'itemSaveSuccessful', failed: 'itemSaveError' }
+const words: CommandTexts = { done: 'itemSaveSuccessful', failed: 'itemSaveError' }
 
 /** The parameters of the address as the settings of a component: the provider is told of them. */
 const asConfig = (params: Readonly<Record<string, unknown>>): Component['config'] =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { eventSample, type EventSample } from '~/api/events/eventSample'
 import { overview } from '~/api/realms/overview'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
 import { PagePending } from '~/routing/PagePending'
@@ -115,7 +115,7 @@ const single = (t: (key: string) => string, points: readonly Counted[]) => [
 /** Those of now: what sessions there were is not kept. */
 function Sessions({ realm }: Props) {
   const { t } = useText()
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const { data } = useQuery({
     ...overview.clientSessions(realm),
     enabled: holds('view-realm', held),

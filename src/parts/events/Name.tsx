@@ -22,7 +22,7 @@ export function useName(realm: string, kind: NamedKind, id: string | undefined) 
   const isStored = id !== undefined && id !== '' && !id.startsWith('lightweight-')
   const { data } = useQuery({
     ...names.of(realm, kind, id ?? ''),
-    enabled: isStored && me !== undefined && holds(needed[kind], me.held),
+    enabled: isStored && me !== undefined && holds(needed[kind], me.permissions),
   })
   return data === '' ? undefined : data
 }

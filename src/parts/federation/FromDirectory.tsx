@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { federation } from '~/api/federation/federation'
 import { users } from '~/api/users/users'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -20,7 +20,7 @@ type Props = { realm: string; provider: string; of: Mapped }
  */
 export default function FromDirectory({ realm, provider, of }: Props) {
   const { t } = useText()
-  const mayRead = holds('view-realm', useHeld(realm))
+  const mayRead = holds('view-realm', usePermissions(realm))
   const { data: name = provider } = useQuery(users.federationName(realm, provider))
   const { data: mappers = [] } = useQuery({
     ...federation.mappers(realm, provider),

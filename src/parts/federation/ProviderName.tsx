@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { components } from '~/api/components'
 import { users } from '~/api/users/users'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { ProviderLink } from './ProviderLink'
 
@@ -11,7 +11,7 @@ type Props = { realm: string; provider: string }
 export function ProviderName({ realm, provider }: Props) {
   // Whoever may not know the name sees the id: which one it is, is still told.
   const { data: name = provider } = useQuery(users.federationName(realm, provider))
-  const mayOpen = holds('view-realm', useHeld(realm))
+  const mayOpen = holds('view-realm', usePermissions(realm))
   const { data: component } = useQuery({ ...components.byId(realm, provider), enabled: mayOpen })
   return component ? (
     <ProviderLink id={component.id} providerId={component.providerId}>

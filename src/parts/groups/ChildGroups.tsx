@@ -1,5 +1,5 @@
-import { groups, type Group, type GroupHome } from '~/api/groups/groups'
-import { useHeld } from '~/api/whoami'
+import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { AddressLink } from '~/routing/AddressLink'
@@ -14,7 +14,7 @@ import type { useGroupActions } from './useGroupActions'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  home: GroupHome
+  home: GroupOwner
   at: ListState
   /** The groups from the top to the one whose children these are; none: the realm's own. */
   trail: readonly Group[]
@@ -23,7 +23,7 @@ type Props = {
 
 /** The groups of one level; a search in the realm itself finds those of all levels. */
 export function ChildGroups({ home, at, trail, can }: Props) {
-  const held = useHeld(home.realm)
+  const held = usePermissions(home.realm)
   const parent = trail.at(-1)
   const isOfOrganization = home.organization !== undefined
   const [title, text]: readonly [TextKey, TextKey] = parent
@@ -73,7 +73,7 @@ export function ChildGroups({ home, at, trail, can }: Props) {
 }
 
 const columnsOf = (
-  home: GroupHome,
+  home: GroupOwner,
   above: readonly string[],
   hasPath: boolean,
 ): Column<Group>[] => [

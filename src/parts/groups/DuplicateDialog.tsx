@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { duplicateGroup, nothingCopied, type Copied } from '~/api/groups/duplicateGroup'
-import type { Group, GroupHome } from '~/api/groups/groups'
+import type { Group, GroupOwner } from '~/api/groups/groups'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -9,7 +9,7 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import { copyName } from './group.fields'
 
-type Props = { home: GroupHome; group: Group; onClose: () => void }
+type Props = { home: GroupOwner; group: Group; onClose: () => void }
 
 type Copying = { copied: Copied; isStopped: boolean }
 

@@ -1,8 +1,8 @@
 import { SitemapIcon } from '@patternfly/react-icons/dist/esm/icons/sitemap-icon'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { groups, type Group, type GroupHome } from '~/api/groups/groups'
-import { useHeld } from '~/api/whoami'
+import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
+import { usePermissions } from '~/api/whoami'
 import { statusOf } from '~/lib/errors'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
@@ -26,7 +26,7 @@ import './groups.css'
 const noGroups: readonly Group[] = []
 
 type Props = {
-  home: GroupHome
+  home: GroupOwner
   /** The path of ids in the address; none for all groups. */
   splat: string | undefined
   at: ListState
@@ -37,7 +37,7 @@ type Props = {
 /** Groups: all of them as a tree, beside it one level or one group. */
 export function GroupBrowser({ home, splat, at, header }: Props) {
   const id = groupIdsIn(splat).at(-1)
-  const held = useHeld(home.realm)
+  const held = usePermissions(home.realm)
   const go = useGo()
   const { data, error, refetch } = useQuery({
     ...groups.trail(home, id ?? ''),
@@ -105,7 +105,7 @@ function TreeToggle({ isShown, onShow }: { isShown: boolean; onShow: (isOn: bool
   )
 }
 
-type NoneProps = { home: GroupHome; error: unknown; onRetry: () => void }
+type NoneProps = { home: GroupOwner; error: unknown; onRetry: () => void }
 
 /** The group of the address is on its way, may not be seen or does not exist. */
 function NoGroup({ home, error, onRetry }: NoneProps) {

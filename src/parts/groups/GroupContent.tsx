@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { groups, updateGroup, type Group, type GroupHome } from '~/api/groups/groups'
-import { useHeld } from '~/api/whoami'
+import { groups, updateGroup, type Group, type GroupOwner } from '~/api/groups/groups'
+import { usePermissions } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import { useWhoMayTab } from '~/parts/admin-permissions/whoMayTab'
@@ -20,7 +20,7 @@ import { mayManage, maySeeMembers, toMake, toManage, toSee, toSeePermissions } f
 import type { useGroupActions } from './useGroupActions'
 
 type Props = {
-  home: GroupHome
+  home: GroupOwner
   /** The group with its ancestors, the outermost first. */
   trail: readonly Group[]
   /** The place in the address: tab, and where in its list. */
@@ -58,7 +58,7 @@ const tabsOf = ({ home, trail, can, group, at, held, ...more }: TabProps): reado
   },
 ]
 
-const membersTab = (home: GroupHome, group: Group, at: ListState): RoutedTab => ({
+const membersTab = (home: GroupOwner, group: Group, at: ListState): RoutedTab => ({
   id: 'members',
   title: 'members',
   content: () => <Members key={group.id} home={home} group={group} at={at} />,
@@ -68,7 +68,7 @@ const membersTab = (home: GroupHome, group: Group, at: ListState): RoutedTab => 
 export function GroupContent({ home, trail, at, can }: Props) {
   const { realm, organization } = home
   const { tab } = at.filters
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const permissionsTab = usePermissionsTab(realm)
   const whoMay = useWhoMayTab(realm)
   const group = trail.at(-1)
@@ -103,7 +103,7 @@ export function GroupContent({ home, trail, at, can }: Props) {
   )
 }
 
-const eventLists = ({ organization }: GroupHome, id: string): readonly AdminEventList[] => {
+const eventLists = ({ organization }: GroupOwner, id: string): readonly AdminEventList[] => {
   const path =
     organization === undefined ? `groups/${id}` : `organizations/${organization}/groups/${id}`
   const members = organization === undefined ? `users/*/groups/${id}` : `${path}/members/*`
@@ -114,7 +114,12 @@ const eventLists = ({ organization }: GroupHome, id: string): readonly AdminEven
   ]
 }
 
-const rolesTab = (home: GroupHome, group: Group, isManaged: boolean, at: ListState): RoutedTab => ({
+const rolesTab = (
+  home: GroupOwner,
+  group: Group,
+  isManaged: boolean,
+  at: ListState,
+): RoutedTab => ({
   id: 'roleMapping',
   title: 'roleMapping',
   content: () => (
@@ -132,7 +137,7 @@ const rolesTab = (home: GroupHome, group: Group, isManaged: boolean, at: ListSta
   ),
 })
 
-const Attributes = ({ home, group }: { home: GroupHome; group: Group }) => (
+const Attributes = ({ home, group }: { home: GroupOwner; group: Group }) => (
   <AttributesForm
     query={groups.byId(home, group.id)}
     save={{ mutation: updateGroup(home) }}
@@ -141,12 +146,12 @@ const Attributes = ({ home, group }: { home: GroupHome; group: Group }) => (
   />
 )
 
-type HeaderProps = { home: GroupHome; group: Group } & Pick<Props, 'can'>
+type HeaderProps = { home: GroupOwner; group: Group } & Pick<Props, 'can'>
 
 function GroupHeader({ home, group, can }: HeaderProps) {
   const { realm, organization } = home
   const { t, label } = useText()
-  const mayAsk = holds('view-realm', useHeld(realm))
+  const mayAsk = holds('view-realm', usePermissions(realm))
   const isAsked = mayAsk && organization === undefined
   const { data: defaults } = useQuery({ ...groups.defaults(realm), enabled: isAsked })
   return (

@@ -1,11 +1,11 @@
-import { createGroup, renameGroup, type Group, type GroupHome } from '~/api/groups/groups'
+import { createGroup, renameGroup, type Group, type GroupOwner } from '~/api/groups/groups'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { names } from './group.fields'
 
 type Props = {
-  home: GroupHome
+  home: GroupOwner
   /** The group to rename; without it one is made … */
   group?: Group | undefined
   /** … below this one, or at the top. */

@@ -2,7 +2,7 @@ import { Spinner } from '@patternfly/react-core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { groupMembers, type Member } from '~/api/groups/groupMembers'
-import type { Group, GroupHome } from '~/api/groups/groups'
+import type { Group, GroupOwner } from '~/api/groups/groups'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, TableProps } from '~/table/types'
@@ -12,7 +12,7 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
 type Props = {
-  home: GroupHome
+  home: GroupOwner
   group: Group
   isDeep: boolean
   at: ListState

@@ -1,8 +1,8 @@
 import { Checkbox } from '@patternfly/react-core'
 import { Suspense, useId, useState } from 'react'
 import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groups/groupMembers'
-import type { Group, GroupHome } from '~/api/groups/groups'
-import { useHeld } from '~/api/whoami'
+import type { Group, GroupOwner } from '~/api/groups/groups'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useAssigned } from '~/parts/assigned/useAssigned'
 import { RouteLink } from '~/routing/RouteLink'
@@ -28,7 +28,7 @@ const OrganizationGroups = lazyComponent(
 /** What may be opened soon. */
 const soon = [UserPicker]
 
-type Props = { home: GroupHome; group: Group; at: ListState }
+type Props = { home: GroupOwner; group: Group; at: ListState }
 
 type Person = { id: string; username: string }
 
@@ -185,6 +185,6 @@ export function Members({ home, group, at }: Props) {
 }
 
 function NoMembers({ home, group }: Pick<Props, 'home' | 'group'>) {
-  const mayAdd = holds(toChangeMembers(home, group), useHeld(home.realm))
+  const mayAdd = holds(toChangeMembers(home, group), usePermissions(home.realm))
   return <EmptyPanel title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
 }

@@ -1,10 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { GroupHome } from '~/api/groups/groups'
+import type { GroupOwner } from '~/api/groups/groups'
 import type { GroupSearch } from './groupSearch'
 
 /** The address of a group, the ids of its ancestors and its own; of none: all groups. */
 export function groupLink(
-  { realm, organization }: GroupHome,
+  { realm, organization }: GroupOwner,
   ids: readonly string[],
   search: GroupSearch = {},
 ) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { groups, type Group, type Home } from '~/api/groups/groups'
+import { groups, type Group, type GroupOwnerRef } from '~/api/groups/groups'
 import type { CrumbStep } from '~/routing/pageRoute'
 
 /** The path of ids that the address of a group has. */
@@ -14,5 +14,5 @@ const steps = (trail: readonly Group[]): CrumbStep[] =>
   }))
 
 /** A group and its ancestors as breadcrumbs. */
-export const groupSteps = (home: Home, id: string | undefined) =>
+export const groupSteps = (home: GroupOwnerRef, id: string | undefined) =>
   queryOptions({ ...groups.trail(home, id ?? ''), enabled: id !== undefined, select: steps })

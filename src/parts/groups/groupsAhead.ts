@@ -1,5 +1,5 @@
 import { groupMembers } from '~/api/groups/groupMembers'
-import { groups, type GroupHome } from '~/api/groups/groups'
+import { groups, type GroupOwner } from '~/api/groups/groups'
 import { roleMappings } from '~/api/roles/roleMappings'
 import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch } from '~/routing/search'
@@ -10,7 +10,7 @@ import { treeStart } from './tree/treeStart'
 import { isTreeShown } from './useTreeShown'
 
 /** What an open tab of a group asks for first. */
-function ofTab(home: GroupHome, id: string, { tab, subGroups, ...at }: GroupSearch) {
+function ofTab(home: GroupOwner, id: string, { tab, subGroups, ...at }: GroupSearch) {
   if (tab === 'roleMapping')
     return [
       roleMappings.list(
@@ -24,7 +24,7 @@ function ofTab(home: GroupHome, id: string, { tab, subGroups, ...at }: GroupSear
 }
 
 /** What the page of groups asks for: the tree, the group of the address with its ancestors, its tab. */
-export function groupsAhead(home: GroupHome, splat: string | undefined, at: GroupSearch) {
+export function groupsAhead(home: GroupOwner, splat: string | undefined, at: GroupSearch) {
   const ids = groupIdsIn(splat)
   const id = ids.at(-1)
   return [

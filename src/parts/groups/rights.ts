@@ -1,4 +1,4 @@
-import type { Group, GroupHome } from '~/api/groups/groups'
+import type { Group, GroupOwner } from '~/api/groups/groups'
 import { holds, type Permission, type Requirement } from '~/lib/access'
 
 type Held = ReadonlySet<Permission>
@@ -9,26 +9,26 @@ export const toSeePermissions: Requirement = {
 }
 
 /** What the server grants for this very group wins over the permission for all of them. */
-export const mayManage = (home: GroupHome, group: Group, held: Held) =>
+export const mayManage = (home: GroupOwner, group: Group, held: Held) =>
   holds(toManage(home, group), held)
 
 /** What making groups takes: of an organization the server asks for its own permissions. */
-export const toMake = ({ organization }: GroupHome): Requirement =>
+export const toMake = ({ organization }: GroupOwner): Requirement =>
   organization === undefined ? 'manage-users' : 'manage-organizations'
 
 /** As a requirement, for actions that name what is missing. */
-export const toManage = (home: GroupHome, { access }: Group): Requirement =>
+export const toManage = (home: GroupOwner, { access }: Group): Requirement =>
   access?.manage === true ? 'anyone' : toMake(home)
 
 /** What seeing the groups themselves takes. */
-export const toSee = ({ organization }: GroupHome): Requirement =>
+export const toSee = ({ organization }: GroupOwner): Requirement =>
   organization === undefined ? 'view-users' : 'view-organizations'
 
 export const maySeeMembers = ({ access }: Group, held: Held) =>
   access?.viewMembers === true || access?.manageMembers === true || holds('view-users', held)
 
 /** Members of an organization belong to both sides: one permission alone is refused. */
-export const toChangeMembers = (home: GroupHome, { access }: Group): Requirement =>
+export const toChangeMembers = (home: GroupOwner, { access }: Group): Requirement =>
   access?.manageMembership === true
     ? 'anyone'
     : home.organization === undefined

@@ -1,6 +1,6 @@
-import { groups, type Group, type GroupHome } from '~/api/groups/groups'
+import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
 import { groupMembers } from '~/api/groups/groupMembers'
-import { queryClient, queryUntil } from '~/api/queryClient'
+import { queryClient, queryWithSignal } from '~/api/queryClient'
 
 /** More groups than this are named without looking at each. */
 const lookedAt = 20
@@ -19,7 +19,7 @@ export type TouchedGroup = {
 
 /** What deleting these groups touches, as far as the server tells it in a few calls. */
 export async function touchedBy(
-  home: GroupHome,
+  home: GroupOwner,
   rows: readonly Group[],
   signal: AbortSignal,
 ): Promise<TouchedGroup[]> {
@@ -34,7 +34,7 @@ export async function touchedBy(
       if (index >= lookedAt) return none
       const part = groupMembers.list(home, group.id, { first: 0, max: counted + 1 })
       // Members that may not be seen are left out; deleting is possible without seeing them.
-      const found = await queryUntil(signal, part).catch(() => undefined)
+      const found = await queryWithSignal(signal, part).catch(() => undefined)
       if (!found) return none
       const isMore = found.length > counted
       return { ...known, members: isMore ? counted : found.length, hasMoreMembers: isMore }

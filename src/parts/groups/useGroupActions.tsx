@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { forThoseLeft, throwFailures, type Done } from '~/api/each'
+import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import {
   afterDeletion,
   deleteGroups,
   moveGroups,
   type Group,
-  type GroupHome,
+  type GroupOwner,
 } from '~/api/groups/groups'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -28,7 +28,7 @@ const soon = [GroupDialog, GroupTarget]
 type Open =
   | { kind: 'create'; parent: Group | undefined }
   | { kind: 'edit' | 'duplicate'; group: Group }
-  | { kind: 'move'; moved: readonly Group[]; done?: Done | undefined }
+  | { kind: 'move'; moved: readonly Group[]; done?: OnBatchDone | undefined }
 
 const nameOf = ({ name }: Group) => name
 const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
@@ -37,16 +37,19 @@ const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
  * What can be done with groups, for the page's menu, its tables and the tree; `dialogs` is to be
  * drawn once. `leave` is called with what was deleted, before it is asked for again.
  */
-export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[]) => Promise<void>) {
+export function useGroupActions(
+  home: GroupOwner,
+  leave: (gone: readonly Group[]) => Promise<void>,
+) {
   usePreload(soon)
   const { t } = useText()
   const [open, setOpen] = useState<Open>()
-  const remove = useMutation(quiet(deleteGroups(home)))
-  const move = useMutation(quiet(moveGroups(home)))
+  const remove = useMutation(withoutToast(deleteGroups(home)))
+  const move = useMutation(withoutToast(moveGroups(home)))
 
   const runMove = async (moved: readonly Group[], target: Group | undefined) => {
     const result = await move.mutateAsync({ moved, target })
-    throwFailures(result, nameOf)
+    throwIfAnyFailed(result, nameOf)
   }
 
   /** Dropped in the tree: nothing moves by a slip of the hand. */
@@ -59,14 +62,14 @@ export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[])
       run: () => runMove(moved, target),
     })
 
-  const askDelete = (rows: readonly Group[], done?: Done) =>
+  const askDelete = (rows: readonly Group[], done?: OnBatchDone) =>
     confirm({
       title: 'deleteConfirmTitle',
       text: 'deleteConfirmGroup',
       params: { count: rows.length, groupName: namesOf(rows) },
       danger: true,
       impact: async (signal) => <Touched touched={await touchedBy(home, rows, signal)} />,
-      run: forThoseLeft(
+      run: retryFailed(
         rows,
         async (left) => {
           const result = await remove.mutateAsync(left)
@@ -113,7 +116,7 @@ export function useGroupActions(home: GroupHome, leave: (gone: readonly Group[])
   return {
     rowActions: (group: Group): Action[] => [...others(group), deletion('delete', group)],
     pageActions: (group: Group): Action[] => [...others(group), deletion('deleteGroup', group)],
-    bulkActions: (rows: readonly Group[], clear: Done): Action[] => [
+    bulkActions: (rows: readonly Group[], clear: OnBatchDone): Action[] => [
       {
         label: 'moveTo',
         requires: every(rows),

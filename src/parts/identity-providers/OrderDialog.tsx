@@ -3,11 +3,11 @@ import { useState } from 'react'
 import {
   identityProviders,
   inOrder,
-  misplaced,
+  providersToMove,
   orderIdentityProviders,
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { moveItem } from '~/lib/async/reorder'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -43,9 +43,9 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
   const at = useLocalState()
   const { data } = useSuspenseQuery(identityProviders.list(realm))
   const [rows, setRows] = useState(() => inOrder(data))
-  const save = useMutation(quiet(orderIdentityProviders(realm)))
+  const save = useMutation(withoutToast(orderIdentityProviders(realm)))
   const { attempt, isRunning, failure } = useDialogAction()
-  const changed = misplaced(rows).length
+  const changed = providersToMove(rows).length
   return (
     <Dialog
       size="large"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { identityProviders } from '~/api/identity-providers/identityProviders'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 
@@ -8,7 +8,7 @@ type Props = { realm: string; alias: string }
 
 /** An identity provider by its alias, and the way to it for whoever may see it. */
 export function ProviderName({ realm, alias }: Props) {
-  const enabled = holds('view-identity-providers', useHeld(realm))
+  const enabled = holds('view-identity-providers', usePermissions(realm))
   // The address names the type, too. One list for all names.
   const { data } = useQuery({ ...identityProviders.list(realm), enabled })
   const provider = data?.find((candidate) => candidate.alias === alias)

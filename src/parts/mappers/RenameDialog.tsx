@@ -4,7 +4,7 @@ import {
   type MapperOwner,
   type ProtocolMapper,
 } from '~/api/client-scopes/protocolMappers'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
@@ -14,7 +14,7 @@ type Props = { realm: string; owner: MapperOwner; mapper: ProtocolMapper; onClos
 /** Asks for another name of a mapper. */
 export default function RenameDialog({ realm, owner, mapper, onClose }: Props) {
   const { t } = useText()
-  const rename = useMutation(quiet(renameProtocolMapper(realm, owner)))
+  const rename = useMutation(withoutToast(renameProtocolMapper(realm, owner)))
   return (
     <NameDialog
       title={t('renameMapperTitle', { name: mapper.name })}

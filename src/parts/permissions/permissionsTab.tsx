@@ -1,6 +1,6 @@
 import type { Permitted } from '~/api/authorization/managementPermissions'
 import { useFeature } from '~/api/serverInfo'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { Permissions } from '~/parts/tabs'
 import type { RoutedTab } from '~/routing/RoutedTabs'
@@ -17,7 +17,7 @@ type Given = {
 /** The permissions of an object as a tab, where the server has those of version 1 and one may. */
 export function usePermissionsTab(realm: string): (given: Given) => readonly RoutedTab[] {
   const isOn = useFeature()(versionOne)
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   return ({ of, requires, toSwitch }) => {
     if (!isOn || !holds(requires, held)) return []
     const key = of.type === 'users' ? realm : of.id

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import {
   roleMappings,
-  type AvailableAt,
+  type AvailableRolesQuery,
   type MappingOwner,
   type RoleKind,
 } from '~/api/roles/roleMappings'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useLocalState } from '~/routing/useLocalState'
 import type { Filters, ListState } from '~/routing/useAddressState'
@@ -50,13 +50,13 @@ const ofRealm = { some: ['view-realm', 'query-users'] } as const
 
 const isKind = (value: unknown): value is RoleKind => value === 'realm' || value === 'client'
 
-const clientOf = ({ client }: Filters): AvailableAt['client'] => {
+const clientOf = ({ client }: Filters): AvailableRolesQuery['client'] => {
   const [id, clientId] = Array.isArray(client) ? (client as readonly string[]) : []
   return id !== undefined && clientId !== undefined ? { id, clientId } : undefined
 }
 
 /** Which roles a place in the list is about. */
-function asked(filters: Filters, seesRealm: boolean): Pick<AvailableAt, 'kind' | 'client'> {
+function asked(filters: Filters, seesRealm: boolean): Pick<AvailableRolesQuery, 'kind' | 'client'> {
   const kind = isKind(filters.kind) ? filters.kind : 'all'
   const client = clientOf(filters)
   return { kind: seesRealm ? kind : 'client', ...(client && { client }) }
@@ -75,7 +75,7 @@ export function AssignRoles({
 }: Props) {
   const text = useText()
   const { t } = text
-  const seesRealm = holds(ofRealm, useHeld(realm))
+  const seesRealm = holds(ofRealm, usePermissions(realm))
   const at = useLocalState({ kind: kind === 'all' ? undefined : kind })
   const [chosen, setChosen] = useState<readonly MappedRole[]>([])
   const [isRunning, setRunning] = useState(false)

@@ -1,4 +1,4 @@
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { missing, type Permission } from '~/lib/access'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -8,7 +8,7 @@ import { useText } from '~/ui/useText'
  * realm without view-realm and those of clients without view-clients, even among the direct ones.
  */
 export const useHiddenBy = (realm: string): readonly Permission[] =>
-  missing({ all: ['view-realm', 'view-clients'] }, useHeld(realm))
+  missing({ all: ['view-realm', 'view-clients'] }, usePermissions(realm))
 
 /** Says that there may be more than is shown. */
 export function MoreHidden({ realm }: { realm: string }) {

@@ -11,7 +11,7 @@ import {
   type MappingType,
   type RoleKind,
 } from '~/api/roles/roleMappings'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds, missing, type Requirement } from '~/lib/access'
 import { useLocalState } from '~/routing/useLocalState'
 import type { ListState } from '~/routing/useAddressState'
@@ -112,7 +112,7 @@ export function RoleMapping({
   ...access
 }: Props) {
   usePreload(soon)
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const mayManage = access.mayManage ?? holds(requires ?? 'anyone', held)
   const own = useLocalState()
   const place = given ?? own
@@ -280,7 +280,7 @@ type MenuProps = {
 
 function AssignMenu({ realm, may, onSelect, onAhead }: MenuProps) {
   const { t } = useText()
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const seesRealm = missing({ some: ['view-realm', 'query-users'] }, held).length === 0
   const entry = (label: TextKey, kind: RoleKind): Action => ({
     ...may,

@@ -1,5 +1,5 @@
 import { Spinner } from '@patternfly/react-core'
-import type { Role, RoleHome } from '~/api/roles/roles'
+import type { Role, RoleContainer } from '~/api/roles/roles'
 import { problemOf } from '~/lib/errors'
 import { findContainers, type Containers, type Progress } from '~/parts/role-mapping/holders'
 import { roleText } from '~/parts/role-mapping/RoleName'
@@ -8,7 +8,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
-type Props = { home: RoleHome; rows: readonly Role[] }
+type Props = { home: RoleContainer; rows: readonly Role[] }
 
 type Found = Awaited<ReturnType<typeof findContainers>>
 

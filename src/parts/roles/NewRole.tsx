@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRole, roles, type NewRole, type Role, type RoleHome } from '~/api/roles/roles'
+import { createRole, roles, type NewRole, type Role, type RoleContainer } from '~/api/roles/roles'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -10,7 +10,7 @@ import { roleAddress, roleListAddress, toManage } from './roleAddresses'
 import './roles.css'
 
 type Props = {
-  home: RoleHome
+  home: RoleContainer
   /** The id of the role that the new one is made like. */
   copyOf?: string | undefined
 }
@@ -24,7 +24,7 @@ export function NewRolePart({ home, copyOf }: Props) {
   )
 }
 
-function Copy({ home, copyOf }: { home: RoleHome; copyOf: string }) {
+function Copy({ home, copyOf }: { home: RoleContainer; copyOf: string }) {
   const { t } = useText()
   const { data: source } = useSuspenseQuery(roles.byId(home, copyOf))
   const { name, description = '', attributes = {}, id } = source
@@ -37,7 +37,7 @@ function Copy({ home, copyOf }: { home: RoleHome; copyOf: string }) {
   )
 }
 
-function Form({ home, start, source }: { home: RoleHome; start: NewRole; source?: Role }) {
+function Form({ home, start, source }: { home: RoleContainer; start: NewRole; source?: Role }) {
   const { t } = useText()
   const go = useGo()
   return (

@@ -1,5 +1,5 @@
 import { Content } from '@patternfly/react-core'
-import { roles, updateRole, type Role, type RoleHome } from '~/api/roles/roles'
+import { roles, updateRole, type Role, type RoleContainer } from '~/api/roles/roles'
 import { EditForm } from '~/form/EditForm'
 import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
@@ -29,7 +29,7 @@ function RenameEffects({ from, to }: Rename) {
 }
 
 /** A role's name and description. */
-export function RoleDetails({ home, id }: { home: RoleHome; id: string }) {
+export function RoleDetails({ home, id }: { home: RoleContainer; id: string }) {
   const { ask, dialog } = useSaveConfirmation()
   const isDefault = useDefaultRole(home) === id
   const before = async (body: Role, theirs: Role) =>

@@ -1,5 +1,5 @@
 import type { Group } from '~/api/groups/groups'
-import { roles, type Role, type RoleHome } from '~/api/roles/roles'
+import { roles, type Role, type RoleContainer } from '~/api/roles/roles'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { useBuilt } from '~/routing/useBuilt'
@@ -12,7 +12,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
-type Props = { home: RoleHome; role: Role; at: ListState }
+type Props = { home: RoleContainer; role: Role; at: ListState }
 
 const plainName: Column<Group> = {
   id: 'name',

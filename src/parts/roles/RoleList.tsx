@@ -1,7 +1,7 @@
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
-import { roles, type Role, type RoleHome } from '~/api/roles/roles'
-import { useHeld } from '~/api/whoami'
+import { roles, type Role, type RoleContainer } from '~/api/roles/roles'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
@@ -16,9 +16,12 @@ import { useDefaultRole } from './useDefaultRole'
 import { useRoleActions } from './roleActions'
 import './roles.css'
 
-type Props = { home: RoleHome; at: ListState }
+type Props = { home: RoleContainer; at: ListState }
 
-const columnsOf = (home: RoleHome, defaultRole: string | undefined): readonly Column<Role>[] => [
+const columnsOf = (
+  home: RoleContainer,
+  defaultRole: string | undefined,
+): readonly Column<Role>[] => [
   {
     id: 'name',
     title: 'roleName',
@@ -82,9 +85,9 @@ export function RoleList({ home, at }: Props) {
   )
 }
 
-function CreateRole({ home }: { home: RoleHome }) {
+function CreateRole({ home }: { home: RoleContainer }) {
   const { t } = useText()
-  if (!holds(toManage(home), useHeld(home.realm))) return null
+  if (!holds(toManage(home), usePermissions(home.realm))) return null
   return (
     <RouteLink className={css(button.button, button.modifiers.primary)} {...newRoleAddress(home)}>
       <span className={button.buttonText}>{t('createRole')}</span>

@@ -1,4 +1,4 @@
-import { roles, type Role, type RoleHome, type RoleUser } from '~/api/roles/roles'
+import { roles, type Role, type RoleContainer, type RoleUser } from '~/api/roles/roles'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -12,7 +12,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 
-type Props = { home: RoleHome; role: Role; at: ListState }
+type Props = { home: RoleContainer; role: Role; at: ListState }
 
 const columns: readonly Column<RoleUser>[] = [
   {

@@ -1,8 +1,8 @@
-import type { Role, RoleHome, RoleUse } from '~/api/roles/roles'
+import type { Role, RoleContainer, RoleUse } from '~/api/roles/roles'
 import { useText } from '~/ui/useText'
 import { ContainedIn } from './ContainedIn'
 
-type Props = { home: RoleHome; rows: readonly Role[]; uses: readonly RoleUse[] }
+type Props = { home: RoleContainer; rows: readonly Role[]; uses: readonly RoleUse[] }
 
 /** Who loses something with the roles that are about to be deleted. */
 export function RoleUses({ home, rows, uses }: Props) {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
-import { roles, updateRole, type Role, type RoleHome } from '~/api/roles/roles'
+import { roles, updateRole, type Role, type RoleContainer } from '~/api/roles/roles'
 import type { Requirement } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
@@ -21,10 +21,10 @@ import { RoleGroups } from './RoleGroups'
 import { RoleUsers } from './RoleUsers'
 import { useDefaultRole } from './useDefaultRole'
 
-type Props = { home: RoleHome; id: string; tab: string; at: ListState }
+type Props = { home: RoleContainer; id: string; tab: string; at: ListState }
 
 /** Changes by the role's id, and those by its name (which another role may have had before). */
-const eventsOf = ({ client }: RoleHome, { id, name }: Role): readonly AdminEventList[] => [
+const eventsOf = ({ client }: RoleContainer, { id, name }: Role): readonly AdminEventList[] => [
   { title: 'adminEvents', resourcePath: `roles-by-id/${id}*` },
   {
     title: 'eventsByName',
@@ -109,7 +109,7 @@ function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly Ro
 }
 
 type TabsOf = {
-  home: RoleHome
+  home: RoleContainer
   role: Role
   isDefault: boolean
   at: ListState

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft, type Done } from '~/api/each'
-import { queryUntil, quiet } from '~/api/queryClient'
-import { deleteRoles, roles, type Role, type RoleHome } from '~/api/roles/roles'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
+import { queryWithSignal, withoutToast } from '~/api/queryClient'
+import { deleteRoles, roles, type Role, type RoleContainer } from '~/api/roles/roles'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -13,21 +13,23 @@ import type { TextKey } from '~/lib/textKey'
 const lookedAt = 10
 
 /** What can be done with roles: from a list, or from a role's own page. */
-export function useRoleActions(home: RoleHome) {
+export function useRoleActions(home: RoleContainer) {
   const go = useGo()
   const defaultRole = useDefaultRole(home)
-  const remove = useMutation(quiet(deleteRoles(home)))
+  const remove = useMutation(withoutToast(deleteRoles(home)))
 
   const usesOf = async (rows: readonly Role[], signal: AbortSignal) => {
     const uses = await Promise.all(
-      rows.slice(0, lookedAt).map((role) => queryUntil(signal, roles.use(home, role, defaultRole))),
+      rows
+        .slice(0, lookedAt)
+        .map((role) => queryWithSignal(signal, roles.use(home, role, defaultRole))),
     )
     // With what looks for roles that contain them: code that only a deletion needs.
     const { RoleUses } = await import('./RoleUses')
     return <RoleUses home={home} rows={rows} uses={uses} />
   }
 
-  const askDelete = (rows: readonly Role[], done?: Done) => {
+  const askDelete = (rows: readonly Role[], done?: OnBatchDone) => {
     const [first] = rows
     if (!first) return
     const several = rows.length > 1
@@ -37,7 +39,7 @@ export function useRoleActions(home: RoleHome) {
       params: { count: rows.length, selectedRoleName: first.name },
       danger: true,
       impact: (signal) => usesOf(rows, signal),
-      run: forThoseLeft(
+      run: retryFailed(
         rows,
         (left) => remove.mutateAsync(left),
         ({ name }) => name,
@@ -46,7 +48,7 @@ export function useRoleActions(home: RoleHome) {
     })
   }
 
-  const deletion = (label: TextKey, rows: readonly Role[], done?: Done): Action => ({
+  const deletion = (label: TextKey, rows: readonly Role[], done?: OnBatchDone): Action => ({
     label,
     danger: true,
     requires: toManage(home),
@@ -64,7 +66,7 @@ export function useRoleActions(home: RoleHome) {
 
   return {
     rowActions: (role: Role): Action[] => [copy(role), deletion('delete', [role])],
-    bulkActions: (rows: readonly Role[], clear: Done): Action[] => [
+    bulkActions: (rows: readonly Role[], clear: OnBatchDone): Action[] => [
       deletion('delete', rows, clear),
     ],
     /** `left` is called when the role has been deleted. */

@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { RoleHome } from '~/api/roles/roles'
+import type { RoleContainer } from '~/api/roles/roles'
 import type { Requirement } from '~/lib/access'
 
 /** The addresses of roles: those of a realm and those of a client have the same pages. */
-export const roleAddress = ({ realm, client }: RoleHome, id: string, tab = 'details') =>
+export const roleAddress = ({ realm, client }: RoleContainer, id: string, tab = 'details') =>
   client === undefined
     ? linkOptions({ to: '/$realm/roles/$id/$tab', params: { realm, id, tab } })
     : linkOptions({
@@ -12,7 +12,7 @@ export const roleAddress = ({ realm, client }: RoleHome, id: string, tab = 'deta
       })
 
 /** `copy`: the id of the role that the new one is made like. */
-export const newRoleAddress = ({ realm, client }: RoleHome, copy?: string) =>
+export const newRoleAddress = ({ realm, client }: RoleContainer, copy?: string) =>
   client === undefined
     ? linkOptions({ to: '/$realm/roles/new', params: { realm }, search: { copy } })
     : linkOptions({
@@ -21,7 +21,7 @@ export const newRoleAddress = ({ realm, client }: RoleHome, copy?: string) =>
         search: { copy },
       })
 
-export const roleListAddress = ({ realm, client }: RoleHome) =>
+export const roleListAddress = ({ realm, client }: RoleContainer) =>
   client === undefined
     ? linkOptions({ to: '/$realm/roles', params: { realm } })
     : linkOptions({
@@ -30,13 +30,13 @@ export const roleListAddress = ({ realm, client }: RoleHome) =>
       })
 
 /** What it takes to see the roles, and to change them. */
-export const toView = ({ client }: RoleHome): Requirement =>
+export const toView = ({ client }: RoleContainer): Requirement =>
   client === undefined ? 'view-realm' : client.access?.view ? 'anyone' : 'view-clients'
 
-export const toManage = ({ client }: RoleHome): Requirement =>
+export const toManage = ({ client }: RoleContainer): Requirement =>
   client === undefined ? 'manage-realm' : client.access?.configure ? 'anyone' : 'manage-clients'
 
 /** What it takes to see who has a role: the server wants both. */
-export const toViewHolders = (home: RoleHome): Requirement => ({
+export const toViewHolders = (home: RoleContainer): Requirement => ({
   all: [toView(home), 'view-users'],
 })

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
-import { giveRole, takeRole, type Role, type RoleHolder, type RoleHome } from '~/api/roles/roles'
+import {
+  assignRoleTo,
+  unassignRoleFrom,
+  type Role,
+  type RoleHolder,
+  type RoleContainer,
+} from '~/api/roles/roles'
 import type { TextKey } from '~/lib/textKey'
 import { useAssigned } from '~/parts/assigned/useAssigned'
 
 type Open<Holder> = { onPick: (picked: readonly Holder[]) => Promise<void>; onClose: () => void }
 
 type Holders<Holder> = {
-  home: RoleHome
+  home: RoleContainer
   role: Role
   of: 'users' | 'groups'
   nameOf: (holder: Holder) => string
@@ -26,12 +32,12 @@ export function useHolders<Holder extends RoleHolder, Row extends Holder = Holde
 }: Holders<Holder>) {
   return useAssigned<Holder, Row>({
     nameOf,
-    add: { label: button, requires: 'manage-users', command: giveRole<Holder>(home, role, of) },
+    add: { label: button, requires: 'manage-users', command: assignRoleTo<Holder>(home, role, of) },
     remove: {
       label: 'unAssignRole',
       requires: 'manage-users',
       danger: true,
-      command: takeRole<Holder>(home, role, of),
+      command: unassignRoleFrom<Holder>(home, role, of),
       question: (holders) => ({
         title: 'removeMappingTitle',
         text: of === 'users' ? 'roleFromUsers' : 'roleFromGroups',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClientScope, ScopeType } from '~/api/client-scopes/clientScopes'
-import { throwFailures, type EachResult } from '~/api/each'
+import { throwIfAnyFailed, type BatchResult } from '~/api/batch'
 import type { CommandMeta } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import type { Action } from '~/ui/actions/ActionMenu'
@@ -17,7 +17,7 @@ import type { TextKey } from '~/lib/textKey'
 type Typed<T extends string> = Pick<ClientScope, 'id' | 'name' | 'attributes'> & { type: T }
 
 type ChangeCommand<S, T> = {
-  mutationFn: (input: { scopes: readonly S[]; to: T }) => Promise<EachResult<S>>
+  mutationFn: (input: { scopes: readonly S[]; to: T }) => Promise<BatchResult<S>>
   meta: CommandMeta
 }
 
@@ -59,7 +59,7 @@ export function useTypeChange<S extends { name: string }, T extends string>(
     isBusy: change.isPending,
     set: async (scopes: readonly S[], to: T) => {
       try {
-        throwFailures(await change.mutateAsync({ scopes, to }), ({ name }) => name)
+        throwIfAnyFailed(await change.mutateAsync({ scopes, to }), ({ name }) => name)
       } catch (error) {
         toast(problemOf(error).message, { variant: 'danger' })
       }

@@ -1,6 +1,6 @@
 import { Button, List, ListItem, Spinner, Stack } from '@patternfly/react-core'
 import { leaveToSignIn, signInInWindow, type Renewal } from '~/api/renewal'
-import { unsaved } from '~/api/unsaved'
+import { unsavedChanges } from '~/api/unsavedChanges'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -23,7 +23,7 @@ export default function SessionDialog({ renewal }: { renewal: Renewal }) {
       <Stack hasGutter>
         <p>{isOther ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
         <List>
-          {unsaved.list().map((work) => (
+          {unsavedChanges.list().map((work) => (
             <ListItem key={work.describe()}>{work.describe()}</ListItem>
           ))}
         </List>
@@ -55,7 +55,7 @@ function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
 
 /** Keeps what may be kept, then goes to the sign-in page and comes back to this address. */
 async function leaveWithDrafts() {
-  for (const work of unsaved.list()) work.keepDraft()
+  for (const work of unsavedChanges.list()) work.keepDraft()
   await leaveToSignIn()
 }
 

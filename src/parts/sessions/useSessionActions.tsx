@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft, type Done } from '~/api/each'
-import { quiet } from '~/api/queryClient'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
+import { withoutToast } from '~/api/queryClient'
 import { identity, signOut } from '~/api/session'
 import { endSessions, type Session } from '~/api/events/sessions'
 import type { Action } from '~/ui/actions/ActionMenu'
@@ -21,11 +21,11 @@ type Options = {
 
 /** What can be done with sessions: end one, end several. */
 export function useSessionActions({ realm, mayManage, onEnded }: Options) {
-  const end = useMutation(quiet(endSessions(realm)))
+  const end = useMutation(withoutToast(endSessions(realm)))
 
-  const ask = (rows: readonly Session[], done?: Done) => {
+  const ask = (rows: readonly Session[], done?: OnBatchDone) => {
     const own = rows.some(isOwnSession)
-    const endOthers = forThoseLeft(
+    const endOthers = retryFailed(
       rows.filter((row) => !isOwnSession(row)),
       async (left) => {
         const result = left.length > 0 ? await end.mutateAsync(left) : { done: [], failed: [] }
@@ -48,7 +48,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
     })
   }
 
-  const ending = (rows: readonly Session[], done?: Done): Action => ({
+  const ending = (rows: readonly Session[], done?: OnBatchDone): Action => ({
     label: rows.every(({ isOffline }) => isOffline) ? 'revoke' : 'signOut',
     danger: true,
     requires: mayManage ? 'anyone' : 'manage-users',
@@ -58,7 +58,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
 
   return {
     rowActions: (row: Session): Action[] => [ending([row])],
-    bulkActions: (rows: readonly Session[], clear: Done): Action[] => [ending(rows, clear)],
+    bulkActions: (rows: readonly Session[], clear: OnBatchDone): Action[] => [ending(rows, clear)],
   }
 }
 

@@ -9,7 +9,7 @@ import {
   updateRequiredAction,
   type RequiredAction,
 } from '~/api/authentication/requiredActions'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { moveItem } from '~/lib/async/reorder'
 import { PagePending } from '~/routing/PagePending'
@@ -46,7 +46,7 @@ function useCommands(realm: string) {
 /** What people can be asked to do when they sign in, in the order in which they are asked. */
 export function RequiredActionsTab({ realm }: { realm: string }) {
   const at = useAddressState(route)
-  const canManage = holds('manage-realm', useHeld(realm))
+  const canManage = holds('manage-realm', usePermissions(realm))
   const registered = useQuery(requiredActions.list(realm))
   const others = useQuery(requiredActions.unregistered(realm))
   const { update, register, order, askUnregister } = useCommands(realm)

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { authenticators, type Authenticator } from '~/api/authentication/authenticators'
 import { addStep, type StepRequirement } from '~/api/authentication/executions'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -43,7 +43,7 @@ export function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: bo
   const [chosen, setChosen] = useState<readonly Authenticator[]>([])
   const [requirement, setRequirement] = useState<StepRequirement>()
   const { attempt, isRunning, failure } = useDialogAction()
-  const add = useMutation(quiet(addStep(realm)))
+  const add = useMutation(withoutToast(addStep(realm)))
   const choices = requirementsOf(kind, wantsCondition)
   const wanted =
     requirement ?? (choices.length > 2 ? usualRequirement(siblings) : ('REQUIRED' as const))

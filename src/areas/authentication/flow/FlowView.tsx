@@ -2,7 +2,7 @@ import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { flows, type FlowRow, type WholeFlow } from '~/api/authentication/flows'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { PagePending } from '~/routing/PagePending'
 import { useGo } from '~/routing/RouteLink'
@@ -45,7 +45,7 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
     ...(description && { description }),
     ...(usedBy && { usedBy }),
   }
-  const canManage = holds('manage-realm', useHeld(realm))
+  const canManage = holds('manage-realm', usePermissions(realm))
   const editing = useFlowEditing(realm, whole, canManage)
   const { actionsOf, dialogs, duplicate } = useFlowActions(realm)
   const tools = useFlowTools(realm, whole)

@@ -4,7 +4,7 @@ import { authenticators } from '~/api/authentication/authenticators'
 import {
   deleteStep,
   moveStep,
-  nudgeStep,
+  moveStepByOne,
   orderSteps,
   unreadable,
   updateStep,
@@ -14,7 +14,7 @@ import { bindingsOf, type WholeFlow } from '~/api/authentication/flows'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
-import { readEach } from '~/api/each'
+import { mapConcurrently } from '~/api/batch'
 import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/RichText'
@@ -44,7 +44,7 @@ export type Asked =
 /** The settings in a branch that cannot be read, so that they would be lost on the way. */
 async function lostOnTheWay(realm: string, branch: Step) {
   const configured = stepsIn([branch]).filter(({ execution }) => execution.authenticationConfig)
-  const found = await readEach(configured, async ({ execution }) => {
+  const found = await mapConcurrently(configured, async ({ execution }) => {
     const config = await authenticators.readConfig(realm, execution.authenticationConfig ?? '')
     const names = unreadable(config)
     return names.length > 0 ? [`${execution.displayName}: ${names.join(', ')}`] : []
@@ -63,7 +63,7 @@ function useCommands(realm: string, { flow, executions }: WholeFlow) {
   const { t } = useText()
   const tree = treeOf(executions)
   const update = useMutation(updateStep(realm))
-  const nudge = useMutation(nudgeStep(realm))
+  const nudge = useMutation(moveStepByOne(realm))
   const order = useMutation(orderSteps(realm))
   const relocate = useMutation(moveStep(realm))
   const remove = useMutation(deleteStep(realm))

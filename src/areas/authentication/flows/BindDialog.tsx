@@ -9,7 +9,7 @@ import {
   type Binding,
   type FlowRow,
 } from '~/api/authentication/flows'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -37,7 +37,7 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
   const { data: actions } = useQuery(requiredActions.list(realm))
   const [chosen, setChosen] = useState<Binding>()
   const { attempt, isRunning, failure } = useDialogAction()
-  const bind = useMutation(quiet(bindFlow(realm, flow.id)))
+  const bind = useMutation(withoutToast(bindFlow(realm, flow.id)))
   const offered = whole ? fittingBindings(whole.flow.providerId) : []
   const binding = chosen ?? offered[0]
   const current = binding && settings[binding]

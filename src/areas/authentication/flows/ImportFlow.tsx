@@ -9,7 +9,7 @@ import {
   type FlowFile,
 } from '~/api/authentication/flowFile'
 import { flows } from '~/api/authentication/flows'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldError } from '~/ui/inputs/FieldError'
@@ -27,7 +27,7 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
   const id = useId()
   const { data: list = [] } = useQuery(flows.list(realm))
   const { attempt, isRunning, failure } = useDialogAction()
-  const make = useMutation(quiet(importFlow(realm)))
+  const make = useMutation(withoutToast(importFlow(realm)))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [typed, setTyped] = useState<string>()

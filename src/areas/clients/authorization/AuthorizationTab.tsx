@@ -2,7 +2,7 @@ import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { Navigate, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Client } from '~/api/clients/clients'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { Home } from '~/parts/authorization/home'
 import { NotFound } from '~/routing/NotFound'
@@ -73,6 +73,6 @@ type NeedingProps = { realm: string; requirement: Requirement; children: ReactNo
 
 function Needing({ realm, requirement, children }: NeedingProps) {
   const refusal = useDeniedReason()(requirement)
-  if (holds(requirement, useHeld(realm))) return children
+  if (holds(requirement, usePermissions(realm))) return children
   return <EmptyPanel title="notAllowedHere" body={refusal} icon={LockIcon} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { clients } from '~/api/clients/clients'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { Home } from '~/parts/authorization/home'
 import { PagePending } from '~/routing/PagePending'
@@ -11,7 +11,7 @@ type Props = { realm: string; id: string; children: ReactNode }
 
 /** A page below the authorization of a client, whose name the breadcrumbs tell to who may see it. */
 export function Frame({ realm, id, children }: Props) {
-  const enabled = holds('view-clients', useHeld(realm))
+  const enabled = holds('view-clients', usePermissions(realm))
   const { isLoading } = useQuery({ ...clients.byId(realm, id), enabled })
   if (isLoading) return <PagePending />
   return <Home value={clientHome({ realm, client: id })}>{children}</Home>

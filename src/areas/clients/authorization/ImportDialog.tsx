@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { authz, importAuthz, type AuthzFile } from '~/api/authorization/authz'
 import { policies, permissionTypes } from '~/api/authorization/authzPolicies'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useHome } from '~/parts/authorization/home'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
@@ -20,7 +20,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const id = useId()
   const home = useHome()
-  const send = useMutation(quiet(importAuthz(home)))
+  const send = useMutation(withoutToast(importAuthz(home)))
   const { attempt, isRunning, failure } = useDialogAction()
   const { data: now } = useQuery(authz.file(home))
   const { data: types } = useQuery(policies.providers(home))

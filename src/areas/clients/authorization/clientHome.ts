@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { Requirement } from '~/lib/access'
-import type { AuthzAt } from '~/api/authorization/authz'
+import type { ResourceServerRef } from '~/api/authorization/authz'
 import type { AuthzHome } from '~/parts/authorization/home'
 import type { Target } from '~/routing/RoutedTabs'
 
@@ -8,7 +8,7 @@ import type { Target } from '~/routing/RoutedTabs'
 export const toManage: Requirement = { some: ['manage-clients', 'manage-authorization'] }
 
 /** What a client protects, with the addresses below its page. */
-export const clientHome = ({ realm, client }: AuthzAt): AuthzHome => ({
+export const clientHome = ({ realm, client }: ResourceServerRef): AuthzHome => ({
   realm,
   client,
   manage: toManage,
@@ -41,7 +41,7 @@ export const clientHome = ({ realm, client }: AuthzAt): AuthzHome => ({
 })
 
 /** One of the tabs. */
-export const authzTab = ({ realm, client }: AuthzAt, tab: string) =>
+export const authzTab = ({ realm, client }: ResourceServerRef, tab: string) =>
   linkOptions({
     to: '/$realm/clients/$clientId/authorization/$tab',
     params: { realm, clientId: client, tab },
@@ -50,7 +50,7 @@ export const authzTab = ({ realm, client }: AuthzAt, tab: string) =>
 
 /** The form of a new permission of a type, for a resource or a scope that is chosen already. */
 export const newPermission = (
-  { realm, client }: AuthzAt,
+  { realm, client }: ResourceServerRef,
   permissionType: string,
   selectedId?: string,
   copy?: string,

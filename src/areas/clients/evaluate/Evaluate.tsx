@@ -2,8 +2,8 @@ import { Content, Form, FormGroup } from '@patternfly/react-core'
 import { linkOptions } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { Client } from '~/api/clients/clients'
-import type { Evaluated, TokenKind } from '~/api/clients/evaluate'
-import { useHeld } from '~/api/whoami'
+import type { EvaluationScope, TokenKind } from '~/api/clients/evaluate'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { ClientSelect } from '~/pickers/ClientSelect'
 import { UserSelect } from '~/pickers/UserSelect'
@@ -33,7 +33,7 @@ const always = 'openid'
 // @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
 // @texts generatedSamlResponse*
 
-type AskedProps = Props & { at: Evaluated }
+type AskedProps = Props & { at: EvaluationScope }
 
 /** What is asked for, and beside it the result under what explains it. */
 const result = (asked: AskedProps, id: string, title: string, content: ReactNode): RoutedTab => ({
@@ -77,7 +77,7 @@ export function Evaluate({ realm, client }: Props) {
   const { search } = useEvaluateSearch()
   const isSaml = client.protocol === 'saml'
   const scope = isSaml ? [] : [always, ...(search.scope ?? [])]
-  const at: Evaluated = { scope, user: search.user, audience: search.audience ?? [] }
+  const at: EvaluationScope = { scope, user: search.user, audience: search.audience ?? [] }
   return (
     <>
       <Explained help="evaluateExplain" />
@@ -101,7 +101,7 @@ function Asked({ realm, client, at: { scope } }: AskedProps) {
   const { t } = useText()
   const id = useId()
   const { search, change } = useEvaluateSearch()
-  const mayFind = holds('view-users', useHeld(realm))
+  const mayFind = holds('view-users', usePermissions(realm))
   const takesParameters = useParameters()
   const isSaml = client.protocol === 'saml'
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Client } from '~/api/clients/clients'
-import { evaluated, type EffectiveMapper, type Evaluated } from '~/api/clients/evaluate'
+import { evaluated, type EffectiveMapper, type EvaluationScope } from '~/api/clients/evaluate'
 import { serverInfo } from '~/api/serverInfo'
 import { MapperLink } from '~/parts/mappers/MapperLink'
 import { mapperType, type MapperType } from '~/parts/mappers/mapper.fields'
@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-type Props = { realm: string; client: Client; at: Evaluated }
+type Props = { realm: string; client: Client; at: EvaluationScope }
 
 /** The mappers that work on tokens, with where each is from. */
 export function Mappers({ realm, client, at }: Props) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
-import { clientsStep, evaluated, type Evaluated } from '~/api/clients/evaluate'
+import { clientsStep, evaluated, type EvaluationScope } from '~/api/clients/evaluate'
 import { PagePending } from '~/routing/PagePending'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -44,7 +44,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-type Props = { realm: string; client: Client; at: Evaluated }
+type Props = { realm: string; client: Client; at: EvaluationScope }
 
 /** The roles that tokens may hold, by name: of the realm, of the client and, if wanted, of others. */
 export function Roles({ realm, client, at }: Props) {

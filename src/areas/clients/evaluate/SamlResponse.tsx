@@ -1,12 +1,12 @@
 import type { Client } from '~/api/clients/clients'
-import { evaluated, type Evaluated } from '~/api/clients/evaluate'
+import { evaluated, type EvaluationScope } from '~/api/clients/evaluate'
 import { useQuery } from '@tanstack/react-query'
 import { PagePending } from '~/routing/PagePending'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { ExampleText } from './ExampleText'
 
-type Props = { realm: string; client: Client; at: Evaluated }
+type Props = { realm: string; client: Client; at: EvaluationScope }
 
 /** The answer that an application would get by SAML. */
 export function SamlResponse({ realm, client, at }: Props) {

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { assignedScopes } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
-import { evaluated, type Evaluated, type TokenKind } from '~/api/clients/evaluate'
+import { evaluated, type EvaluationScope, type TokenKind } from '~/api/clients/evaluate'
 import { serviceAccounts } from '~/api/clients/serviceAccounts'
 import { PagePending } from '~/routing/PagePending'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -18,7 +18,13 @@ import { useEvaluateSearch } from './useEvaluateSearch'
 
 export type TokenTitle = `generated${'AccessToken' | 'IdToken' | 'UserInfo'}`
 
-type Props = { realm: string; client: Client; at: Evaluated; kind: TokenKind; title: TokenTitle }
+type Props = {
+  realm: string
+  client: Client
+  at: EvaluationScope
+  kind: TokenKind
+  title: TokenTitle
+}
 
 /** A token as the client would get it, and where each of its claims is from. */
 export function TokenPreview(props: Props) {

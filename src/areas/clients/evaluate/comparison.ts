@@ -1,4 +1,4 @@
-import type { Evaluated } from '~/api/clients/evaluate'
+import type { EvaluationScope } from '~/api/clients/evaluate'
 
 /** Compared with the token of the client's own service account, whose id nobody has to know. */
 export const withAccount = 'account'
@@ -9,10 +9,10 @@ export const withAccount = 'account'
  * of the service account, once it is known.
  */
 export function comparedWith(
-  at: Evaluated,
+  at: EvaluationScope,
   named: string | undefined,
   account: string | undefined,
-): Evaluated | undefined {
+): EvaluationScope | undefined {
   if (named === withAccount) return account === undefined ? undefined : { ...at, user: account }
   const [, kind, value] = /^(scope|user):(.+)$/.exec(named ?? '') ?? []
   if (value === undefined) return undefined

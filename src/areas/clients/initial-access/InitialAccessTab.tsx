@@ -3,7 +3,7 @@ import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { deleteInitialAccess, initialAccess, type ListedAccess } from '~/api/clients/initialAccess'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
 import { RouteLink } from '~/routing/RouteLink'
@@ -90,7 +90,7 @@ export function InitialAccessTab({ realm }: { realm: string }) {
 
 function Create({ realm }: { realm: string }) {
   const { t } = useText()
-  if (!holds('manage-clients', useHeld(realm))) return null
+  if (!holds('manage-clients', usePermissions(realm))) return null
   return (
     <RouteLink
       className={css(button.button, button.modifiers.primary)}

@@ -40,7 +40,7 @@ export default function AdapterDialog({ realm, client, onClose }: Props) {
   const text = data === undefined ? undefined : withoutKey(adapterText(data), t('privateKeyMask'))
   const archive = useMutation({
     mutationFn: (provider: string) => installationArchive(realm, client.id, provider),
-    meta: { quiet: true },
+    meta: { withoutToast: true },
   })
   const download = async () => {
     if (!format) return

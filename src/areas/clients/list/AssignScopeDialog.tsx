@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { clientScopes } from '~/api/client-scopes/clientScopes'
 import type { ClientRow } from '~/api/clients/clients'
-import { throwFailures } from '~/api/each'
+import { throwIfAnyFailed } from '~/api/batch'
 import { assignScope } from '~/api/clients/manyClients'
 import { problemOf } from '~/lib/errors'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
@@ -34,10 +34,10 @@ export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Prop
     ...command,
     mutationFn: async (given: Parameters<typeof command.mutationFn>[0]) => {
       const result = await command.mutationFn(given)
-      throwFailures(result, ({ clientId }) => clientId)
+      throwIfAnyFailed(result, ({ clientId }) => clientId)
       return result
     },
-    meta: { ...command.meta, quiet: true },
+    meta: { ...command.meta, withoutToast: true },
   })
   const scope = scopes.find((typedScope) => typedScope.id === chosen)
   const failure = error ?? assign.error

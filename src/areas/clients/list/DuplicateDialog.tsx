@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ClientRow } from '~/api/clients/clients'
 import { duplicateClient, type CopiedParts } from '~/api/clients/duplicateClient'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
@@ -35,7 +35,7 @@ export default function DuplicateDialog({ realm, client, onClose, onDone }: Prop
   const { t } = useText()
   const id = useId()
   const [wanted, setWanted] = useState(all)
-  const copy = useMutation(quiet(duplicateClient(realm)))
+  const copy = useMutation(withoutToast(duplicateClient(realm)))
   const problem = copy.error ? problemOf(copy.error) : undefined
   const refused = problem?.fields?.map(({ message }) => message).join(' ') || problem?.message
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFiltered } from '~/api/clients/clientFilters'
-import { clients, walkStep } from '~/api/clients/clients'
+import { clients, scanLimit } from '~/api/clients/clients'
 import type { ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
@@ -21,7 +21,7 @@ export function FilterReach({ realm, at, most, onMore }: Props) {
         ? t(data.hasMore ? 'clientsLookedSome' : 'clientsLookedAll', { number })
         : t('clientsLooking')}{' '}
       {data?.hasMore && (
-        <TextButton onClick={() => onMore(most + walkStep)}>{t('lookFurther')}</TextButton>
+        <TextButton onClick={() => onMore(most + scanLimit)}>{t('lookFurther')}</TextButton>
       )}
     </output>
   )

@@ -1,7 +1,7 @@
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import { policyKinds } from '~/api/clients/registrationPolicies'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
@@ -22,7 +22,7 @@ const tabsOf = (realm: string): readonly RoutedTab[] =>
 export function RegistrationTab({ realm }: { realm: string }) {
   const address = '/$realm/clients/client-registration/$subTab'
   const current = useMatch({ from: address, shouldThrow: false })?.params.subTab
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const refusal = useDeniedReason()
   // Policies are components of the realm: whoever manages clients alone is refused (403).
   if (!holds('view-realm', held))

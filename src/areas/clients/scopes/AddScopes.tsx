@@ -8,8 +8,8 @@ import {
 } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
 import type { ClientScope } from '~/api/client-scopes/clientScopes'
-import { throwFailures } from '~/api/each'
-import { quiet } from '~/api/queryClient'
+import { throwIfAnyFailed } from '~/api/batch'
+import { withoutToast } from '~/api/queryClient'
 import { useFeature } from '~/api/serverInfo'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
 import { typeActions } from '~/parts/scopes/scopeTypes'
@@ -74,7 +74,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const id = useId()
   const at = useLocalState()
   const protocols = useProtocols(client)
-  const add = useMutation(quiet(assignScopes(realm, client.id)))
+  const add = useMutation(withoutToast(assignScopes(realm, client.id)))
   const [chosen, setChosen] = useState<readonly ClientScope[]>([])
   const { attempt, failure } = useDialogAction()
   const has = new Set(assigned.map((scope) => scope.id))
@@ -86,7 +86,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const send = async (type: AssignedType) => {
     const result = await add.mutateAsync({ scopes: chosen, type })
     setChosen(chosen.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
-    throwFailures(result, ({ name }) => name)
+    throwIfAnyFailed(result, ({ name }) => name)
     onClose()
   }
   const actions = typeActions(assignedTypes, chosen, (type) => void attempt(() => send(type)))

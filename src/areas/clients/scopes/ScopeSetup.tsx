@@ -9,8 +9,8 @@ import {
   type AssignedScope,
 } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
-import type { Done } from '~/api/each'
-import { useHeld } from '~/api/whoami'
+import type { OnBatchDone } from '~/api/batch'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { typeActions, useTypeChange } from '~/parts/scopes/scopeTypes'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
@@ -53,12 +53,13 @@ export function ScopeSetup({ realm, client }: Props) {
   const { t } = useText()
   const at = useAddressState(route)
   const { data, refetch } = useSuspenseQuery(assignedScopes.list(realm, client.id))
-  const isEditable = holds('manage-clients', useHeld(realm)) || client.access?.manage === true
+  const isEditable =
+    holds('manage-clients', usePermissions(realm)) || client.access?.manage === true
   const [chosen, setChosen] = useState<readonly SetupRow[]>([])
   const [isAdding, setAdding] = useState(false)
   const askRemove = useRemoval(realm, client)
   const askReset = useReset(realm, client)
-  const removal = (of: readonly SetupRow[], done?: Done): Action => ({
+  const removal = (of: readonly SetupRow[], done?: OnBatchDone): Action => ({
     label: 'remove',
     danger: true,
     onSelect: () =>
@@ -106,7 +107,7 @@ export function ScopeSetup({ realm, client }: Props) {
           toolbar: change,
           selection: { rows: chosen, set: setChosen },
           selectable: ({ scope }: SetupRow) => scope !== undefined,
-          bulk: (of: readonly SetupRow[], clear: Done) => [removal(of, clear)],
+          bulk: (of: readonly SetupRow[], clear: OnBatchDone) => [removal(of, clear)],
           actions: (row: SetupRow) => (row.scope ? [removal([row])] : []),
         })}
         requires="view-clients"

@@ -6,8 +6,8 @@ import {
   type Move,
 } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
-import { throwFailures } from '~/api/each'
-import { quiet } from '~/api/queryClient'
+import { throwIfAnyFailed } from '~/api/batch'
+import { withoutToast } from '~/api/queryClient'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
@@ -15,7 +15,7 @@ import { useText } from '~/ui/useText'
 
 /** Asks before a client gets the scopes that a new one gets, and says what that changes. */
 export function useReset(realm: string, client: Client) {
-  const reset = useMutation(quiet(resetScopes(realm, client)))
+  const reset = useMutation(withoutToast(resetScopes(realm, client)))
   return () =>
     confirm({
       title: 'resetScopesTitle',
@@ -23,7 +23,7 @@ export function useReset(realm: string, client: Client) {
       params: { client: client.clientId },
       button: 'reset',
       impact: async () => <Moves moves={await movesToDefaults(realm, client)} />,
-      run: async () => throwFailures(await reset.mutateAsync(), ({ name }) => name),
+      run: async () => throwIfAnyFailed(await reset.mutateAsync(), ({ name }) => name),
     })
 }
 

@@ -50,7 +50,7 @@ export default function ImportAgain({ realm, provider, kind, onTaken, onClose }:
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const read = useMutation({
     mutationFn: (source: ImportSource) => importConfig(realm, kind, source),
-    meta: { quiet: true },
+    meta: { withoutToast: true },
   })
   const lines = read.data && differencesOf(kind, provider, read.data)
   const chosen = lines?.filter(({ name }) => !left.has(name)) ?? []

@@ -33,7 +33,7 @@ export function useImport(providerId: unknown) {
   const kind = importKindOf(kindOf(String(providerId))) ?? 'oidc'
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (source: ImportSource) => importConfig(realm, kind, source),
-    meta: { quiet: true },
+    meta: { withoutToast: true },
     onSuccess: (settings) => fill(kind, settings),
   })
   return { kind, run: mutate, imported: data, error, isBusy: isPending, forget: reset }

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { serverInfo } from '~/api/serverInfo'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { Floating } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
@@ -25,7 +25,7 @@ export function AddProvider({ realm }: { realm: string }) {
   const { data: info = {} } = useQuery(serverInfo)
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  if (!holds('manage-identity-providers', useHeld(realm))) return null
+  if (!holds('manage-identity-providers', usePermissions(realm))) return null
   return (
     <>
       <MenuToggle

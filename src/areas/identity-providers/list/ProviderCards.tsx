@@ -1,7 +1,7 @@
 import { Content, Title } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { serverInfo } from '~/api/serverInfo'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -14,7 +14,7 @@ import { ProviderIcon } from './ProviderIcon'
 export function ProviderCards({ realm }: { realm: string }) {
   const { t } = useText()
   const { data: info } = useSuspenseQuery(serverInfo)
-  if (!holds('manage-identity-providers', useHeld(realm)))
+  if (!holds('manage-identity-providers', usePermissions(realm)))
     return <EmptyPanel title="noIdentityProvider" />
   return (
     <>

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
-import { mostUsers, type ProviderUse } from '~/api/identity-providers/providerUse'
+import { userLimit, type ProviderUse } from '~/api/identity-providers/providerUse'
 import { useText } from '~/ui/useText'
 
 type Props = { providers: readonly IdentityProvider[]; uses: readonly ProviderUse[] }
@@ -34,8 +34,8 @@ function linesOf(use: ProviderUse, isLinked: boolean, t: ReturnType<typeof useTe
       ? t('providerUsersUnknown')
       : users.length === 0
         ? t('providerUsersNone')
-        : users.length > mostUsers
-          ? t('providerUsersMany', { number: mostUsers })
+        : users.length > userLimit
+          ? t('providerUsersMany', { number: userLimit })
           : t('providerUsers', { count: users.length, names: some(users) }),
     ...(flows?.length ? [t('providerFlows', { names: flows.join(', ') })] : []),
     ...(clients?.length ? [t('providerClients', { names: some(clients) })] : []),

@@ -8,7 +8,7 @@ import {
 } from '~/api/identity-providers/identityProviderMappers'
 import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { queryClient } from '~/api/queryClient'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'
 import { holds, missing } from '~/lib/access'
 import { Forbidden } from '~/routing/Forbidden'
@@ -29,7 +29,7 @@ const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/mappers
 /** One mapper of an identity provider; its address is that of a new one, too (`mappers/create`). */
 export default function MapperPage() {
   const { realm, alias, id } = route.useParams()
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   if (id !== 'create') return <Mapper key={`${realm} ${alias} ${id}`} />
   return holds(manage, held) ? <NewMapperPage /> : <Forbidden missing={missing(manage, held)} />
 }

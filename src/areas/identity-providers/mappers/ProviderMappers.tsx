@@ -9,7 +9,7 @@ import {
   type ProviderMapper,
   type ProviderMapperType,
 } from '~/api/identity-providers/identityProviderMappers'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
@@ -136,7 +136,7 @@ type AddProps = { realm: string; providerId: string; alias: string }
 
 function AddMapper({ realm, providerId, alias }: AddProps) {
   const { t } = useText()
-  if (!holds('manage-identity-providers', useHeld(realm))) return null
+  if (!holds('manage-identity-providers', usePermissions(realm))) return null
   return (
     <RouteLink
       className={css(button.button, button.modifiers.primary)}

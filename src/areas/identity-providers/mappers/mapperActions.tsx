@@ -6,7 +6,7 @@ import {
   providerMappers,
   type ProviderMapper,
 } from '~/api/identity-providers/identityProviderMappers'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
@@ -18,7 +18,7 @@ type Owner = { realm: string; providerId: string; alias: string }
 
 /** What can be done with mappers; `dialog` is to be drawn somewhere. */
 export function useMapperActions({ realm, providerId, alias }: Owner) {
-  const remove = useMutation(quiet(deleteProviderMapper(realm, alias)))
+  const remove = useMutation(withoutToast(deleteProviderMapper(realm, alias)))
   const [copied, setCopied] = useState<ProviderMapper>()
   const go = useGo()
   const actions = (mapper: ProviderMapper, done?: () => void): Action[] => [
@@ -76,7 +76,7 @@ type DuplicateProps = {
 /** Asks for the name of a copy: a mapper of the same type with the same settings. */
 function DuplicateMapper({ realm, alias, mapper, onClose, onDone }: DuplicateProps) {
   const { t } = useText()
-  const copy = useMutation(quiet(createProviderMapper(realm, alias)))
+  const copy = useMutation(withoutToast(createProviderMapper(realm, alias)))
   const { data: others = [] } = useQuery(providerMappers.list(realm, alias))
   const { id: _id, ...same } = mapper
   let name = `${mapper.name}-copy`

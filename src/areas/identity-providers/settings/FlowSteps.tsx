@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
 import { toText, type CustomProps } from '~/lib/field'
@@ -11,7 +11,7 @@ const ChosenFlow = lazyComponent(async () => (await import('./ChosenFlow')).defa
 /** The way to the flow that was chosen, for whoever may see flows. Its line is there anyway. */
 export default function FlowSteps({ value }: CustomProps) {
   const { realm } = useFormInfo()
-  if (!holds('view-realm', useHeld(realm))) return null
+  if (!holds('view-realm', usePermissions(realm))) return null
   return (
     <div className="castellan-provider-flow">
       {value !== '' && (

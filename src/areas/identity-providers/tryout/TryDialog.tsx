@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { events, type UserEvent } from '~/api/events/events'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { environment } from '~/api/session'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
@@ -35,7 +35,7 @@ export default function TryDialog({ realm, provider: { alias }, onClose }: Props
   const [address] = useState(() => loginAddress(realm, alias))
   const [isOpen, setOpen] = useState(false)
   const isOwnRealm = environment().realm === realm
-  const maySee = holds('view-events', useHeld(realm))
+  const maySee = holds('view-events', usePermissions(realm))
   const { data: before, error } = useQuery({
     ...events.ofUsers(realm, { first: 0, max: 1 }),
     enabled: maySee,

@@ -9,7 +9,7 @@ import {
 import { organizations } from '~/api/organizations/organizations'
 import { useRealm } from '~/api/realms/realms'
 import { userOrganizations } from '~/api/users/userOrganizations'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
@@ -36,7 +36,7 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
   const { t } = useText()
   const field = useId()
   const { smtpServer, registrationAllowed } = useRealm(realm)
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const mayAdd = holds({ all: ['manage-organizations', 'manage-users'] }, held)
   const [text, setText] = useState('')
   const [isAdding, setIsAdding] = useState(true)

@@ -13,7 +13,7 @@ export default function ConditionPage() {
     <EntryPage
       key={JSON.stringify([realm, policyName, conditionName, at])}
       realm={realm}
-      at={{ kind: 'condition', holder: policyName, type: conditionName, at }}
+      at={{ kind: 'condition', owner: policyName, type: conditionName, at }}
     />
   )
 }

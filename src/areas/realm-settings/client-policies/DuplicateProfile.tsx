@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createClientProfile, type ClientProfile } from '~/api/client-policies/clientPolicies'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
@@ -12,7 +12,7 @@ type Props = { realm: string; profile: ClientProfile; onClose: () => void }
 export function DuplicateProfile({ realm, profile, onClose }: Props) {
   const { t } = useText()
   const go = useGo()
-  const copy = useMutation(quiet(createClientProfile(realm)))
+  const copy = useMutation(withoutToast(createClientProfile(realm)))
   return (
     <NameDialog
       title={t('duplicateScopeTitle', { name: profile.name })}

@@ -1,15 +1,15 @@
-import type { EntryAt } from '~/api/client-policies/clientPolicies'
+import type { PolicyComponentRef } from '~/api/client-policies/clientPolicies'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
 
 /** Leads to an executor or condition, which its address names by type and place. */
-export function EntryLink({ kind, holder, type, at }: EntryAt) {
+export function EntryLink({ kind, owner, type, at }: PolicyComponentRef) {
   const isBuilt = useBuilt()
   const search = at === undefined ? {} : { at }
   if (kind === 'executor') {
     const to = '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName'
     return isBuilt(to) ? (
-      <RouteLink to={to} params={{ profileName: holder, executorName: type }} search={search}>
+      <RouteLink to={to} params={{ profileName: owner, executorName: type }} search={search}>
         {type}
       </RouteLink>
     ) : (
@@ -19,7 +19,7 @@ export function EntryLink({ kind, holder, type, at }: EntryAt) {
   const to =
     '/$realm/realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition'
   return isBuilt(to) ? (
-    <RouteLink to={to} params={{ policyName: holder, conditionName: type }} search={search}>
+    <RouteLink to={to} params={{ policyName: owner, conditionName: type }} search={search}>
       {type}
     </RouteLink>
   ) : (

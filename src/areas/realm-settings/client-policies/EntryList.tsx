@@ -1,16 +1,16 @@
 import { Title } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import {
-  entriesOf,
-  entryTypes,
+  componentsOf,
+  componentTypes,
   typeOf,
   type ClientPolicy,
   type ClientProfile,
-  type Entry,
-  type EntryKind,
-  type EntryType,
+  type PolicyComponent,
+  type PolicyComponentKind,
+  type PolicyComponentType,
 } from '~/api/client-policies/clientPolicies'
-import { deleteEntry, moveEntry } from '~/api/client-policies/clientPolicyEntries'
+import { deletePolicyComponent, movePolicyComponent } from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
@@ -28,11 +28,11 @@ import { settingsText } from './settingsText'
 import './client-policies.css'
 
 type Row = {
-  kind: EntryKind
+  kind: PolicyComponentKind
   holder: string
-  entry: Entry
+  entry: PolicyComponent
   at: number
-  type: EntryType | undefined
+  type: PolicyComponentType | undefined
 }
 
 /** The words of the two kinds: message keys. */
@@ -57,13 +57,13 @@ const words = {
   },
 } as const
 
-const columnsOf = (kind: EntryKind): readonly Column<Row>[] => [
+const columnsOf = (kind: PolicyComponentKind): readonly Column<Row>[] => [
   {
     id: 'type',
     title: words[kind].column,
     cell: ({ holder, entry, at, type }, { t, label }) => (
       <span className="castellan-marks">
-        <EntryLink kind={kind} holder={holder} type={typeOf(kind, entry)} at={at} />
+        <EntryLink kind={kind} owner={holder} type={typeOf(kind, entry)} at={at} />
         {type?.helpText ? (
           <HelpIcon label={typeOf(kind, entry)} help={label(type.helpText, { plain: true })} />
         ) : (
@@ -86,7 +86,7 @@ const columns = { executor: columnsOf('executor'), condition: columnsOf('conditi
 
 type Props = {
   realm: string
-  kind: EntryKind
+  kind: PolicyComponentKind
   holder: ClientProfile | ClientPolicy
   isGlobal: boolean
 }
@@ -105,11 +105,11 @@ export function EntryList({ realm, kind, holder, isGlobal }: Props) {
   const at = useLocalState()
   const refusal = useDeniedReason()
   const { data: info } = useSuspenseQuery(serverInfo)
-  const types = entryTypes(info, kind)
-  const remove = useMutation(deleteEntry(realm, kind, holder.name))
-  const move = useMutation(moveEntry(realm, kind, holder.name))
+  const types = componentTypes(info, kind)
+  const remove = useMutation(deletePolicyComponent(realm, kind, holder.name))
+  const move = useMutation(movePolicyComponent(realm, kind, holder.name))
   const { title, help, add, none, ask, param } = words[kind]
-  const entries = entriesOf(kind, holder)
+  const entries = componentsOf(kind, holder)
   const rows = entries.map((entry, place): Row => {
     const type = types.find(({ id }) => id === typeOf(kind, entry))
     return { kind, holder: holder.name, entry, at: place, type }

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Content } from '@patternfly/react-core'
 import {
   clientPolicies,
-  entryTypes,
+  componentTypes,
   typeOf,
-  type EntryAt,
+  type PolicyComponentRef,
 } from '~/api/client-policies/clientPolicies'
-import { updateEntry } from '~/api/client-policies/clientPolicyEntries'
+import { updatePolicyComponent } from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { PageHeader } from '~/ui/PageHeader'
@@ -15,18 +15,18 @@ import { BackButton } from './BackButton'
 import { entrySections } from './entry.fields'
 import { useToHolder } from './useToHolder'
 
-type Props = { realm: string; at: EntryAt }
+type Props = { realm: string; at: PolicyComponentRef }
 
 /** An executor or condition that exists. */
 export function EntryPage({ realm, at }: Props) {
   const { label } = useText()
-  const { kind, holder } = at
-  const toHolder = useToHolder(kind, holder)
+  const { kind, owner } = at
+  const toHolder = useToHolder(kind, owner)
   const query = clientPolicies.entry(realm, at)
   const { data: entry } = useSuspenseQuery(query)
   const { data: info } = useSuspenseQuery(serverInfo)
   const isGlobal = useIsGlobal(realm, at)
-  const type = entryTypes(info, kind).find(({ id }) => id === typeOf(kind, entry))
+  const type = componentTypes(info, kind).find(({ id }) => id === typeOf(kind, entry))
   const title = isGlobal ? 'viewCondition' : 'editCondition'
   return (
     <>
@@ -44,7 +44,7 @@ export function EntryPage({ realm, at }: Props) {
         sections={entrySections(kind, type)}
         requires="manage-realm"
         {...(isGlobal && { editable: false })}
-        save={{ mutation: updateEntry(realm, at) }}
+        save={{ mutation: updatePolicyComponent(realm, at) }}
         onSaved={toHolder}
       />
       <BackButton onBack={toHolder} />
@@ -53,9 +53,9 @@ export function EntryPage({ realm, at }: Props) {
 }
 
 /** What belongs to the server is the same for every realm. */
-function useIsGlobal(realm: string, { kind, holder }: EntryAt) {
+function useIsGlobal(realm: string, { kind, owner }: PolicyComponentRef) {
   const profiles = useSuspenseQuery(clientPolicies.profiles(realm)).data
   const policies = useSuspenseQuery(clientPolicies.policies(realm)).data
   const { own } = kind === 'executor' ? profiles : policies
-  return !own.some(({ name }) => name === holder)
+  return !own.some(({ name }) => name === owner)
 }

@@ -13,7 +13,7 @@ export default function ExecutorPage() {
     <EntryPage
       key={JSON.stringify([realm, profileName, executorName, at])}
       realm={realm}
-      at={{ kind: 'executor', holder: profileName, type: executorName, at }}
+      at={{ kind: 'executor', owner: profileName, type: executorName, at }}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { Listed } from '~/api/client-policies/clientPolicies'
 import { readDocument } from '~/api/client-policies/clientPolicyDocuments'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
-import type { Whole } from '~/api/whole'
+import type { Replacement } from '~/api/replacement'
 import { differencesBetween } from '~/parts/events/changes'
 import { JsonDocument, type DraftState } from '../json/JsonDocument'
 import { byName, orderOf } from '../json/named'
@@ -19,7 +19,7 @@ type Props<T extends Item> = DraftState<readonly T[]> & {
   kind: Document<T>
   list: Listed<T>
   query: { queryKey: readonly unknown[] }
-  save: Pick<MutationOptions<unknown, Error, Whole<readonly T[]>>, 'mutationFn' | 'meta'>
+  save: Pick<MutationOptions<unknown, Error, Replacement<readonly T[]>>, 'mutationFn' | 'meta'>
 }
 
 const shape = (items: readonly Item[]) => ({ ...byName(items), '…': orderOf(items) })

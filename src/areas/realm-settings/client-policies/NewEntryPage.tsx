@@ -4,12 +4,12 @@ import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
-  entryTypes,
-  type Entry,
-  type EntryKind,
-  type EntryType,
+  componentTypes,
+  type PolicyComponent,
+  type PolicyComponentKind,
+  type PolicyComponentType,
 } from '~/api/client-policies/clientPolicies'
-import { createEntry } from '~/api/client-policies/clientPolicyEntries'
+import { createPolicyComponent } from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -35,14 +35,14 @@ const words = {
   },
 } as const
 
-type Props = { realm: string; kind: EntryKind; holder: string }
+type Props = { realm: string; kind: PolicyComponentKind; holder: string }
 
 /** A new executor or condition: first its type, then what the type lets be set. */
 export function NewEntryPage({ realm, kind, holder }: Props) {
   const { t } = useText()
   const toHolder = useToHolder(kind, holder)
   const { data: info } = useSuspenseQuery(serverInfo)
-  const types = entryTypes(info, kind)
+  const types = componentTypes(info, kind)
   const [id, setId] = useState('')
   const type = types.find((entryType) => entryType.id === id)
   return (
@@ -52,8 +52,8 @@ export function NewEntryPage({ realm, kind, holder }: Props) {
       {type ? (
         <CreateForm
           key={id}
-          start={{ [kind]: id, configuration: {} } satisfies Entry}
-          create={createEntry(realm, kind, holder)}
+          start={{ [kind]: id, configuration: {} } satisfies PolicyComponent}
+          create={createPolicyComponent(realm, kind, holder)}
           sections={newEntrySections(type)}
           requires="manage-realm"
           button="add"
@@ -73,9 +73,9 @@ export function NewEntryPage({ realm, kind, holder }: Props) {
 }
 
 type ChoiceProps = {
-  kind: EntryKind
-  types: readonly EntryType[]
-  type: EntryType | undefined
+  kind: PolicyComponentKind
+  types: readonly PolicyComponentType[]
+  type: PolicyComponentType | undefined
   onChange: (id: string) => void
 }
 

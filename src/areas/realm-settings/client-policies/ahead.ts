@@ -1,4 +1,4 @@
-import { clientPolicies, type EntryAt } from '~/api/client-policies/clientPolicies'
+import { clientPolicies, type PolicyComponentRef } from '~/api/client-policies/clientPolicies'
 import { serverInfo } from '~/api/serverInfo'
 
 /** What the two lists show: each marks what the other one says of it. */
@@ -19,6 +19,9 @@ export const ofPolicy = (realm: string, name: string) => [
   serverInfo,
 ]
 
-export const ofEntry = (realm: string, at: EntryAt) => [clientPolicies.entry(realm, at), serverInfo]
+export const ofEntry = (realm: string, at: PolicyComponentRef) => [
+  clientPolicies.entry(realm, at),
+  serverInfo,
+]
 
 export const ofNewEntry = () => [serverInfo]

@@ -1,11 +1,11 @@
 import {
-  entriesOf,
-  entryTypes,
+  componentsOf,
+  componentTypes,
   typeOf,
   usersOf,
   type ClientPolicy,
   type ClientProfile,
-  type EntryKind,
+  type PolicyComponentKind,
 } from '~/api/client-policies/clientPolicies'
 import { readDocument } from '~/api/client-policies/clientPolicyDocuments'
 import type { ServerInfo } from '~/api/serverInfo'
@@ -49,16 +49,16 @@ const unknownKeys = (items: readonly Item[], known: readonly string[]): Fault[] 
   )
 
 const entryFaults = (
-  kind: EntryKind,
+  kind: PolicyComponentKind,
   items: readonly (ClientProfile | ClientPolicy)[],
   info: ServerInfo | undefined,
 ): Fault[] => {
-  const known = new Set(entryTypes(info, kind).map(({ id }) => id))
+  const known = new Set(componentTypes(info, kind).map(({ id }) => id))
   const list = kind === 'executor' ? 'executors' : 'conditions'
   return items.flatMap((item, index) => {
-    const entries: unknown = entriesOf(kind, item)
+    const entries: unknown = componentsOf(kind, item)
     if (!Array.isArray(entries)) return [{ key: 'jsonNoList', at: [index, list] }]
-    return entriesOf(kind, item).flatMap((entry, place) => {
+    return componentsOf(kind, item).flatMap((entry, place) => {
       const type = typeOf(kind, entry)
       return known.size === 0 || known.has(type)
         ? []
@@ -67,11 +67,11 @@ const entryFaults = (
   })
 }
 
-const suggested = (info: ServerInfo | undefined, kind: EntryKind): Completion[] => [
-  ...entryTypes(info, kind).map(({ id }) => ({ label: id, detail: kind })),
+const suggested = (info: ServerInfo | undefined, kind: PolicyComponentKind): Completion[] => [
+  ...componentTypes(info, kind).map(({ id }) => ({ label: id, detail: kind })),
   ...[
     ...new Set(
-      entryTypes(info, kind).flatMap(({ properties = [] }) =>
+      componentTypes(info, kind).flatMap(({ properties = [] }) =>
         properties.flatMap(({ name }) => (name ? [name] : [])),
       ),
     ),

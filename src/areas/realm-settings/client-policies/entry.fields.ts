@@ -1,4 +1,4 @@
-import type { EntryKind, EntryType } from '~/api/client-policies/clientPolicies'
+import type { PolicyComponentKind, PolicyComponentType } from '~/api/client-policies/clientPolicies'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import { toText, type Field, type Section } from '~/lib/field'
 
@@ -36,7 +36,7 @@ function named(field: Field, type: string): Field {
   return kind === 'multivalue' ? { ...found, kind: 'multiselect' } : field
 }
 
-const settingsOf = ({ id, properties = [] }: EntryType) =>
+const settingsOf = ({ id, properties = [] }: PolicyComponentType) =>
   fromConfigProperties(properties, { under: ['configuration'], stored: 'json' }).map((field) =>
     named(checked(field), id),
   )
@@ -51,12 +51,15 @@ const anySettings: Field = {
 }
 
 /** The settings of a new executor or condition. */
-export const newEntrySections = (type: EntryType): readonly Section[] => [
+export const newEntrySections = (type: PolicyComponentType): readonly Section[] => [
   { fields: settingsOf(type) },
 ]
 
 /** An executor or condition that exists: its type stays what it is. */
-export const entrySections = (kind: EntryKind, type: EntryType | undefined): readonly Section[] => [
+export const entrySections = (
+  kind: PolicyComponentKind,
+  type: PolicyComponentType | undefined,
+): readonly Section[] => [
   {
     fields: [
       {

@@ -45,7 +45,7 @@ export const clientPolicyRoutes = [
     search: placeSearch,
     prefetch: ({ realm, profileName, executorName, at }) =>
       import('./ahead').then(({ ofEntry }) =>
-        ofEntry(realm, { kind: 'executor', holder: profileName, type: executorName, at }),
+        ofEntry(realm, { kind: 'executor', owner: profileName, type: executorName, at }),
       ),
     page: () => import('./ExecutorPage'),
   }),
@@ -86,7 +86,7 @@ export const clientPolicyRoutes = [
     search: placeSearch,
     prefetch: ({ realm, policyName, conditionName, at }) =>
       import('./ahead').then(({ ofEntry }) =>
-        ofEntry(realm, { kind: 'condition', holder: policyName, type: conditionName, at }),
+        ofEntry(realm, { kind: 'condition', owner: policyName, type: conditionName, at }),
       ),
     page: () => import('./ConditionPage'),
   }),

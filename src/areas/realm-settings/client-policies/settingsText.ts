@@ -1,4 +1,4 @@
-import type { Entry, EntryType } from '~/api/client-policies/clientPolicies'
+import type { PolicyComponent, PolicyComponentType } from '~/api/client-policies/clientPolicies'
 import type { Text } from '~/ui/useText'
 
 const inWords = (value: unknown, isSwitch: boolean, { t }: Text): string => {
@@ -16,7 +16,7 @@ const isSet = (value: unknown) =>
 
 /** What an executor or condition is set to, in one line. */
 export function settingsText(
-  { entry, type }: { entry: Entry; type: EntryType | undefined },
+  { entry, type }: { entry: PolicyComponent; type: PolicyComponentType | undefined },
   text: Text,
 ): string {
   return Object.entries(entry.configuration ?? {})

@@ -6,7 +6,7 @@ import {
   usersOf,
   type ClientProfile,
 } from '~/api/client-policies/clientPolicies'
-import { queryUntil } from '~/api/queryClient'
+import { queryWithSignal } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -24,7 +24,10 @@ export function useProfileActions(realm: string, left?: () => Promise<void>) {
   const [copied, setCopied] = useState<ClientProfile>()
   /** The policies that it is taken out of. */
   const touches = (name: string) => async (signal: AbortSignal) => {
-    const { own } = await queryUntil(signal, { ...clientPolicies.policies(realm), staleTime: 0 })
+    const { own } = await queryWithSignal(signal, {
+      ...clientPolicies.policies(realm),
+      staleTime: 0,
+    })
     const names = usersOf(own, name).map((policy) => policy.name)
     return names.length > 0
       ? t('clientProfileUsedBy', { count: names.length, names: names.join(', ') })

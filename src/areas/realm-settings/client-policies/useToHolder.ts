@@ -1,8 +1,8 @@
-import type { EntryKind } from '~/api/client-policies/clientPolicies'
+import type { PolicyComponentKind } from '~/api/client-policies/clientPolicies'
 import { useGo } from '~/routing/RouteLink'
 
 /** Leads back to the profile or policy. */
-export function useToHolder(kind: EntryKind, holder: string) {
+export function useToHolder(kind: PolicyComponentKind, holder: string) {
   const go = useGo()
   return () =>
     void (kind === 'executor'

@@ -17,9 +17,12 @@ import { useText } from '~/ui/useText'
 import { adminEvents, listeners, userEvents } from './events.fields'
 import { EventTypes } from './EventTypes'
 import type { TextKey } from '~/lib/textKey'
-import type { Said } from '~/api/queryClient'
+import type { CommandTexts } from '~/api/queryClient'
 
-const listenerWords: Said = { done: 'saveEventListenersSuccess', failed: 'saveEventListenersError' }
+const listenerWords: CommandTexts = {
+  done: 'saveEventListenersSuccess',
+  failed: 'saveEventListenersError',
+}
 
 /** Who is told of the realm's events. */
 export const ListenerSettings = ({ realm }: { realm: string }) => (

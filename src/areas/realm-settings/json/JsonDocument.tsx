@@ -1,8 +1,8 @@
 import { ActionGroup, Button } from '@patternfly/react-core'
 import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { quiet } from '~/api/queryClient'
-import { ChangedMeanwhile, type Whole } from '~/api/whole'
+import { withoutToast } from '~/api/queryClient'
+import { ConcurrentChangeError, type Replacement } from '~/api/replacement'
 import { problemOf } from '~/lib/errors'
 import { downloadJson } from '~/lib/files/download'
 import type { TextKey } from '~/lib/textKey'
@@ -46,7 +46,7 @@ type Props<T> = DraftState<T> & {
   kind: JsonKind<T>
   /** What the server has. */
   value: T
-  save: Pick<MutationOptions<unknown, Error, Whole<T>>, 'mutationFn' | 'meta'>
+  save: Pick<MutationOptions<unknown, Error, Replacement<T>>, 'mutationFn' | 'meta'>
   /** The way back to what the server has. */
   back: { label: TextKey; run: () => void }
   download: { name: string; content: unknown }
@@ -62,7 +62,7 @@ export function JsonDocument<T>(props: Props<T>) {
   const { t } = useText()
   const refusal = useDeniedReason()('manage-realm')
   const { text, loaded } = draft ?? { text: format(value), loaded: value }
-  const { mutateAsync } = useMutation(quiet(save))
+  const { mutateAsync } = useMutation(withoutToast(save))
   const { attempt, isRunning, failure } = useDialogAction()
   const [refused, setRefused] = useState<{ text: string; problem: Problem }>()
   const change = (next: string) =>
@@ -82,7 +82,7 @@ export function JsonDocument<T>(props: Props<T>) {
     try {
       await write(next, false)
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error
+      if (!(error instanceof ConcurrentChangeError)) throw error
       confirm({
         title: 'jsonChangedTitle',
         text: 'jsonChangedMeanwhile',

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Component } from '~/api/components'
 import { keyProviders, orderKeyProviders } from '~/api/realms/keyProviders'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { moveItem } from '~/lib/async/reorder'
 import { RouteLink } from '~/routing/RouteLink'
@@ -80,7 +80,7 @@ export function Providers({ realm }: { realm: string }) {
   const { helpOf } = useKeyTypes()
   const actionsOf = useProviderActions(realm)
   const order = useMutation(orderKeyProviders(realm))
-  const canOrder = holds('manage-realm', useHeld(realm))
+  const canOrder = holds('manage-realm', usePermissions(realm))
   const [isAdding, setAdding] = useState(false)
   const add = (
     <ActionButton

@@ -7,7 +7,7 @@ import {
   rotateKeys,
   usedAlgorithms,
 } from '~/api/realms/keyProviders'
-import { queryUntil } from '~/api/queryClient'
+import { queryWithSignal } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -22,7 +22,7 @@ export function useProviderActions(realm: string) {
   const rotate = useMutation(rotateKeys(realm))
   const { t } = useText()
   const countUses = (id: string) => async (signal: AbortSignal) => {
-    const used = usedAlgorithms(await queryUntil(signal, keyProviders.keys(realm)), id)
+    const used = usedAlgorithms(await queryWithSignal(signal, keyProviders.keys(realm)), id)
     return used.length > 0 && t('keysUsedFor', { algorithms: used.join(', ') })
   }
   return (provider: Component, done?: () => void): Action[] => [

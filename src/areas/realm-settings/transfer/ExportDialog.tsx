@@ -1,7 +1,7 @@
 import { Content, Switch } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { exportRealm } from '~/api/realms/transfer'
 import { downloadJson } from '~/lib/files/download'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -13,7 +13,7 @@ import { useText } from '~/ui/useText'
 export function ExportDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()
-  const bring = useMutation(quiet(exportRealm(realm)))
+  const bring = useMutation(withoutToast(exportRealm(realm)))
   const [choice, setChoice] = useState({ exportGroupsAndRoles: false, exportClients: false })
   const run = async () => {
     downloadJson('realm-export.json', await bring.mutateAsync(choice))

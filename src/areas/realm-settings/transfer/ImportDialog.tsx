@@ -8,7 +8,7 @@ import {
   type ImportPolicy,
   type ImportReport,
 } from '~/api/realms/transfer'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldError } from '~/ui/inputs/FieldError'
@@ -35,7 +35,7 @@ const itemsAt = (file: ImportFile, index: number) =>
 export default function ImportDialog({ realm, onClose }: Props) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()
-  const send = useMutation(quiet(importInto(realm)))
+  const send = useMutation(withoutToast(importInto(realm)))
   const [file, setFile] = useState<ImportFile>({ state: 'empty' })
   const [text, setText] = useState('')
   const [choice, setChoice] = useState(start)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { renameGroup } from '~/api/user-profile/userProfile'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
@@ -10,7 +10,7 @@ type Props = { realm: string; name: string; taken: readonly string[]; onClose: (
 /** Gives a group another name; its attributes follow. */
 export function RenameGroup({ realm, name, taken, onClose }: Props) {
   const { t } = useText()
-  const rename = useMutation(quiet(renameGroup(realm)))
+  const rename = useMutation(withoutToast(renameGroup(realm)))
   return (
     <NameDialog
       title={t('attributeGroupRename', { name })}

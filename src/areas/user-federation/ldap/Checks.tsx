@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { testDirectory, type TestAction } from '~/api/federation/directory'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
 import { problemOf } from '~/lib/errors'
@@ -28,7 +28,7 @@ function Check({ id, action, done }: Props) {
   const text = useText()
   const { t } = text
   const info = useFormInfo()
-  const test = useMutation(quiet(testDirectory(info.realm)))
+  const test = useMutation(withoutToast(testDirectory(info.realm)))
   const reason = useDeniedReason()('manage-realm') ?? ''
   return (
     <div className="castellan-check">

@@ -1,7 +1,7 @@
 import { Button, List, ListItem } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { readExtensions } from '~/api/federation/directory'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { problemOf } from '~/lib/errors'
@@ -26,7 +26,7 @@ export default function Extensions({ id }: CustomProps) {
   const { t } = text
   const info = useFormInfo()
   const query = useMutation({
-    ...quiet(readExtensions(info.realm)),
+    ...withoutToast(readExtensions(info.realm)),
     onSuccess: (found) => {
       // An empty list says nothing about what the directory can do.
       if (found.length > 0)

@@ -1,4 +1,4 @@
-import type { Reach, TestAction } from '~/api/federation/directory'
+import type { ConnectionSettings, TestAction } from '~/api/federation/directory'
 import { problemOf } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
 import type { Text } from '~/ui/useText'
@@ -6,7 +6,7 @@ import type { Text } from '~/ui/useText'
 // What stands in the way, by the server's one word for it: @texts directoryProblem.*
 
 /** What was tried; only the test of a connection signs in nobody. */
-type Tried = { action?: TestAction; reach: Pick<Reach, 'startTls'> }
+type Tried = { action?: TestAction; reach: Pick<ConnectionSettings, 'startTls'> }
 
 /** A directory without StartTLS is one that refuses to sign in, to the server. */
 function wordOf(message: string, tried: Tried | undefined) {

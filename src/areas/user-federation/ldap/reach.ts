@@ -1,4 +1,4 @@
-import type { Reach } from '~/api/federation/directory'
+import type { ConnectionSettings } from '~/api/federation/directory'
 import type { FormInfo } from '~/form/formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
 import { mask } from '~/form/values/values'
@@ -24,7 +24,7 @@ const named = (names: readonly string[], read: (name: string) => string): Record
 export function reachOf({
   getValues,
   representation,
-}: Pick<FormInfo, 'getValues' | 'representation'>): Reach {
+}: Pick<FormInfo, 'getValues' | 'representation'>): ConnectionSettings {
   const values = getValues()
   const typed = named(settings, (name) => {
     const value = values[nameOf(at(name))]
@@ -48,7 +48,7 @@ export function reachOf({
 export const storedReach = (provider: {
   id: string
   config: Readonly<Record<string, readonly string[]>>
-}): Reach => {
+}): ConnectionSettings => {
   const kept = (name: string) => provider.config[name]?.[0] ?? ''
   return {
     connectionUrl: kept('connectionUrl'),

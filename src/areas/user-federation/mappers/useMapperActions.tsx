@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Component } from '~/api/components'
 import { syncMapper, type SyncDirection, type SyncResult } from '~/api/federation/directory'
 import { abilitiesOf, deleteMapper, federation } from '~/api/federation/federation'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { hasText, translate } from '~/lib/i18n'
 import { problemOf } from '~/lib/errors'
 import type { Action } from '~/ui/actions/ActionMenu'
@@ -57,7 +57,7 @@ function tell(result: SyncResult) {
 export function useSyncActions(realm: string, provider: string) {
   const { data: types = [] } = useQuery(federation.mapperTypes(realm, provider))
   const sync = useMutation({
-    ...quiet(syncMapper(realm, provider)),
+    ...withoutToast(syncMapper(realm, provider)),
     onSuccess: tell,
     onError: (error) => {
       const { message } = problemOf(error)

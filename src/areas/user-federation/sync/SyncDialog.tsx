@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { testDirectory } from '~/api/federation/directory'
 import type { Component } from '~/api/components'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useDeniedReason } from '~/ui/permissions'
@@ -70,7 +70,7 @@ function Test({ provider }: { provider: Component }) {
   const text = useText()
   const { t } = text
   const { realm = '' } = useParams({ strict: false })
-  const test = useMutation(quiet(testDirectory(realm)))
+  const test = useMutation(withoutToast(testDirectory(realm)))
   const reason = useDeniedReason()('manage-realm') ?? ''
   return (
     <div className="castellan-check">

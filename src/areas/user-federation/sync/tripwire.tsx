@@ -1,6 +1,6 @@
 import { List, ListItem } from '@patternfly/react-core'
 import { overview } from '~/api/realms/overview'
-import { queryUntil } from '~/api/queryClient'
+import { queryWithSignal } from '~/api/queryClient'
 import type { Component } from '~/api/components'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Time } from '~/ui/Time'
@@ -32,7 +32,7 @@ export function tripwire(realm: string, provider: Component, run: () => void) {
     button: 'syncAllUsers',
     danger: true,
     impact: async (signal) => {
-      const total = await queryUntil(signal, { ...overview.users(realm), staleTime: 0 }).catch(
+      const total = await queryWithSignal(signal, { ...overview.users(realm), staleTime: 0 }).catch(
         () => undefined,
       )
       return <Lost settings={settings} seen={seen} total={total} />

@@ -1,7 +1,7 @@
 import { mailActions, type ActionsMail } from '~/api/users/credentials'
 import type { Group } from '~/api/groups/groups'
 import type { MappedRole } from '~/api/roles/mappedRoles'
-import { giveRoles, takeRoles } from '~/api/roles/roleMappings'
+import { addRoleMappings, removeRoleMappings } from '~/api/roles/roleMappings'
 import { mailRefusal, userBulk } from '~/api/users/userBulk'
 import type { UserRow } from '~/api/users/users'
 import { translate } from '~/lib/i18n'
@@ -112,7 +112,7 @@ export const bulkActions = {
     title: 'assignRole',
     button: 'assign',
     names: roles.map(roleName),
-    run: ({ id }) => giveRoles(realm, { type: 'users', id }, roles),
+    run: ({ id }) => addRoleMappings(realm, { type: 'users', id }, roles),
   }),
 
   unassign: (realm: string, roles: readonly MappedRole[]): BulkAction => ({
@@ -121,6 +121,6 @@ export const bulkActions = {
     button: 'unAssignRole',
     danger: true,
     names: roles.map(roleName),
-    run: ({ id }) => takeRoles(realm, { type: 'users', id }, roles),
+    run: ({ id }) => removeRoleMappings(realm, { type: 'users', id }, roles),
   }),
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { UserRow } from '~/api/users/users'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import type { BulkState } from '~/table/types'
 import { UserBulkBar, type Target, type Wanted } from './UserBulkBar'
@@ -15,7 +15,7 @@ type Job = Wanted & { target: Target; clear: () => void }
 /** The bar over chosen users, and the dialogs of what is done with them. */
 export function useBulk(realm: string) {
   const [job, setJob] = useState<Job>()
-  const mayView = holds('view-users', useHeld(realm))
+  const mayView = holds('view-users', usePermissions(realm))
   const end = () => setJob(undefined)
   // Pickers close when they have given what was chosen: then the next dialog is open already.
   const leaveChoice = () => setJob((now) => (now && 'choose' in now ? undefined : now))

@@ -2,7 +2,7 @@ import { Label, LabelGroup } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { consents, revokeConsent, type Consent } from '~/api/users/consents'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import type { User } from '~/api/users/users'
 import { formatDate } from '~/lib/numbers/dates'
 import { useAddressState } from '~/routing/useAddressState'
@@ -73,7 +73,7 @@ type Props = { realm: string; user: User }
 /** What a user has allowed which client, offline access included. */
 export function UserConsents({ realm, user: { id, access } }: Props) {
   const at = useAddressState(route)
-  const revoke = useMutation(quiet(revokeConsent(realm, id)))
+  const revoke = useMutation(withoutToast(revokeConsent(realm, id)))
   const actions = ({ clientId, offlineClients }: Consent): Action[] => [
     {
       label: 'revoke',

@@ -1,7 +1,7 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import type { ActionsMail } from '~/api/users/credentials'
 import { useRealm } from '~/api/realms/realms'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -27,7 +27,7 @@ const customControls = { RedirectAddress }
 export function MailForm({ realm, email, create, button, onDone, onClose }: Props) {
   const { t } = useText()
   const { actionTokenGeneratedByAdminLifespan: lifespan, smtpServer } = useRealm(realm)
-  const mayChooseClient = holds('view-clients', useHeld(realm))
+  const mayChooseClient = holds('view-clients', usePermissions(realm))
   const start: ActionsMail = { actions: [], ...(lifespan !== undefined && { lifespan }) }
   return (
     <Dialog title={t('credentialReset')} isScrollable back={null} onClose={onClose}>

@@ -2,7 +2,7 @@ import { FormGroup, Switch } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { isPassword, resetPassword, setPassword, type Credential } from '~/api/users/credentials'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import type { User } from '~/api/users/users'
 import { failedText, problemOf, type Problem } from '~/lib/errors'
@@ -60,7 +60,7 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
   const [refusal, setRefusal] = useState<Refusal>()
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
-  const save = useMutation(quiet((old ? resetPassword : setPassword)(realm)))
+  const save = useMutation(withoutToast((old ? resetPassword : setPassword)(realm)))
 
   const send = async () => {
     // The label is the user's own; a first password is called as the server's console calls it.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { identityLinks, unlinkIdentity, type IdentityLink } from '~/api/users/identityLinks'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import type { User } from '~/api/users/users'
 import { RouteLink } from '~/routing/RouteLink'
 import { useBuilt } from '~/routing/useBuilt'
@@ -63,7 +63,7 @@ type Props = {
 export function LinkedProviders({ realm, user, seesProviders, mayManage, isSocial }: Props) {
   const at = useLocalState()
   const areLinks = useBuilt()('/$realm/identity-providers/$providerId/$alias/$tab')
-  const unlink = useMutation(quiet(unlinkIdentity(realm, user.id)))
+  const unlink = useMutation(withoutToast(unlinkIdentity(realm, user.id)))
   const actions = ({ alias }: IdentityLink): Action[] => [
     {
       label: 'unlinkAccount',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { identityLinks } from '~/api/users/identityLinks'
 import { serverInfo } from '~/api/serverInfo'
 import type { User } from '~/api/users/users'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useText } from '~/ui/useText'
 import { AvailableProviders } from './AvailableProviders'
@@ -14,7 +14,7 @@ type Props = { realm: string; user: User }
 
 /** The accounts elsewhere that a user may sign in with. */
 export function UserIdentityLinks({ realm, user }: Props) {
-  const held = useHeld(realm)
+  const held = usePermissions(realm)
   const seesProviders = holds('view-identity-providers', held)
   const mayManage = user.access?.manage ?? holds('manage-users', held)
   const isSocial = useSocial()

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import { users } from '~/api/users/users'
-import { useHeld } from '~/api/whoami'
+import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
 import { toCsv } from '~/lib/files/csv'
@@ -28,7 +28,7 @@ export default function ImportPage({ realm, onLeave }: Props) {
   const id = useId()
   const { data: metadata } = useSuspenseQuery(users.newMetadata(realm))
   const locales = localesOf(useRealm(realm))
-  const mayManage = holds('manage-users', useHeld(realm))
+  const mayManage = holds('manage-users', usePermissions(realm))
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<OpenedFile>()
   const [failure, setFailure] = useState<string>()

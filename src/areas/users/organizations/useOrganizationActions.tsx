@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { forThoseLeft, throwFailures, type Done } from '~/api/each'
-import { quiet } from '~/api/queryClient'
+import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
+import { withoutToast } from '~/api/queryClient'
 import {
   inviteToOrganizations,
   joinOrganizations,
@@ -22,12 +22,12 @@ const both: Requirement = { all: ['manage-organizations', 'manage-users'] }
 /** What can be done with the organizations of one user. */
 export function useOrganizationActions(realm: string, { id }: User) {
   const go = useGo()
-  const join = useMutation(quiet(joinOrganizations(realm, id)))
-  const invite = useMutation(quiet(inviteToOrganizations(realm, id)))
-  const leave = useMutation(quiet(leaveOrganizations(realm, id)))
+  const join = useMutation(withoutToast(joinOrganizations(realm, id)))
+  const invite = useMutation(withoutToast(inviteToOrganizations(realm, id)))
+  const leave = useMutation(withoutToast(leaveOrganizations(realm, id)))
   const mayNot: Pick<Action, 'requires' | 'disabledReason'> = { requires: both }
 
-  const askLeave = (rows: readonly UserOrganization[], done?: Done) => {
+  const askLeave = (rows: readonly UserOrganization[], done?: OnBatchDone) => {
     const owners = rows.filter(({ membership }) => membership === 'MANAGED')
     confirm({
       title: 'removeConfirmOrganizationTitle',
@@ -36,7 +36,7 @@ export function useOrganizationActions(realm: string, { id }: User) {
       button: 'remove',
       danger: true,
       impact: <Touched rows={rows} owners={owners} />,
-      run: forThoseLeft(
+      run: retryFailed(
         rows,
         async (left) => {
           const result = await leave.mutateAsync(left)
@@ -49,7 +49,7 @@ export function useOrganizationActions(realm: string, { id }: User) {
       ),
     })
   }
-  const removal = (rows: readonly UserOrganization[], done?: Done): Action => ({
+  const removal = (rows: readonly UserOrganization[], done?: OnBatchDone): Action => ({
     label: 'remove',
     danger: true,
     ...mayNot,
@@ -59,11 +59,11 @@ export function useOrganizationActions(realm: string, { id }: User) {
   return {
     mayNot,
     join: async (rows: readonly Organization[]) =>
-      throwFailures(await join.mutateAsync(rows), nameOf),
+      throwIfAnyFailed(await join.mutateAsync(rows), nameOf),
     invite: async (rows: readonly Organization[]) =>
-      throwFailures(await invite.mutateAsync(rows), nameOf),
+      throwIfAnyFailed(await invite.mutateAsync(rows), nameOf),
     rowActions: (row: UserOrganization): Action[] => [removal([row])],
-    bulkActions: (rows: readonly UserOrganization[], clear: Done): Action[] => [
+    bulkActions: (rows: readonly UserOrganization[], clear: OnBatchDone): Action[] => [
       removal(rows, clear),
     ],
   }

@@ -70,7 +70,7 @@ function SignOutAll({ realm, id, mayManage }: AllProps) {
   const all = useMutation({
     ...command,
     // Of oneself: nothing can be asked for any more, and the page is left.
-    meta: isSelf ? { quiet: true } : { ...command.meta, quiet: true },
+    meta: isSelf ? { withoutToast: true } : { ...command.meta, withoutToast: true },
   })
   const offline = list.filter(({ isOffline }) => isOffline).length
   const ask = () =>

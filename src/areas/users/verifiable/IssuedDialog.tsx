@@ -5,7 +5,7 @@ import {
   type IssuedCredential,
   type VerifiableCredential,
 } from '~/api/users/verifiableCredentials'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -66,7 +66,7 @@ const columnsOf = (revision: string): Column<IssuedCredential>[] => [
 export default function IssuedDialog({ realm, user, credential, mayChange, onClose }: Props) {
   const { t } = useText()
   const at = useLocalState()
-  const revoke = useMutation(quiet(revokeIssuedCredential(realm, user)))
+  const revoke = useMutation(withoutToast(revokeIssuedCredential(realm, user)))
   const actions = (issued: IssuedCredential): Action[] => [
     {
       label: 'revoke',

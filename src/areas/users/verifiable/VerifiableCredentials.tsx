@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import type { User } from '~/api/users/users'
 import {
   revokeVerifiableCredential,
@@ -122,8 +122,8 @@ function useCredentialActions(
   show: (open: Open) => void,
 ) {
   // The dialogs that ask for it say themselves what failed.
-  const update = useMutation(quiet(updateVerifiableCredential(realm, id)))
-  const revoke = useMutation(quiet(revokeVerifiableCredential(realm, id)))
+  const update = useMutation(withoutToast(updateVerifiableCredential(realm, id)))
+  const revoke = useMutation(withoutToast(revokeVerifiableCredential(realm, id)))
   const mayChange: Pick<Action, 'requires' | 'disabledReason'> = {
     requires: access?.manage ? 'anyone' : 'manage-users',
     disabledReason: access?.manage === false ? 'objectReadOnly' : undefined,

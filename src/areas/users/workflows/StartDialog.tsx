@@ -1,7 +1,7 @@
 import { FormGroup } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { quiet } from '~/api/queryClient'
+import { withoutToast } from '~/api/queryClient'
 import { startWorkflow, workflows } from '~/api/workflows'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { DurationField } from '~/ui/inputs/DurationField'
@@ -21,7 +21,7 @@ export default function StartDialog({ realm, user, onClose }: Props) {
   const [chosen, setChosen] = useState('')
   const [seconds, setSeconds] = useState<number>()
   const { data = [] } = useQuery(workflows.list(realm, { first: 0, max: shown }))
-  const { mutateAsync } = useMutation(quiet(startWorkflow(realm)))
+  const { mutateAsync } = useMutation(withoutToast(startWorkflow(realm)))
   const { attempt, isRunning, failure } = useDialogAction()
   const run = () =>
     attempt(async () => {

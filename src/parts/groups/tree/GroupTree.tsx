@@ -1,6 +1,6 @@
 import { Checkbox } from '@patternfly/react-core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Group, GroupHome } from '~/api/groups/groups'
+import type { Group, GroupOwner } from '~/api/groups/groups'
 import { useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { SearchBox } from '~/table/SearchBox'
@@ -14,7 +14,7 @@ import { useInSight } from './useInSight'
 import { useTree } from './useTree'
 
 type Props = {
-  home: GroupHome
+  home: GroupOwner
   /** The groups from the top to the one that is open on the page. */
   current: readonly Group[]
   actions: (group: Group) => readonly Action[]
@@ -123,7 +123,7 @@ type Keys = {
   rows: readonly TreeRow[]
   lead: string | undefined
   tree: ReturnType<typeof useTree>
-  home: GroupHome
+  home: GroupOwner
   box: ReturnType<typeof useInSight>['box']
   bring: (index: number) => void
   setActive: (key: string) => void

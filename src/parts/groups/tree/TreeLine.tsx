@@ -2,7 +2,7 @@ import { Button } from '@patternfly/react-core'
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
 import { css } from '@patternfly/react-styles'
 import type { CSSProperties } from 'react'
-import type { Group, GroupHome } from '~/api/groups/groups'
+import type { Group, GroupOwner } from '~/api/groups/groups'
 import { problemOf } from '~/lib/errors'
 import { AddressLink } from '~/routing/AddressLink'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
@@ -13,7 +13,7 @@ import type { Drag } from './useDrag'
 import type { Tree } from './useTree'
 
 type Props = {
-  home: GroupHome
+  home: GroupOwner
   row: TreeRow
   id: string
   /** The group that the page shows. */

@@ -1,8 +1,8 @@
-import { groups, type Home } from '~/api/groups/groups'
+import { groups, type GroupOwnerRef } from '~/api/groups/groups'
 
 /** How many groups of the top level are read at once. */
 export const rootPage = 20
 
 /** The beginning of the tree, for fetching it ahead. */
-export const treeStart = (home: Home) =>
+export const treeStart = (home: GroupOwnerRef) =>
   groups.level(home, undefined, { first: 0, max: rootPage + 1 })

@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups, type Group, type GroupHome } from '~/api/groups/groups'
+import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
 import { rootPage } from './treeStart'
 import { foundRows, matchesIn, merged, treeRows, type Level, type TreeRow } from './rows'
 
@@ -8,7 +8,7 @@ import { foundRows, matchesIn, merged, treeRows, type Level, type TreeRow } from
 const childPage = 50
 
 type Asked = {
-  home: GroupHome
+  home: GroupOwner
   /** The groups from the top to the one that is open on the page. */
   current: readonly Group[]
   search: string

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { adminPermissions, type PermissionHome, type PermissionRow } from './adminPermissions'
+import {
+  adminPermissions,
+  type AdminPermissionsClient,
+  type PermissionRow,
+} from './adminPermissions'
 import { authzLists } from './authz'
-import { readEach } from '~/api/each'
+import { mapConcurrently } from '~/api/batch'
 import { queryClient } from '~/api/queryClient'
 import { userGroups } from '~/api/users/userGroups'
 import { statusOf } from '~/lib/errors'
@@ -21,7 +25,7 @@ export type Layers = {
 }
 
 /** A permission that touches an object, and those of its scopes that another one decides in its place. */
-export type Touching = PermissionRow & {
+export type ApplicablePermission = PermissionRow & {
   outweighed: readonly string[]
   /** The paths of the user's groups that it is about. */
   through: readonly string[]
@@ -33,13 +37,13 @@ const scopesOf = (rows: readonly PermissionRow[]) => rows.flatMap(({ scopes }) =
  * What each permission counts for. A permission for the object itself outweighs those for all of its
  * type; one for a group of a user outweighs those for all groups, and none for users (as verified).
  */
-export function touchingIn({
+export function resolveApplicable({
   own,
   ofAll,
   groups = [],
   ofAllGroups,
   ofMembers,
-}: Layers): Touching[] {
+}: Layers): ApplicablePermission[] {
   const onMembers = (row: PermissionRow): PermissionRow => ({
     ...row,
     scopes: row.scopes.filter((scope) => ofMembers[scope] !== undefined),
@@ -96,7 +100,7 @@ const groupsOf = async (realm: string, user: string) => {
 }
 
 /** The permissions that touch one object. */
-export const touching = (home: PermissionHome, type: string, id: string) =>
+export const applicablePermissions = (home: AdminPermissionsClient, type: string, id: string) =>
   queryOptions({
     queryKey: [...authzLists(home), 'touching', type, id],
     queryFn: async (): Promise<Layers> => {
@@ -119,7 +123,7 @@ export const touching = (home: PermissionHome, type: string, id: string) =>
       ])
       const groups =
         joined &&
-        (await readEach(joined, async (group) => ({
+        (await mapConcurrently(joined, async (group) => ({
           path: group.path,
           rows: await of(groupType, group.id),
         })))

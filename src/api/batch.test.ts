@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callEach, forThoseLeft, readEach } from './each'
+import { forEachSettled, retryFailed, mapConcurrently } from './batch'
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
@@ -7,11 +7,11 @@ test('trying again is about those that failed, and whoever asked is told who is 
   let refused = ['b', 'c']
   const sent: string[][] = []
   const told: unknown[] = []
-  const run = forThoseLeft(
+  const run = retryFailed(
     ['a', 'b', 'c', 'd'],
     (left) => {
       sent.push([...left])
-      return callEach(left, async (item) => {
+      return forEachSettled(left, async (item) => {
         if (refused.includes(item)) throw new Error('not now')
       })
     },
@@ -32,7 +32,7 @@ test('trying again is about those that failed, and whoever asked is told who is 
 test('answers come in the order of the items, whichever is there first', async () => {
   const items = ['a', 'b', 'c']
   const pending = new Map<string, () => void>()
-  const answers = readEach(items, async (item) => {
+  const answers = mapConcurrently(items, async (item) => {
     await new Promise<void>((resolve) => pending.set(item, resolve))
     return item.toUpperCase()
   })

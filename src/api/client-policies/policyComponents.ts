@@ -1,18 +1,18 @@
 import { moveItem } from '~/lib/async/reorder'
 import {
-  changeHolders,
+  changeComponents,
   clientPolicies,
-  gone,
-  placeOf,
+  throwNotFound,
+  componentIndex,
   stale,
   staleLists,
-  type Entry,
-  type EntryAt,
-  type EntryKind,
+  type PolicyComponent,
+  type PolicyComponentRef,
+  type PolicyComponentKind,
 } from './clientPolicies'
 import { command } from '~/api/queryClient'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { refusal } from '~/api/fieldErrors'
+import { formError } from '~/api/fieldErrors'
 import { problemOf } from '~/lib/errors'
 
 const entryTexts = {
@@ -33,7 +33,7 @@ const entryTexts = {
  * the setting that has them.
  */
 const placed =
-  ({ configuration = {} }: Entry) =>
+  ({ configuration = {} }: PolicyComponent) =>
   (error: unknown): never => {
     if (!(error instanceof NetworkError)) throw error
     const { message } = problemOf(error)
@@ -42,26 +42,29 @@ const placed =
       Object.entries(configuration).find(([, value]) =>
         [value].flat().some((item) => typeof item === 'string' && refused.includes(item)),
       ) ?? []
-    throw setting === undefined ? error : refusal(error, message, `configuration.${setting}`)
+    throw setting === undefined ? error : formError(error, message, `configuration.${setting}`)
   }
 
-export const createEntry = (realm: string, kind: EntryKind, holder: string) => {
+export const createPolicyComponent = (realm: string, kind: PolicyComponentKind, holder: string) => {
   const [done, failed] = entryTexts[kind].added
   return command({
-    run: (entry: Entry) =>
-      changeHolders(realm, kind, holder, (entries) => [...entries, entry]).catch(placed(entry)),
+    run: (entry: PolicyComponent) =>
+      changeComponents(realm, kind, holder, (entries) => [...entries, entry]).catch(placed(entry)),
     done,
     failed,
     stale: stale(realm),
   })
 }
 
-export const updateEntry = (realm: string, { kind, holder, type, at }: EntryAt) => {
+export const updatePolicyComponent = (
+  realm: string,
+  { kind, owner, type, at }: PolicyComponentRef,
+) => {
   const [done, failed] = entryTexts[kind].updated
   return command({
-    run: (entry: Entry) =>
-      changeHolders(realm, kind, holder, (entries) =>
-        entries.with(placeOf(kind, entries, type, at), entry),
+    run: (entry: PolicyComponent) =>
+      changeComponents(realm, kind, owner, (entries) =>
+        entries.with(componentIndex(kind, entries, type, at), entry),
       ).catch(placed(entry)),
     done,
     failed,
@@ -69,25 +72,30 @@ export const updateEntry = (realm: string, { kind, holder, type, at }: EntryAt) 
   })
 }
 
-const sameEntry = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b)
+const sameEntry = (a: PolicyComponent, b: PolicyComponent) =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 /** The same entry in the list as it is now: others may have added some before it. */
-function findEntry(entries: readonly Entry[], entry: Entry, at: number): number {
+function findEntry(
+  entries: readonly PolicyComponent[],
+  entry: PolicyComponent,
+  at: number,
+): number {
   const [there] = entries.slice(at, at + 1)
   const place =
     there && sameEntry(there, entry)
       ? at
       : entries.findIndex((candidate) => sameEntry(candidate, entry))
-  return place < 0 ? gone() : place
+  return place < 0 ? throwNotFound() : place
 }
 
-type EntryPlace = { entry: Entry; at: number }
+type EntryPlace = { entry: PolicyComponent; at: number }
 
-export const deleteEntry = (realm: string, kind: EntryKind, holder: string) => {
+export const deletePolicyComponent = (realm: string, kind: PolicyComponentKind, holder: string) => {
   const [done, failed] = entryTexts[kind].deleted
   return command({
     run: ({ entry, at }: EntryPlace) =>
-      changeHolders(realm, kind, holder, (entries) =>
+      changeComponents(realm, kind, holder, (entries) =>
         entries.toSpliced(findEntry(entries, entry, at), 1),
       ),
     done,
@@ -99,11 +107,11 @@ export const deleteEntry = (realm: string, kind: EntryKind, holder: string) => {
   })
 }
 
-export const moveEntry = (realm: string, kind: EntryKind, holder: string) => {
+export const movePolicyComponent = (realm: string, kind: PolicyComponentKind, holder: string) => {
   const [done, failed] = entryTexts[kind].updated
   return command({
     run: ({ entry, at, to }: EntryPlace & { to: number }) =>
-      changeHolders(realm, kind, holder, (entries) =>
+      changeComponents(realm, kind, holder, (entries) =>
         moveItem(entries, findEntry(entries, entry, at), to),
       ),
     done,

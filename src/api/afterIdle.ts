@@ -2,7 +2,7 @@ import { delay } from '~/lib/async/delay'
 import { queryClient } from './queryClient'
 
 /** Resolves when the main thread has nothing better to do. */
-export const idle = () =>
+export const mainThreadIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 })
     else setTimeout(resolve, 50)
@@ -23,19 +23,19 @@ if (typeof document !== 'undefined') {
  * typing, main thread idle), for large downloads that nobody waits for: they must not take bandwidth
  * or time from what is looked at.
  */
-export const whenQuiet = () => calm(2000, () => lastInput)
+export const afterLongIdle = () => waitForIdle(2000, () => lastInput)
 
 /** Resolves when no call has been under way for a moment, whatever somebody does meanwhile. */
-export const whenStill = () => calm(600, () => 0)
+export const afterNetworkIdle = () => waitForIdle(600, () => 0)
 
 /**
  * Resolves when nobody waits for anything: no call under way, no click or key for a moment. What is
  * fetched ahead in pieces asks before each, so that a click stops it.
  */
-export const whenFree = () => calm(300, () => lastInput + 700)
+export const afterIdle = () => waitForIdle(300, () => lastInput + 700)
 
 /** `forMs`: how long nothing may happen; `disturbed`: when something other than a call did last. */
-async function calm(forMs: number, disturbed: () => number): Promise<void> {
+async function waitForIdle(idleTime: number, lastActivity: () => number): Promise<void> {
   let since = performance.now()
   // A short call begins and ends between two looks.
   const stop = queryClient.getQueryCache().subscribe(() => {
@@ -45,8 +45,8 @@ async function calm(forMs: number, disturbed: () => number): Promise<void> {
     await delay(100)
     const now = performance.now()
     if (queryClient.isFetching() > 0) since = now
-    if (now - Math.max(since, disturbed()) >= forMs) break
+    if (now - Math.max(since, lastActivity()) >= idleTime) break
   }
   stop()
-  await idle()
+  await mainThreadIdle()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walk } from './walk'
+import { scan } from './scan'
 
 const all = Array.from({ length: 450 }, (_, n) => n)
 
@@ -10,7 +10,7 @@ test('reads on until there are enough rows, a hundred at a time', async () => {
     return Promise.resolve(all.slice(first, first + max))
   }
   const odd = (n: number) => n % 20 === 1
-  const page = (first: number) => walk('odd', { first, max: 11 }, read, odd)
+  const page = (first: number) => scan('odd', { first, max: 11 }, read, odd)
   expect(await page(0)).toEqual([1, 21, 41, 61, 81, 101, 121, 141, 161, 181, 201])
   expect(asked).toEqual([0, 100, 200])
   expect(await page(10)).toEqual([201, 221, 241, 261, 281, 301, 321, 341, 361, 381, 401])

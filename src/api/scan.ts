@@ -17,7 +17,7 @@ onSessionEnd(() => {
  * until there are enough. The next page goes on where the one before ended; the first page begins
  * anew. Only the latest walk is remembered.
  */
-export async function walk<T>(
+export async function scan<T>(
   key: string,
   { first, max }: { first: number; max: number },
   read: (first: number, max: number) => Promise<readonly T[]>,

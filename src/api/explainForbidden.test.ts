@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { effectivePermissions } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
 import { queryClient } from './queryClient'
-import { namingPermission } from './refused'
+import { explainForbidden } from './explainForbidden'
 
 const answer = (error: string, status = 403) =>
   new NetworkError('Network response was not OK.', {
@@ -15,7 +15,7 @@ const refusal = answer('HTTP 403 Forbidden')
 
 /** What a refused call below the realm says to somebody with these permissions. */
 const refused = (path: string, isRead: boolean, error = refusal) =>
-  problemOf(namingPermission(error, `/admin/realms/shop%20one${path}`, isRead))
+  problemOf(explainForbidden(error, `/admin/realms/shop%20one${path}`, isRead))
 
 beforeEach(() => {
   const held = effectivePermissions(['query-clients', 'query-groups', 'view-events'])

@@ -2,39 +2,39 @@
 export const draftPrefix = 'castellan:draft:'
 
 /** Something typed and not yet saved. */
-export type UnsavedWork = {
+export type UnsavedChanges = {
   /** What it is, in words: the title of the form. */
   describe: () => string
   /** Keeps it over a sign-in that leaves the page, without secrets (form/saving/drafts.ts). */
   keepDraft: () => void
 }
 
-const works = new Set<UnsavedWork>()
+const pending = new Set<UnsavedChanges>()
 let letGo = false
 
 /**
  * The unsaved work of the page. Forms register theirs while they are dirty; whoever has to leave the
  * page looks here first.
  */
-export const unsaved = {
+export const unsavedChanges = {
   /** Announces unsaved work; gives how to take it back. */
-  register(work: UnsavedWork): () => void {
-    works.add(work)
-    return () => void works.delete(work)
+  register(work: UnsavedChanges): () => void {
+    pending.add(work)
+    return () => void pending.delete(work)
   },
 
-  any: () => works.size > 0,
+  any: () => pending.size > 0,
 
-  list: (): readonly UnsavedWork[] => [...works],
+  list: (): readonly UnsavedChanges[] => [...pending],
 
   /**
    * The person has agreed to leave the page, or what is typed has been kept: the forms' own guards
    * must not ask again.
    */
-  letGo() {
+  allowLeaving() {
     letGo = true
   },
 
   /** Whether the forms' guards have to stay quiet. */
-  isLetGo: () => letGo,
+  mayLeave: () => letGo,
 }

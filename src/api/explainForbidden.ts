@@ -49,7 +49,7 @@ type Known = { held: ReadonlySet<string> }
  * A refused call as the server says it, "HTTP 403 Forbidden", names nothing: the same error with the
  * permission that the call takes. Whoever has that was refused for another reason.
  */
-export function namingPermission(error: unknown, path: string, isRead: boolean): unknown {
+export function explainForbidden(error: unknown, path: string, isRead: boolean): unknown {
   if (!(error instanceof NetworkError) || error.response.status !== 403) return error
   const [, realm, place = ''] = /^\/admin\/realms\/([^/]+)\/?([^/]*)/.exec(path) ?? []
   if (realm === undefined || !isBareRefusal(error)) return error

@@ -2,17 +2,17 @@ import { problemOf } from '~/lib/errors'
 import { concurrency } from '~/lib/async/readPages'
 
 /** How a call for each of several went. */
-export type EachResult<T> = { done: T[]; failed: { item: T; message: string }[] }
+export type BatchResult<T> = { done: T[]; failed: { item: T; message: string }[] }
 
 /**
  * Calls for one after the other, so that a long list does not take the server from others; one that
  * fails does not keep the rest from being tried.
  */
-export async function callEach<T>(
+export async function forEachSettled<T>(
   items: readonly T[],
   call: (item: T) => Promise<unknown>,
-): Promise<EachResult<T>> {
-  const result: EachResult<T> = { done: [], failed: [] }
+): Promise<BatchResult<T>> {
+  const result: BatchResult<T> = { done: [], failed: [] }
   for (const item of items) {
     try {
       await call(item)
@@ -25,35 +25,35 @@ export async function callEach<T>(
 }
 
 /** Throws what failed, a line for each, for the dialog that asked for it. */
-export function throwFailures<T>({ failed }: EachResult<T>, nameOf: (item: T) => string) {
+export function throwIfAnyFailed<T>({ failed }: BatchResult<T>, nameOf: (item: T) => string) {
   if (failed.length === 0) return
   throw new Error(failed.map(({ item, message }) => `${nameOf(item)}: ${message}`).join('\n'))
 }
 
 /** What follows once something was done; it gets those that are left, if any. */
-export type Done = (left?: readonly unknown[]) => void
+export type OnBatchDone = (left?: readonly unknown[]) => void
 
 /**
  * Sends for several, as often as the dialog that asked for it is confirmed: after a failure, trying
  * again is about those that are left. Throws what failed.
  */
-export function forThoseLeft<T>(
+export function retryFailed<T>(
   items: readonly T[],
-  send: (left: readonly T[]) => Promise<EachResult<T>>,
+  send: (left: readonly T[]) => Promise<BatchResult<T>>,
   nameOf: (item: T) => string,
-  done?: Done,
+  done?: OnBatchDone,
 ): () => Promise<void> {
   let left = items
   return async () => {
     const result = await send(left)
     left = result.failed.map(({ item }) => item)
     if (result.done.length > 0) done?.(left)
-    throwFailures(result, nameOf)
+    throwIfAnyFailed(result, nameOf)
   }
 }
 
 /** Calls for each, a few at a time; the answers in the order of the items. Throws the first failure. */
-export async function readEach<T, R>(
+export async function mapConcurrently<T, R>(
   items: readonly T[],
   call: (item: T) => Promise<R>,
 ): Promise<R[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PermissionRow } from './adminPermissions'
-import { touchingIn, type Layers } from './touching'
+import { resolveApplicable, type Layers } from './applicablePermissions'
 
 const row = (id: string, ...scopes: string[]): PermissionRow => ({
   id,
@@ -23,7 +23,7 @@ const none: Layers = {
 
 const outweighed = (layers: Partial<Layers>) =>
   Object.fromEntries(
-    touchingIn({ ...none, ...layers }).map((permission) => [
+    resolveApplicable({ ...none, ...layers }).map((permission) => [
       permission.id,
       permission.outweighed.join(' '),
     ]),
@@ -48,7 +48,7 @@ test('permissions for the groups of a user count beside those for users, and out
     'all users': '',
     'all groups': 'view-members',
   })
-  expect(touchingIn({ ...none, groups })).toMatchObject([
+  expect(resolveApplicable({ ...none, groups })).toMatchObject([
     { scopes: ['view-members'], through: ['/staff', '/staff/night'] },
   ])
 })
