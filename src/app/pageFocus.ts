@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { notFoundShown } from '~/routing/notFoundShown'
+import { notFoundStore } from '~/routing/notFoundStore'
 import { useText } from '~/ui/useText'
 
 type Place = { routeId: string; params: Record<string, string | undefined> }
@@ -44,7 +44,7 @@ export function usePageFocus(mainId: string) {
 /** Names the page and the realm in the browser's tab. */
 export function usePageTitle(realm: string) {
   const { t } = useText()
-  const isNotFound = useSyncExternalStore(notFoundShown.subscribe, notFoundShown.get)
+  const isNotFound = useSyncExternalStore(notFoundStore.subscribe, notFoundStore.get)
   const page = useMatches({
     select: (matches) =>
       matches.some(({ status }) => status === 'error')

@@ -7,13 +7,13 @@ import {
 import { useEffect } from 'react'
 import { useText } from '~/ui/useText'
 import { HomeButton } from './HomeButton'
-import { notFoundShown } from './notFoundShown'
+import { notFoundStore } from './notFoundStore'
 
 /** The answer to an address that no page stands behind. */
 export function NotFound() {
   const { t } = useText()
   // The world outside React: the title of the document follows.
-  useEffect(() => notFoundShown.enter(), [])
+  useEffect(() => notFoundStore.enter(), [])
   return (
     <EmptyState titleText={t('pageNotFound')} headingLevel="h1">
       <EmptyStateBody>{t('pageNotFoundExplain')}</EmptyStateBody>

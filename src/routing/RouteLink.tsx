@@ -1,6 +1,6 @@
 import { createLink, useNavigate, type LinkComponent } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { isPointed } from './pointing'
+import { hasPointerMoved } from './pointerMovement'
 
 const Anchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a {...props}>{props.children}</a>
@@ -10,7 +10,7 @@ const Made = createLink(Anchor)
 
 /** The router fetches ahead unless this prevents it: what a closed dialog uncovers may be gone. */
 const onlyPointed = (event: MouseEvent) => {
-  if (!isPointed(event)) event.preventDefault()
+  if (!hasPointerMoved(event)) event.preventDefault()
 }
 
 /**

@@ -18,7 +18,7 @@ import { useText } from '~/ui/useText'
 import { AddressLink } from './AddressLink'
 import { DeclaredTabContent, isDeclaredTab, useDeclaredTabs } from './declaredTabs'
 import { PagePending } from './PagePending'
-import { FirstTab } from './samePage'
+import { DefaultTabContext } from './sameLocation'
 import './tabs.css'
 
 /** A tab with an address of its own. */
@@ -128,9 +128,9 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
         role="tabpanel"
         aria-labelledby={`${id}-${open.id}`}
       >
-        <FirstTab value={shown[0]?.id}>
+        <DefaultTabContext value={shown[0]?.id}>
           <Panel key={open.id} content={open.content} />
-        </FirstTab>
+        </DefaultTabContext>
       </div>
     </>
   )

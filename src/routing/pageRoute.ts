@@ -5,10 +5,10 @@ import { serverInfo } from '~/api/serverInfo'
 import { whoami } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { delay } from '~/lib/async/delay'
-import { forgetStack } from './forgetStack'
-import { guarded } from './guarded'
+import { dropErrorStack } from './dropErrorStack'
+import { guardedPage } from './guardedPage'
 import type { LazyComponent } from '~/ui/lazyComponent'
-import { tabAt, type Ahead, type AnyQuery, type Tabs } from './tabs'
+import { tabAt, type PrefetchQueries, type AnyQuery, type Tabs } from './tabs'
 import { realmRoute } from './roots'
 import type { TextKey } from '~/lib/textKey'
 
@@ -47,9 +47,9 @@ type PageRecord<TPath extends string, TSearch> = {
    * their own: `(at) => import('./ahead').then(({ ofList }) => ofList(at))` keeps the area's api out of
    * what loads before the first page.
    */
-  prefetch?: (at: Params<TPath> & TSearch & { realm: string }) => Ahead
+  prefetch?: (at: Params<TPath> & TSearch & { realm: string }) => PrefetchQueries
   /** Code that the address needs beside the page's: that of its open tab. */
-  parts?: (at: Params<TPath> & TSearch & { realm: string }) => readonly LazyComponent[]
+  components?: (at: Params<TPath> & TSearch & { realm: string }) => readonly LazyComponent[]
   /** The way to what the address names, for the breadcrumbs: a query that gives `CrumbStep[]`. */
   steps?: (at: Params<TPath> & { realm: string }) => StepsQuery
   /**
@@ -61,7 +61,7 @@ type PageRecord<TPath extends string, TSearch> = {
    * All its addresses are one page, of which a part is always the same (a tree) and which says itself
    * what is still on its way: it is not replaced while the next part loads.
    */
-  isOnePage?: true
+  keepsMounted?: true
   /** The tab that is open at this address, where its `tab` parameter does not say so. */
   tab?: string
   /** The field files of the page, for the search over settings. */
@@ -86,7 +86,7 @@ type Params<TPath extends string> = {
 } & { [K in Names<TPath> as K extends `${infer N}?` ? N : never]?: string }
 
 /** Milliseconds; less than the router waits before it shows that a page is on its way. */
-const patience = 140
+const pendingDelay = 140
 
 /** The search of an address that has none. */
 type NoSearch = { [key: string]: never }
@@ -128,7 +128,7 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       ...(record.steps && { steps: record.steps as (at: object) => StepsQuery }),
     },
     loader: async ({ params, deps, cause, abortController }) => {
-      forgetStack(abortController)
+      dropErrorStack(abortController)
       if (!lazy) throw notFound() // in the registry, but not built yet
       const { realm } = params as { realm: string }
       const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
@@ -140,31 +140,31 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       // A tab that is not ours may be an extension's.
       if (meta.tabs && segment !== undefined && !meta.tabs.includes(segment))
         await queryClient.query(serverInfo).catch(() => undefined)
-      const parts = [...(record.parts?.(at) ?? []), ...(open ? [open.part] : [])]
-      const warming = Promise.all([
-        warmAll(prefetch?.(at)),
-        warmAll(open?.prefetch?.(at)),
-        ...parts.map((part) => part.preload()),
+      const components = [...(record.components?.(at) ?? []), ...(open ? [open.component] : [])]
+      const prefetching = Promise.all([
+        prefetchQueries(prefetch?.(at)),
+        prefetchQueries(open?.prefetch?.(at)),
+        ...components.map((component) => component.preload()),
       ])
       // Another page or search of the list that is shown: its table keeps the rows until they come.
-      const place = JSON.stringify(params)
-      const stays = cause === 'stay' && place === shown
-      if (cause !== 'preload') shown = place
-      if (stays) return
-      await (record.isOnePage && cause === 'stay'
-        ? Promise.race([warming, delay(patience)])
-        : warming)
+      const paramsKey = JSON.stringify(params)
+      const isSameList = cause === 'stay' && paramsKey === shown
+      if (cause !== 'preload') shown = paramsKey
+      if (isSameList) return
+      await (record.keepsMounted && cause === 'stay'
+        ? Promise.race([prefetching, delay(pendingDelay)])
+        : prefetching)
     },
-    component: lazy ? guarded(requires, lazy) : undefined,
+    component: lazy ? guardedPage(requires, lazy) : undefined,
   })
 }
 
 /** Code of queries that cannot be fetched is the page's trouble, as their data is. */
-const warmAll = async (ahead: Ahead = []) =>
-  Promise.all((await Promise.resolve(ahead).catch(() => [])).map(warm))
+const prefetchQueries = async (queries: PrefetchQueries = []) =>
+  Promise.all((await Promise.resolve(queries).catch(() => [])).map(prefetchQuery))
 
 /** Cached data is enough (it refreshes behind); without it the page waits. Errors are the page's. */
-async function warm(query: AnyQuery) {
+async function prefetchQuery(query: AnyQuery) {
   const options = query as Parameters<typeof queryClient.query>[0]
   const fetched = queryClient.query(options).catch(() => undefined) // the page that uses it shows it
   if (queryClient.getQueryData(query.queryKey) === undefined) await fetched

@@ -6,7 +6,7 @@ import { ensureTexts } from '~/api/texts'
 import { whoami } from '~/api/whoami'
 import { applyRealmTexts } from '~/lib/i18n'
 import { chosenLanguage } from '~/lib/languages'
-import { forgetStack } from './forgetStack'
+import { dropErrorStack } from './dropErrorStack'
 
 /** The root; the shell around all pages is given by app/router.ts. */
 export const rootRoute = createRootRoute()
@@ -19,7 +19,7 @@ export const realmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$realm',
   beforeLoad: async ({ params: { realm }, cause, preload, abortController }) => {
-    forgetStack(abortController)
+    dropErrorStack(abortController)
     const known = cause === 'stay' || queryClient.getQueryData(whoami(realm).queryKey) !== undefined
     const staleTime = known ? Infinity : 0
     const [me] = await Promise.all([

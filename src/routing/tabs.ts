@@ -9,7 +9,7 @@ import type { TextKey } from '~/lib/textKey'
 export type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
 
 /** Queries to start ahead; as a promise where they are code of their own. */
-export type Ahead = readonly AnyQuery[] | Promise<readonly AnyQuery[]>
+export type PrefetchQueries = readonly AnyQuery[] | Promise<readonly AnyQuery[]>
 
 /**
  * A tab, said once: read by the address (code and data come with it, `tabs` of `pageRoute`), the page
@@ -26,7 +26,7 @@ export type TabRecord<TProps extends object, TAt> = {
   /** Whether what the page shows has this tab; it has by default. */
   when?: (props: TProps) => boolean
   /** What it asks the server first. */
-  prefetch?: (at: TAt) => Ahead
+  prefetch?: (params: TAt) => PrefetchQueries
   /** What tells one object from another: the tab starts anew with the next one. */
   key?: (props: TProps) => string
   /** The address of a tab that has tabs itself; the page's own otherwise. */
@@ -34,11 +34,11 @@ export type TabRecord<TProps extends object, TAt> = {
 } & (
   | {
       /** Its code: `part(async () => (await import('./KeysTab')).KeysTab)`. */
-      part: FunctionComponent<TProps> & LazyComponent
+      component: FunctionComponent<TProps> & LazyComponent
       draw?: never
     }
   | {
-      part: LazyComponent
+      component: LazyComponent
       /** Draws the part, where it wants other properties than the page gives. */
       draw: (props: TProps) => ReactElement
     }
@@ -47,8 +47,8 @@ export type TabRecord<TProps extends object, TAt> = {
 /** The records as an address reads them. */
 export type Tabs<TAt> = readonly {
   id: string
-  part: LazyComponent
-  prefetch?: ((at: TAt) => Ahead) | undefined
+  component: LazyComponent
+  prefetch?: ((params: TAt) => PrefetchQueries) | undefined
 }[]
 
 /** The record of the open tab: the first one where the address names none. */
@@ -77,5 +77,5 @@ export const tabsFor = <TProps extends object, TAt>(
       content: () =>
         code.draw
           ? createElement(Fragment, { key: key?.(props) }, code.draw(props))
-          : createElement(code.part, { ...props, key: key?.(props) }),
+          : createElement(code.component, { ...props, key: key?.(props) }),
     }))

@@ -9,23 +9,23 @@ import {
 export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** Where someone is in a list: page (from 1), search text, filters, order (`name`, `-name`). */
-export type Place = { page: number; q: string; filters: Filters; sort?: string }
+export type ListQuery = { page: number; q: string; filters: Filters; sort?: string }
 
 /** A change of place. Whatever changes which rows there are leads to page 1 unless it names one. */
-export type PlaceChange = Partial<Place>
+export type ListQueryChange = Partial<ListQuery>
 
 /** The place and how to change it: in the address or in a component, alike for the table. */
-export type ListState = Place & {
+export type ListState = ListQuery & {
   /** `replace`: no new entry in the browser's history (typing). */
-  set: (change: PlaceChange, options?: { replace?: boolean }) => void
+  set: (change: ListQueryChange, options?: { replace?: boolean }) => void
 }
 
 /** The place after a change. `filters` are merged; undefined takes one away. */
-export function changed(place: Place, change: PlaceChange): Place {
+export function applyChange(listQuery: ListQuery, change: ListQueryChange): ListQuery {
   const narrows = change.q !== undefined || change.filters !== undefined || 'sort' in change
-  const { page = narrows ? 1 : place.page, q = place.q } = change
-  const sort = 'sort' in change ? change.sort : place.sort
-  return { page, q, filters: { ...place.filters, ...change.filters }, ...(sort && { sort }) }
+  const { page = narrows ? 1 : listQuery.page, q = listQuery.q } = change
+  const sort = 'sort' in change ? change.sort : listQuery.sort
+  return { page, q, filters: { ...listQuery.filters, ...change.filters }, ...(sort && { sort }) }
 }
 
 const text = (value: unknown): string | readonly string[] | undefined => {
@@ -35,7 +35,7 @@ const text = (value: unknown): string | readonly string[] | undefined => {
 }
 
 /** Reads a place out of an address's validated search. */
-export function placeOf(search: Readonly<Record<string, unknown>>): Place {
+export function toListQuery(search: Readonly<Record<string, unknown>>): ListQuery {
   const { page, q, sort, ...others } = search
   return {
     page: Math.max(1, Math.trunc(Number(page)) || 1),
@@ -46,14 +46,14 @@ export function placeOf(search: Readonly<Record<string, unknown>>): Place {
 }
 
 /** The search of a place; defaults are left out. */
-export const searchOf = ({ page, q, filters, sort }: Place) => ({
+export const toSearch = ({ page, q, filters, sort }: ListQuery) => ({
   ...filters,
   page: page > 1 ? page : undefined,
   q: q || undefined,
   sort,
 })
 
-type SamePage = {
+type SearchUpdate = {
   to: '.'
   search: (now: Readonly<Record<string, unknown>>) => Record<string, unknown>
   replace: boolean
@@ -68,16 +68,16 @@ type ListRoute = { id: RouteIds<RegisteredRouter['routeTree']> }
  * filtered or sorted keeps those names in its `search` function.
  */
 export function useAddressState(route: ListRoute): ListState {
-  const place = placeOf(useSearch({ from: route.id, structuralSharing: false }))
+  const listQuery = toListQuery(useSearch({ from: route.id, structuralSharing: false }))
   // The names in the search are the route's, which is any route here: TypeScript cannot see them.
-  const navigate = useNavigate() as unknown as (to: SamePage) => Promise<void>
+  const navigate = useNavigate() as unknown as (to: SearchUpdate) => Promise<void>
   return {
-    ...place,
+    ...listQuery,
     set: (change, { replace = false } = {}) =>
       void navigate({
         to: '.',
         // The address as it is when this runs: two changes in one moment must not undo each other.
-        search: (now) => searchOf(changed(placeOf(now), change)),
+        search: (now) => toSearch(applyChange(toListQuery(now), change)),
         replace,
         resetScroll: false,
       }),

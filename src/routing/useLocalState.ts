@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { changed, type ListState, type Place } from './useAddressState'
+import { applyChange, type ListState, type ListQuery } from './useAddressState'
 
 /** The place in a list that has no address: in a dialog, or beside the page's main list. */
-export function useLocalState(filters: Place['filters'] = {}): ListState {
-  const [place, setPlace] = useState<Place>({ page: 1, q: '', filters })
-  return { ...place, set: (change) => setPlace((now) => changed(now, change)) }
+export function useLocalState(filters: ListQuery['filters'] = {}): ListState {
+  const [listQuery, setListQuery] = useState<ListQuery>({ page: 1, q: '', filters })
+  return { ...listQuery, set: (change) => setListQuery((now) => applyChange(now, change)) }
 }

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { OnBatchDone } from '~/api/batch'
 import type { Requirement } from '~/lib/access'
-import type { ListState, PlaceChange } from '~/routing/useAddressState'
+import type { ListState, ListQueryChange } from '~/routing/useAddressState'
 import type { Action } from '~/ui/actions/ActionMenu'
 import type { Text } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
@@ -120,7 +120,7 @@ export type Source<T> = {
   /** Reads the rows again; undefined where nobody can. */
   refresh: (() => void) | undefined
   /** Begins to fetch the rows of another place, before the address leads there. */
-  ahead?: (change: PlaceChange) => Promise<void>
+  ahead?: (change: ListQueryChange) => Promise<void>
   /** Rows elsewhere in the list, for the export and for finding the last page. */
   read: (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 }

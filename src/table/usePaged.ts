@@ -7,7 +7,7 @@ import {
   skipToken,
 } from '@tanstack/react-query'
 import { queryWithSignal } from '~/api/queryClient'
-import { changed, type ListState } from '~/routing/useAddressState'
+import { applyChange, type ListState } from '~/routing/useAddressState'
 import { useText } from '~/ui/useText'
 import { pageSize, usePageSize } from './pageSize'
 import { rowsAt, type RowsAt } from './rowsAt'
@@ -76,7 +76,7 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
     isBusy: rows.isPlaceholderData || (rows.isFetching && rows.data === undefined),
     hasNext,
     total: onLastPage ? (at.page - 1) * size + shown.length : counted.data,
-    ahead: (change) => client.prefetchQuery(query(rowsAt(changed(at, change), pageSize()))),
+    ahead: (change) => client.prefetchQuery(query(rowsAt(applyChange(at, change), pageSize()))),
     refresh: () => {
       void rows.refetch()
       if (count && !onLastPage) void counted.refetch()

@@ -11,14 +11,14 @@ export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] 
   {
     id: 'flows',
     title: 'flows',
-    part: lazyComponent(async () => (await import('./flows/FlowsTab')).FlowsTab),
+    component: lazyComponent(async () => (await import('./flows/FlowsTab')).FlowsTab),
     prefetch: ({ realm }) => import('./ahead').then(({ ofFlows }) => ofFlows(realm)),
     key: ofRealm,
   },
   {
     id: 'required-actions',
     title: 'requiredActions',
-    part: lazyComponent(
+    component: lazyComponent(
       async () => (await import('./actions/RequiredActionsTab')).RequiredActionsTab,
     ),
     prefetch: ({ realm }) => import('./ahead').then(({ ofActions }) => ofActions(realm)),
@@ -27,7 +27,7 @@ export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] 
   {
     id: 'policies',
     title: 'policies',
-    part: lazyComponent(async () => (await import('./policies/PoliciesTab')).PoliciesTab),
+    component: lazyComponent(async () => (await import('./policies/PoliciesTab')).PoliciesTab),
     key: ofRealm,
   },
 ]

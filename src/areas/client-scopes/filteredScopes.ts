@@ -1,10 +1,10 @@
 import type { TypedScope } from '~/api/client-scopes/clientScopes'
-import type { Place } from '~/routing/useAddressState'
+import type { ListQuery } from '~/routing/useAddressState'
 
 /** The scopes by name, as far as the address asks for them. */
 export function filteredScopes(
   scopes: readonly TypedScope[],
-  { q, filters: { type, protocol } }: Pick<Place, 'q' | 'filters'>,
+  { q, filters: { type, protocol } }: Pick<ListQuery, 'q' | 'filters'>,
   language: string,
 ): TypedScope[] {
   const collator = new Intl.Collator(language, { numeric: true })

@@ -35,7 +35,7 @@ export const clientScopeRoutes = [
       ...mappingSearch(search),
     }),
     prefetch: (at) => import('./ahead').then(({ ofScope }) => ofScope(at)),
-    parts: ({ tab }) => lazyTab({ scope: RoleMapping, events: AdminEvents }, tab),
+    components: ({ tab }) => lazyTab({ scope: RoleMapping, events: AdminEvents }, tab),
     settings: () => import('./scope.fields'),
     page: () => import('./ScopePage'),
   }),

@@ -13,7 +13,7 @@ import { sessions } from '~/api/events/sessions'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { listSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
-import { placeOf } from '~/routing/useAddressState'
+import { toListQuery } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
 import { namesIn } from './authorization/filters'
 import { showsToken } from './evaluate/evaluateSearch'
@@ -31,7 +31,9 @@ export const ofList = ({
   ...at
 }: ClientsSearch & { realm: string; tab?: string }): Queries => {
   if (tab === 'initial-access-token') return [initialAccess.list(realm)]
-  return tab === 'list' ? [clients.list(realm, { ...rowsAt(placeOf(at)), most: scanLimit })] : []
+  return tab === 'list'
+    ? [clients.list(realm, { ...rowsAt(toListQuery(at)), most: scanLimit })]
+    : []
 }
 
 export const ofRegistrationPolicy = ({ realm, id }: { realm: string; id?: string }): Queries => [
@@ -113,7 +115,7 @@ const ofAuthzTab: Readonly<
 }
 
 export const ofAuthorization = ({ realm, clientId, tab, ...at }: At & { tab: string }): Queries => {
-  const { first, max, search: name, filters } = rowsAt(placeOf(at))
+  const { first, max, search: name, filters } = rowsAt(toListQuery(at))
   return [
     ...ofClient({ realm, clientId }),
     ...(ofAuthzTab[tab]?.({ realm, client: clientId }, { first, max, name, ...namesIn(filters) }) ??

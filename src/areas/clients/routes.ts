@@ -43,7 +43,7 @@ export const clientRoutes = [
     requires: 'query-clients',
     search: clientsSearch,
     prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
-    parts: ({ tab }) => lazyTab(clientsTabs, tab),
+    components: ({ tab }) => lazyTab(clientsTabs, tab),
     page: () => import('./ClientsPage'),
   }),
   pageRoute({
@@ -72,7 +72,7 @@ export const clientRoutes = [
     title: 'clientRegistration',
     requires: 'view-clients',
     search: registrationSearch,
-    parts: () => [clientsTabs['client-registration']],
+    components: () => [clientsTabs['client-registration']],
     page: () => import('./ClientsPage'),
   }),
   pageRoute({
@@ -102,7 +102,7 @@ export const clientRoutes = [
     prefetch: (at) => import('./ahead').then(({ ofClientScopes }) => ofClientScopes(at)),
     tabs: clientTabs,
     tab: 'clientScopes',
-    parts: ({ tab }) => lazyTab(scopeTabs, tab),
+    components: ({ tab }) => lazyTab(scopeTabs, tab),
     page: () => import('./ClientPage'),
   }),
   pageRoute({
@@ -113,7 +113,7 @@ export const clientRoutes = [
     prefetch: (at) => import('./ahead').then(({ ofSignals }) => ofSignals(at)),
     tabs: clientTabs,
     tab: 'ssf',
-    parts: ({ tab }) => lazyTab(ssfTabs, tab),
+    components: ({ tab }) => lazyTab(ssfTabs, tab),
     settings: () => import('./ssf/settings'),
     page: () => import('./ClientPage'),
   }),
@@ -151,7 +151,7 @@ export const clientRoutes = [
       ...mappingSearch(search),
     }),
     prefetch: (at) => import('./ahead').then(({ ofRole }) => ofRole(at)),
-    parts: ({ tab }) => lazyTab(roleTabs, tab),
+    components: ({ tab }) => lazyTab(roleTabs, tab),
     page: () => import('./roles/ClientRolePage'),
   }),
   pageRoute({
@@ -162,7 +162,7 @@ export const clientRoutes = [
     prefetch: (at) => import('./ahead').then(({ ofAuthorization }) => ofAuthorization(at)),
     tabs: clientTabs,
     tab: 'authorization',
-    parts: ({ tab }) => lazyTab(authzTabs, tab),
+    components: ({ tab }) => lazyTab(authzTabs, tab),
     settings: () => import('./authorization/settings.fields'),
     page: () => import('./ClientPage'),
   }),

@@ -55,14 +55,14 @@ export const clientTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    part: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
+    component: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
   },
   {
     id: 'keys',
     title: 'keys',
     key,
     when: ({ client }) => isSaml(client) || hasCredentials(client),
-    part: lazyComponent(async () => (await import('./keys/KeysTab')).default),
+    component: lazyComponent(async () => (await import('./keys/KeysTab')).default),
   },
   {
     id: 'credentials',
@@ -70,13 +70,13 @@ export const clientTabs = [
     key,
     requires: ({ client }) => (isOpen(client) ? 'anyone' : 'view-clients'),
     when: ({ client }) => hasCredentials(client),
-    part: lazyComponent(async () => (await import('./credentials/CredentialsTab')).default),
+    component: lazyComponent(async () => (await import('./credentials/CredentialsTab')).default),
   },
   {
     id: 'roles',
     title: 'roles',
     key,
-    part: lazyComponent(async () => (await import('./roles/RolesTab')).RolesTab),
+    component: lazyComponent(async () => (await import('./roles/RolesTab')).RolesTab),
     prefetch: ahead('roles'),
   },
   {
@@ -85,7 +85,7 @@ export const clientTabs = [
     key,
     requires: 'view-clients',
     when: ({ client }) => !isRealmClient(client) && !client.bearerOnly,
-    part: lazyComponent(async () => (await import('./scopes/ScopesTab')).ScopesTab),
+    component: lazyComponent(async () => (await import('./scopes/ScopesTab')).ScopesTab),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/clientScopes/$tab',
@@ -99,7 +99,7 @@ export const clientTabs = [
     key,
     requires: { some: ['view-authorization', 'manage-authorization'] },
     when: ({ client, isForAdmins }) => client.authorizationServicesEnabled === true && !isForAdmins,
-    part: lazyComponent(
+    component: lazyComponent(
       async () => (await import('./authorization/AuthorizationTab')).AuthorizationTab,
     ),
     link: ({ realm, client }) =>
@@ -115,7 +115,7 @@ export const clientTabs = [
     key,
     requires: 'view-users',
     when: ({ client }) => client.serviceAccountsEnabled === true,
-    part: lazyComponent(
+    component: lazyComponent(
       async () => (await import('./service-account/ServiceAccountTab')).ServiceAccountTab,
     ),
     prefetch: ahead('serviceAccount'),
@@ -124,14 +124,14 @@ export const clientTabs = [
     id: 'sessions',
     title: 'sessions',
     key,
-    part: lazyComponent(async () => (await import('./sessions/SessionsTab')).SessionsTab),
+    component: lazyComponent(async () => (await import('./sessions/SessionsTab')).SessionsTab),
     prefetch: ahead('sessions'),
   },
   {
     id: 'advanced',
     title: 'advanced',
     key,
-    part: lazyComponent(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
+    component: lazyComponent(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
     prefetch: ahead('advanced'),
   },
   {
@@ -139,7 +139,7 @@ export const clientTabs = [
     title: 'permissions',
     key,
     when: ({ hasPermissions }) => hasPermissions,
-    part: Permissions,
+    component: Permissions,
     draw: ({ realm, client }) => (
       <Permissions
         realm={realm}
@@ -154,7 +154,7 @@ export const clientTabs = [
     title: 'whoMay',
     key,
     when: ({ permitted }) => permitted !== undefined,
-    part: WhoMay,
+    component: WhoMay,
     draw: ({ permitted, client }) =>
       permitted ? <WhoMay home={permitted} type="Clients" id={client.id} /> : <></>,
   },
@@ -164,7 +164,7 @@ export const clientTabs = [
     key,
     requires: 'view-clients',
     when: ({ client, sendsSignals }) => sendsSignals && isReceiver(client),
-    part: lazyComponent(async () => (await import('./ssf/SsfTab')).SsfTab),
+    component: lazyComponent(async () => (await import('./ssf/SsfTab')).SsfTab),
     prefetch: () => [serverInfo],
     link: ({ realm, client }) =>
       linkOptions({
@@ -178,7 +178,9 @@ export const clientTabs = [
     title: 'events',
     key,
     requires: 'view-events',
-    part: lazyComponent(async () => (await import('./events/ClientEventsTab')).ClientEventsTab),
+    component: lazyComponent(
+      async () => (await import('./events/ClientEventsTab')).ClientEventsTab,
+    ),
   },
 ] as const satisfies readonly TabRecord<ClientTab, At>[]
 

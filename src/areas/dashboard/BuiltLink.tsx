@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 
 /** The pages that the overview points at. */
 const targets = {
@@ -19,7 +19,7 @@ export type Target = keyof typeof targets
 
 /** Tells whether this person may follow a link to it. */
 export function useReach(): (to: Target) => boolean {
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   return (to) => isBuilt(targets[to].id, targets[to].tab)
 }
 
@@ -33,7 +33,7 @@ type Props = {
 
 /** A link to another page, if that page is built and this person may see it. */
 export function BuiltLink({ realm, to, children, otherwise = children }: Props) {
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   const { id, tab } = targets[to]
   if (!isBuilt(id, tab)) return otherwise
   if (id === '/$realm/sessions')

@@ -2,7 +2,7 @@ import type { FailedSignIn } from '~/api/realms/overview'
 import { ErrorWords } from '~/parts/events/ErrorWords'
 import { EventTime } from '~/parts/events/EventTime'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
 
@@ -30,7 +30,7 @@ export default function FailureTable({ realm, events }: Props) {
 
 /** Whoever tried to sign in, with a link to the user if there is one. */
 function User({ realm, event: { userId: id, details } }: { realm: string; event: FailedSignIn }) {
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   // `details` is a map of texts that the server's types call a record of anything.
   const name = <bdi>{typeof details?.username === 'string' ? details.username : (id ?? '—')}</bdi>
   if (!id || !isBuilt('/$realm/users/$id/$tab')) return name

@@ -1,5 +1,5 @@
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { PanelFrame } from './Panel'
@@ -15,7 +15,7 @@ const links = [
 /** What this person may begin right away. */
 export function QuickLinks() {
   const { t } = useText()
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   const refusal = useDeniedReason()
   const offered = links.filter(({ to, requires }) => isBuilt(to) && refusal(requires) === undefined)
   if (offered.length === 0) return null

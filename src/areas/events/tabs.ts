@@ -14,21 +14,21 @@ export const eventTabs: readonly TabRecord<Props, EventsAt>[] = [
   {
     id: 'user-events',
     title: 'userEvents',
-    part: lazyComponent(async () => (await import('~/parts/events/UserEvents')).UserEvents),
+    component: lazyComponent(async () => (await import('~/parts/events/UserEvents')).UserEvents),
     prefetch: (at) => import('./ahead').then(({ userEventsAhead }) => userEventsAhead(at)),
     key: byRealm,
   },
   {
     id: 'admin-events',
     title: 'adminEvents',
-    part: lazyComponent(async () => (await import('~/parts/events/AdminEvents')).AdminEvents),
+    component: lazyComponent(async () => (await import('~/parts/events/AdminEvents')).AdminEvents),
     prefetch: (at) => import('./ahead').then(({ adminEventsAhead }) => adminEventsAhead(at)),
     key: byRealm,
   },
   {
     id: 'charts',
     title: 'eventCharts',
-    part: lazyComponent(async () => (await import('~/parts/events/EventCharts')).EventCharts),
+    component: lazyComponent(async () => (await import('~/parts/events/EventCharts')).EventCharts),
     key: byRealm,
   },
 ]

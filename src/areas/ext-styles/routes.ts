@@ -9,7 +9,7 @@ export const extStyleRoutes = [
     title: 'styles',
     requires: 'view-realm',
     tabs: styleTabs,
-    parts: ({ tab }) => (tab === 'login' || tab === 'portal' ? [CodeEditor] : []),
+    components: ({ tab }) => (tab === 'login' || tab === 'portal' ? [CodeEditor] : []),
     prefetch: () => import('./ahead').then(({ ofStyles }) => ofStyles()),
     settings: () => import('./styles.fields'),
     page: () => import('./StylesPage'),

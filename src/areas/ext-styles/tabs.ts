@@ -11,24 +11,24 @@ export const styleTabs = [
     id: 'general',
     title: 'general',
     key,
-    part: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
+    component: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
   },
   {
     id: 'login',
     title: 'login',
     key,
-    part: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
+    component: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
   },
   {
     id: 'email',
     title: 'email',
     key,
-    part: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
+    component: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
   },
   {
     id: 'portal',
     title: 'portal',
     key,
-    part: lazyComponent(async () => (await import('./PortalTab')).PortalTab),
+    component: lazyComponent(async () => (await import('./PortalTab')).PortalTab),
   },
 ] as const satisfies readonly TabRecord<Shown, { realm: string }>[]

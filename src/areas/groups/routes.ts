@@ -18,10 +18,10 @@ export const groupRoutes = [
     title: 'groups',
     requires: 'query-groups',
     search: groupSearch,
-    isOnePage: true,
+    keepsMounted: true,
     prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
     steps: ({ realm, _splat }) => groupSteps(realm, groupIdsIn(_splat).at(-1)),
-    parts: ({ tab }) => lazyTab(groupParts, tab),
+    components: ({ tab }) => lazyTab(groupParts, tab),
     page: () => import('./GroupsPage'),
   }),
 ] as const

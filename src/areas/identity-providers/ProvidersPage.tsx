@@ -13,7 +13,7 @@ import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
@@ -110,7 +110,7 @@ const columnsOf = ({ realm, type, organizations }: Known): readonly Column<Ident
 }
 
 function Organization({ id, name }: { id: string; name: string }) {
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   if (!isBuilt('/$realm/organizations/$id/$tab', 'identityProviders')) return <bdi>{name}</bdi>
   return (
     <RouteLink to="/$realm/organizations/$id/$tab" params={{ id, tab: 'identityProviders' }}>

@@ -25,14 +25,18 @@ export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
   {
     id: 'settings',
     title: 'settings',
-    part: lazyComponent(async () => (await import('./settings/ProviderSettings')).ProviderSettings),
+    component: lazyComponent(
+      async () => (await import('./settings/ProviderSettings')).ProviderSettings,
+    ),
     key,
   },
   {
     id: 'mappers',
     title: 'mappers',
     when: ({ hasMappers }) => hasMappers,
-    part: lazyComponent(async () => (await import('./mappers/ProviderMappers')).ProviderMappers),
+    component: lazyComponent(
+      async () => (await import('./mappers/ProviderMappers')).ProviderMappers,
+    ),
     prefetch: (at) => import('./ahead').then(({ ofMappers }) => ofMappers(at)),
     key,
   },
@@ -40,7 +44,9 @@ export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
     id: 'permissions',
     title: 'permissions',
     when: ({ hasPermissions }) => hasPermissions,
-    part: lazyComponent(async () => (await import('./ProviderPermissions')).ProviderPermissions),
+    component: lazyComponent(
+      async () => (await import('./ProviderPermissions')).ProviderPermissions,
+    ),
     key,
   },
   {
@@ -48,7 +54,7 @@ export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
     title: 'adminEvents',
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    part: lazyComponent(async () => {
+    component: lazyComponent(async () => {
       await AdminEvents.preload()
       return (await import('./ProviderEvents')).ProviderEvents
     }),

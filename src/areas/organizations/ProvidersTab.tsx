@@ -9,7 +9,7 @@ import {
 } from '~/api/organizations/organizationProviders'
 import type { Requirement } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -79,7 +79,7 @@ export function ProvidersTab({ realm, organization }: OrganizationTab) {
   const at = useLocalState()
   const [open, setOpen] = useState<{ provider?: LinkedProvider }>()
   const [isOrdering, setOrdering] = useState(false)
-  const areLinks = useBuilt()('/$realm/identity-providers/$providerId/$alias/$tab')
+  const areLinks = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
   const { data: isAny = true } = useQuery(organizationProviders.any(realm))
   const unlink = useMutation(unlinkProvider(realm, id))
   const askUnlink = ({ alias }: LinkedProvider) =>

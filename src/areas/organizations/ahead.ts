@@ -4,7 +4,7 @@ import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
 import type { GroupSearch } from '~/parts/groups/groupSearch'
 import { groupsAhead } from '~/parts/groups/groupsAhead'
-import { placeOf } from '~/routing/useAddressState'
+import { toListQuery } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
 
 type At = Readonly<Record<string, unknown>> & { realm: string }
@@ -13,7 +13,7 @@ type At = Readonly<Record<string, unknown>> & { realm: string }
 export function ofList({ realm, ...at }: At) {
   const known = queryClient.getQueryData(realms.byName(realm).queryKey)
   if (known?.organizationsEnabled === false) return []
-  return [organizations.list(realm, rowsAt(placeOf(at)))]
+  return [organizations.list(realm, rowsAt(toListQuery(at)))]
 }
 
 /** What every tab of an organization asks for. */

@@ -25,19 +25,19 @@ export const organizationTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    part: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
+    component: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
   },
   {
     id: 'attributes',
     title: 'attributes',
     key,
-    part: lazyComponent(async () => (await import('./SettingsTab')).AttributesTab),
+    component: lazyComponent(async () => (await import('./SettingsTab')).AttributesTab),
   },
   {
     id: 'members',
     title: 'members',
     key,
-    part: lazyComponent(async () => (await import('./MembersTab')).MembersTab),
+    component: lazyComponent(async () => (await import('./MembersTab')).MembersTab),
   },
   {
     id: 'groups',
@@ -49,14 +49,14 @@ export const organizationTabs = [
         params: { realm, id, _splat: undefined },
         search: {},
       }),
-    part: lazyComponent(async () => (await import('./GroupsTab')).GroupsTab),
+    component: lazyComponent(async () => (await import('./GroupsTab')).GroupsTab),
   },
   {
     id: 'identityProviders',
     title: 'identityProviders',
     key,
     requires: 'view-identity-providers',
-    part: lazyComponent(async () => (await import('./ProvidersTab')).ProvidersTab),
+    component: lazyComponent(async () => (await import('./ProvidersTab')).ProvidersTab),
     prefetch: (at) => import('./ahead').then(({ ofProviders }) => ofProviders(at)),
   },
   {
@@ -64,7 +64,7 @@ export const organizationTabs = [
     title: 'whoMay',
     key,
     when: ({ permitted }) => permitted !== undefined,
-    part: WhoMay,
+    component: WhoMay,
     draw: ({ permitted, organization }) =>
       permitted ? <WhoMay home={permitted} type="Organizations" id={organization.id} /> : <></>,
   },
@@ -74,6 +74,6 @@ export const organizationTabs = [
     key,
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    part: lazyComponent(async () => (await import('./EventsTab')).EventsTab),
+    component: lazyComponent(async () => (await import('./EventsTab')).EventsTab),
   },
 ] as const satisfies readonly TabRecord<OrganizationTab, At>[]

@@ -2,7 +2,7 @@ import { adminPermissions, type AdminPermissionsClient } from '~/api/authorizati
 import { policies } from '~/api/authorization/authzPolicies'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
-import { placeOf } from '~/routing/useAddressState'
+import { toListQuery } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
 
 type At = Readonly<Record<string, unknown>> & { realm: string }
@@ -17,7 +17,7 @@ function homeOf(realm: string): AdminPermissionsClient | undefined {
 export function ofList({ realm, ...at }: At) {
   const home = homeOf(realm)
   if (!home) return []
-  return [adminPermissions.list(home, rowsAt(placeOf(at))), adminPermissions.types(home)]
+  return [adminPermissions.list(home, rowsAt(toListQuery(at))), adminPermissions.types(home)]
 }
 
 export function ofPermission(realm: string, id: string) {

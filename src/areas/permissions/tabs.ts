@@ -15,19 +15,19 @@ export const permissionTabs = [
     id: 'permissions',
     title: 'permissions',
     key,
-    part: lazyComponent(async () => (await import('./PermissionsTab')).PermissionsTab),
+    component: lazyComponent(async () => (await import('./PermissionsTab')).PermissionsTab),
     prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
   },
   {
     id: 'policies',
     title: 'policies',
     key,
-    part: lazyComponent(async () => (await import('./PoliciesTab')).PoliciesTab),
+    component: lazyComponent(async () => (await import('./PoliciesTab')).PoliciesTab),
   },
   {
     id: 'evaluation',
     title: 'evaluation',
     key,
-    part: lazyComponent(async () => (await import('./EvaluationTab')).EvaluationTab),
+    component: lazyComponent(async () => (await import('./EvaluationTab')).EvaluationTab),
   },
 ] as const satisfies readonly TabRecord<PermissionsTabProps, At>[]

@@ -24,33 +24,33 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'general',
     title: 'general',
-    part: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
+    component: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
     prefetch: ({ realm }) => import('./ahead').then(({ general }) => general(realm)),
     key: ofRealm,
   },
   {
     id: 'login',
     title: 'login',
-    part: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
+    component: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
     key: ofRealm,
   },
   {
     id: 'email',
     title: 'email',
-    part: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
+    component: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
     key: ofRealm,
   },
   {
     id: 'themes',
     title: 'themes',
-    part: lazyComponent(async () => (await import('./themes/ThemesTab')).ThemesTab),
+    component: lazyComponent(async () => (await import('./themes/ThemesTab')).ThemesTab),
     prefetch: () => import('./ahead').then(({ info }) => info()),
     key: ofRealm,
   },
   {
     id: 'keys',
     title: 'keys',
-    part: lazyComponent(async () => (await import('./keys/KeysTab')).KeysTab),
+    component: lazyComponent(async () => (await import('./keys/KeysTab')).KeysTab),
     prefetch: (at) => import('./ahead').then(({ keys }) => keys(at)),
     nested: 'list',
   },
@@ -58,14 +58,14 @@ export const realmTabs: readonly RealmTab[] = [
     id: 'events',
     title: 'events',
     requires: { some: ['view-events', 'manage-events'] },
-    part: lazyComponent(async () => (await import('./events/EventsTab')).EventsTab),
+    component: lazyComponent(async () => (await import('./events/EventsTab')).EventsTab),
     prefetch: (at) => import('./ahead').then(({ events }) => events(at)),
     nested: 'listeners',
   },
   {
     id: 'localization',
     title: 'localization',
-    part: lazyComponent(
+    component: lazyComponent(
       async () => (await import('./localization/LocalizationTab')).LocalizationTab,
     ),
     prefetch: (at) => import('./ahead').then(({ localization }) => localization(at)),
@@ -74,7 +74,7 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'security-defenses',
     title: 'securityDefences',
-    part: lazyComponent(async () => (await import('./security/SecurityTab')).SecurityTab),
+    component: lazyComponent(async () => (await import('./security/SecurityTab')).SecurityTab),
     prefetch: (at) => import('./ahead').then(({ security }) => security(at)),
     nested: 'headers',
     key: ofRealm,
@@ -82,20 +82,20 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'sessions',
     title: 'sessions',
-    part: lazyComponent(async () => (await import('./SessionsTab')).SessionsTab),
+    component: lazyComponent(async () => (await import('./SessionsTab')).SessionsTab),
     key: ofRealm,
   },
   {
     id: 'tokens',
     title: 'tokens',
-    part: lazyComponent(async () => (await import('./TokensTab')).TokensTab),
+    component: lazyComponent(async () => (await import('./TokensTab')).TokensTab),
     key: ofRealm,
   },
   {
     id: 'client-policies',
     title: 'clientPolicies',
     when: ({ hasFeature }) => hasFeature('CLIENT_POLICIES'),
-    part: lazyComponent(
+    component: lazyComponent(
       async () => (await import('./client-policies/ClientPoliciesTab')).ClientPoliciesTab,
     ),
     prefetch: ({ realm }) =>
@@ -106,7 +106,9 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'user-profile',
     title: 'userProfile',
-    part: lazyComponent(async () => (await import('./user-profile/UserProfileTab')).UserProfileTab),
+    component: lazyComponent(
+      async () => (await import('./user-profile/UserProfileTab')).UserProfileTab,
+    ),
     prefetch: ({ realm }) =>
       import('./user-profile/ahead').then(({ ofProfile }) => ofProfile(realm)),
     key: ofRealm,
@@ -116,7 +118,7 @@ export const realmTabs: readonly RealmTab[] = [
     id: 'user-registration',
     title: 'userRegistration',
     requires: { some: ['view-clients', 'manage-clients'] },
-    part: lazyComponent(
+    component: lazyComponent(
       async () => (await import('./registration/RegistrationTab')).RegistrationTab,
     ),
     prefetch: (at) => import('./ahead').then(({ registration }) => registration(at)),

@@ -39,7 +39,7 @@ export const roleRoutes = [
       ...mappingSearch(search),
     }),
     prefetch: (at) => import('./ahead').then(({ ofRole }) => ofRole(at)),
-    parts: ({ tab }) => lazyTab(roleTabs, tab),
+    components: ({ tab }) => lazyTab(roleTabs, tab),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./RolePage'),
   }),

@@ -34,7 +34,7 @@ export const userRoutes = [
     requires: 'query-users',
     search: usersSearch,
     prefetch: (at) => import('./ahead').then(({ ofUsers }) => ofUsers(at)),
-    parts: ({ tab }) => lazyTab({ permissions: Permissions }, tab),
+    components: ({ tab }) => lazyTab({ permissions: Permissions }, tab),
     page: () => import('./UsersPage'),
   }),
   pageRoute({
@@ -52,7 +52,7 @@ export const userRoutes = [
     requires: 'query-users',
     search: userSearch,
     prefetch: (at) => import('./ahead').then(({ ofUser }) => ofUser(at)),
-    parts: ({ tab }) => lazyTab(userTabs, tab),
+    components: ({ tab }) => lazyTab(userTabs, tab),
     settings: () => import('./user.fields'),
     page: () => import('./UserPage'),
   }),

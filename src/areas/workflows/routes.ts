@@ -19,7 +19,7 @@ export const workflowRoutes = [
     title: 'workflowDetails',
     requires,
     prefetch: (at) => import('./ahead').then(({ ofWorkflow }) => ofWorkflow(at)),
-    parts: () => [WorkflowEditor],
+    components: () => [WorkflowEditor],
     page: () => import('./WorkflowPage'),
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsSamePage } from '~/routing/samePage'
+import { useIsSameLocation } from '~/routing/sameLocation'
 import { QuestionDialog } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import { asksFor, setUnsaved } from './leave'
@@ -29,7 +29,7 @@ export function LeaveGuard({
     setUnsaved(form, isDirty)
     return () => setUnsaved(form, false)
   }, [form, isDirty])
-  const isSamePage = useIsSamePage()
+  const isSamePage = useIsSameLocation()
   const blocker = useBlocker({
     // What stays on the page (its query, a highlighted field, the open tab's own link) keeps the form.
     shouldBlockFn: ({ current, next }) => !isSamePage(current, next) && asksFor(form),

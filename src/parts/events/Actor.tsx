@@ -1,7 +1,7 @@
 import type { AdminEvent } from '~/api/events/events'
 import { environment } from '~/api/session'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { Name } from './Name'
 
 /**
@@ -15,7 +15,7 @@ type Props = { realm: string; event: AdminEvent }
 
 /** Who changed something, by name, with a link to the user. */
 export function Actor({ realm, event }: Props) {
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   const id = event.authDetails?.userId
   if (!id) return '—'
   const home = realmOf(realm, event)

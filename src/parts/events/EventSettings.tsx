@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 
 type Props = { realm: string; children: ReactNode; otherwise?: ReactNode }
 
 /** A link to where it is set which events a realm keeps, for those who may see it. */
 export function EventSettings({ realm, children, otherwise = null }: Props) {
-  if (!useBuilt()('/$realm/realm-settings/{-$tab}', 'events')) return otherwise
+  if (!useCanOpen()('/$realm/realm-settings/{-$tab}', 'events')) return otherwise
   return (
     <RouteLink to="/$realm/realm-settings/{-$tab}" params={{ realm, tab: 'events' }}>
       {children}

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { NamedKind } from '~/api/events/names'
 import type { AdminEvent } from '~/api/events/events'
 import { AddressLink } from '~/routing/AddressLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { useName } from './Name'
 import { isId, kindBefore, resourceLink } from './resourceLink'
 
@@ -15,7 +15,7 @@ type Props = { realm: string; event: AdminEvent }
 
 /** The path of what an event is about, leading to its page where there is one. */
 export function ResourcePath({ realm, event }: Props) {
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   const { resourcePath = '', operationType } = event
   const link = resourceLink(event)
   const segments = resourcePath.split('/')

@@ -7,7 +7,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { formatDate } from '~/lib/numbers/dates'
 import { RouteLink } from '~/routing/RouteLink'
 import type { Filters, ListState } from '~/routing/useAddressState'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
@@ -92,7 +92,7 @@ type UserProps = { realm: string; event: UserEvent }
 
 function User({ realm, event: { userId, details } }: UserProps) {
   const { t } = useText()
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   if (!userId) return t('noUserDetails')
   const name = <Name realm={realm} kind="users" id={userId} known={details?.username} />
   if (!isBuilt('/$realm/users/$id/$tab')) return name

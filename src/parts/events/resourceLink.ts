@@ -1,6 +1,6 @@
 import type { AdminEvent } from '~/api/events/events'
 import type { NamedKind } from '~/api/events/names'
-import type { Address } from '~/routing/useBuilt'
+import type { Address } from '~/routing/useCanOpen'
 
 /** An address as its pattern, with the parameters. */
 export type ResourceLink = { to: Address; params: Record<string, string> }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { Badge } from '~/ui/Badge'
 import type { PathGroup } from './rolePaths'
 import './role-mapping.css'
@@ -28,7 +28,7 @@ export const roleText = ({ name, client }: MappedRole) =>
 
 function RoleLink({ role, children }: { role: MappedRole; children: ReactNode }) {
   const { id, client } = role
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   if (client) {
     if (!isBuilt('/$realm/clients/$clientId/roles/$id/$tab')) return children
     return (
@@ -50,7 +50,7 @@ function RoleLink({ role, children }: { role: MappedRole; children: ReactNode })
 
 /** A group by its path; a link where the groups are built and may be seen. */
 export function GroupName({ group: { path, ids } }: { group: PathGroup }) {
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   const name = <bdi>{path}</bdi>
   if (!isBuilt('/$realm/groups/$')) return name
   return (

@@ -4,7 +4,7 @@ import { useRealm } from '~/api/realms/realms'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { useLocalState } from '~/routing/useLocalState'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
@@ -174,7 +174,7 @@ type FoundProps = { found: Holders; defaultId: string | undefined }
 
 function Found({ found, defaultId }: FoundProps) {
   const { t } = useText()
-  const mayOpen = useBuilt()('/$realm/users/$id/$tab')
+  const mayOpen = useCanOpen()('/$realm/users/$id/$tab')
   const at = useLocalState()
   const { givers, groups, holders, isHidden } = found
   const isDefault = givers.some(({ role }) => role.id === defaultId)

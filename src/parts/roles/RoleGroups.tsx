@@ -2,7 +2,7 @@ import type { Group } from '~/api/groups/groups'
 import { roles, type Role, type RoleContainer } from '~/api/roles/roles'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -39,7 +39,7 @@ const path: Column<Group> = {
 
 /** The groups that have a role directly; their members and sub-groups have it through them. */
 export function RoleGroups({ home, role, at }: Props) {
-  const isLinked = useBuilt()('/$realm/groups/$')
+  const isLinked = useCanOpen()('/$realm/groups/$')
   const holders = useHolders<Group>({
     home,
     role,

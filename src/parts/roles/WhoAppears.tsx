@@ -1,7 +1,7 @@
 import { Button, Content, Popover } from '@patternfly/react-core'
 import { OutlinedQuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/outlined-question-circle-icon'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { popoverWidth } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
@@ -11,7 +11,7 @@ type Props = { realm: string }
 /** Where else to look for who has a role: "groups or users". */
 export function OtherHolders({ realm }: Props) {
   const { t } = useText()
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   const links = [
     isBuilt('/$realm/groups/$') && (
       <RouteLink key="groups" to="/$realm/groups/$" params={{ realm, _splat: '' }}>

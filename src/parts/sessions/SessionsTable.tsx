@@ -5,7 +5,7 @@ import type { Session } from '~/api/events/sessions'
 import type { Requirement } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { RowsAt } from '~/table/rowsAt'
@@ -157,7 +157,7 @@ export function SessionsTable<TKey extends QueryKey>({
   onEnded,
   ...table
 }: Props<TKey>) {
-  const areLinks = useBuilt()('/$realm/clients/$clientId/$tab')
+  const areLinks = useCanOpen()('/$realm/clients/$clientId/$tab')
   const { rowActions, bulkActions } = useSessionActions({ realm, mayManage, onEnded })
   return (
     <DataTable

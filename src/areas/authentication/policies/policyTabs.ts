@@ -10,31 +10,31 @@ export const policyTabs: readonly TabRecord<Shown, { realm: string }>[] = [
   {
     id: 'passwordPolicy',
     title: 'passwordPolicy',
-    part: lazyComponent(async () => (await import('./PasswordPolicy')).PasswordPolicy),
+    component: lazyComponent(async () => (await import('./PasswordPolicy')).PasswordPolicy),
     key,
   },
   {
     id: 'otpPolicy',
     title: 'otpPolicy',
-    part: lazyComponent(async () => (await import('./OtpPolicy')).OtpPolicy),
+    component: lazyComponent(async () => (await import('./OtpPolicy')).OtpPolicy),
     key,
   },
   {
     id: 'webauthnPolicy',
     title: 'webauthnPolicy',
-    part: lazyComponent(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
+    component: lazyComponent(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
     key,
   },
   {
     id: 'webauthnPasswordlessPolicy',
     title: 'webauthnPasswordlessPolicy',
-    part: lazyComponent(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
+    component: lazyComponent(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
     key,
   },
   {
     id: 'cibaPolicy',
     title: 'cibaPolicy',
-    part: lazyComponent(async () => (await import('./CibaPolicy')).CibaPolicy),
+    component: lazyComponent(async () => (await import('./CibaPolicy')).CibaPolicy),
     key,
   },
 ]

@@ -1,5 +1,5 @@
 import { inOrder, type IdentityProvider } from '~/api/identity-providers/identityProviders'
-import type { Place } from '~/routing/useAddressState'
+import type { ListQuery } from '~/routing/useAddressState'
 
 /** What a provider is shown as. */
 export const nameOf = ({ displayName, alias }: IdentityProvider) => displayName || alias
@@ -7,7 +7,7 @@ export const nameOf = ({ displayName, alias }: IdentityProvider) => displayName 
 /** The providers as the login page orders them, as far as the address asks for them. */
 export const narrowed = (
   providers: readonly IdentityProvider[],
-  { type, enabled, own, organization }: Place['filters'],
+  { type, enabled, own, organization }: ListQuery['filters'],
 ) =>
   inOrder(providers).filter(
     (provider) =>

@@ -1,10 +1,10 @@
 import type { PolicyComponentRef } from '~/api/client-policies/clientPolicies'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 
 /** Leads to an executor or condition, which its address names by type and place. */
 export function EntryLink({ kind, owner, type, at }: PolicyComponentRef) {
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   const search = at === undefined ? {} : { at }
   if (kind === 'executor') {
     const to = '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName'

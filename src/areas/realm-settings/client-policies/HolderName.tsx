@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 
 type Props = { kind: 'profile' | 'policy'; name: string; children?: ReactNode }
 
 /** The name of a profile or policy; a link for those who may open its page. */
 export function HolderName({ kind, name, children = <bdi>{name}</bdi> }: Props) {
-  const isBuilt = useBuilt()
+  const isBuilt = useCanOpen()
   if (kind === 'profile') {
     const to = '/$realm/realm-settings/client-policies/$profileName/edit-profile'
     return isBuilt(to) ? (

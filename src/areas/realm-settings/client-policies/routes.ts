@@ -19,7 +19,7 @@ export const clientPolicyRoutes = [
     search: viewSearch,
     tabs: realmTabs,
     tab: 'client-policies',
-    parts: ({ view }) => (view === 'json' ? [CodeEditor] : []),
+    components: ({ view }) => (view === 'json' ? [CodeEditor] : []),
     page: () => import('../RealmSettingsPage'),
   }),
   pageRoute({

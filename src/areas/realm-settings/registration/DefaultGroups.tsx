@@ -11,7 +11,7 @@ import type { Requirement } from '~/lib/access'
 import { useAssigned } from '~/parts/assigned/useAssigned'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -47,7 +47,7 @@ const columns: Column<DefaultGroup>[] = [
 ]
 
 function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
-  return useBuilt()('/$realm/groups/$') ? (
+  return useCanOpen()('/$realm/groups/$') ? (
     <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
       <bdi>{name}</bdi>
     </RouteLink>
@@ -125,7 +125,7 @@ export function DefaultGroups({ realm }: { realm: string }) {
 /** A text of the server with a link in its midst: `… through <1>identity brokering</1>.` */
 function Brokering({ text }: { text: string }) {
   const { t } = useText()
-  const isLinked = useBuilt()('/$realm/identity-providers')
+  const isLinked = useCanOpen()('/$realm/identity-providers')
   const [before = '', name = '', after = ''] = t(text).split(/<1>(.*?)<\/1>/)
   return (
     <Content component="p">

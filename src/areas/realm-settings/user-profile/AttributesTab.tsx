@@ -4,7 +4,7 @@ import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
 import { isNeeded, moveAttribute, userProfile } from '~/api/user-profile/userProfile'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -19,7 +19,7 @@ const route = getRouteApi('/$realm/realm-settings/user-profile/$tab')
 
 function Name({ name }: { name: string }) {
   const to = '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute'
-  return useBuilt()(to) ? (
+  return useCanOpen()(to) ? (
     <RouteLink to={to} params={{ attributeName: name }}>
       <bdi>{name}</bdi>
     </RouteLink>

@@ -24,7 +24,7 @@ export const userProfileRoutes = [
     search: attributesSearch,
     tabs: realmTabs,
     tab: 'user-profile',
-    parts: ({ tab }) => (tab === 'json-editor' ? [CodeEditor] : []),
+    components: ({ tab }) => (tab === 'json-editor' ? [CodeEditor] : []),
     page: () => import('../RealmSettingsPage'),
   }),
   pageRoute({

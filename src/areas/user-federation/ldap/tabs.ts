@@ -8,13 +8,13 @@ export const ldapTabs = [
   {
     id: 'settings',
     title: 'settings',
-    part: lazyComponent(async () => (await import('./LdapSettings')).LdapSettings),
+    component: lazyComponent(async () => (await import('./LdapSettings')).LdapSettings),
     key: ({ id }) => id,
   },
   {
     id: 'mappers',
     title: 'mappers',
-    part: lazyComponent(async () => (await import('../mappers/MapperList')).MapperList),
+    component: lazyComponent(async () => (await import('../mappers/MapperList')).MapperList),
     prefetch: ({ realm, id }) =>
       import('../ahead').then(({ ofMappers }) => ofMappers({ realm, id })),
     key: ({ id }) => id,

@@ -5,7 +5,7 @@ import { queryClient } from '~/api/queryClient'
 import { joinGroups, leaveGroups, userGroups, type Membership } from '~/api/users/userGroups'
 import type { User } from '~/api/users/users'
 import { useAssigned } from '~/parts/assigned/useAssigned'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { firstRows } from '~/table/rowsAt'
@@ -36,7 +36,7 @@ function fetchDialogAhead(realm: string, user: string) {
 export function UserGroups({ realm, user }: Props) {
   usePreload(soon)
   const at = useAddressState(route)
-  const areLinks = useBuilt()('/$realm/groups/$')
+  const areLinks = useCanOpen()('/$realm/groups/$')
   const isAll = at.filters.inherited === 'true'
   const isAllowed = user.access?.manageGroupMembership
   const mayNot = {

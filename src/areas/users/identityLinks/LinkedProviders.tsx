@@ -3,7 +3,7 @@ import { identityLinks, unlinkIdentity, type IdentityLink } from '~/api/users/id
 import { withoutToast } from '~/api/queryClient'
 import type { User } from '~/api/users/users'
 import { RouteLink } from '~/routing/RouteLink'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -62,7 +62,7 @@ type Props = {
 /** The accounts that a user is linked with. */
 export function LinkedProviders({ realm, user, seesProviders, mayManage, isSocial }: Props) {
   const at = useLocalState()
-  const areLinks = useBuilt()('/$realm/identity-providers/$providerId/$alias/$tab')
+  const areLinks = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
   const unlink = useMutation(withoutToast(unlinkIdentity(realm, user.id)))
   const actions = ({ alias }: IdentityLink): Action[] => [
     {

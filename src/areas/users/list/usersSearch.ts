@@ -1,6 +1,6 @@
 import { userFilterNames } from '~/api/users/userSearch'
 import { listSearch, type ListSearch } from '~/routing/search'
-import { placeOf } from '~/routing/useAddressState'
+import { toListQuery } from '~/routing/useAddressState'
 import { rowsAt } from '~/table/rowsAt'
 
 const names = [...userFilterNames, 'sort', 'columns', 'import'] as const
@@ -21,7 +21,7 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
 
 /** The place in the list that an address names, as its query wants it. */
 export function readPlace(search: UsersSearch) {
-  const { columns, import: _, ...filters } = placeOf(search).filters
-  const place = placeOf(search)
+  const { columns, import: _, ...filters } = toListQuery(search).filters
+  const place = toListQuery(search)
   return { ...rowsAt({ ...place, filters }), columns }
 }

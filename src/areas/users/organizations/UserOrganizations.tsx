@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { userOrganizations, type UserOrganization } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
-import { useBuilt } from '~/routing/useBuilt'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
@@ -32,7 +32,7 @@ export function UserOrganizations({ realm, user }: Props) {
   const { t } = useText()
   const at = useAddressState(route)
   const [open, setOpen] = useState<Open>()
-  const areLinks = useBuilt()('/$realm/organizations/$id/$tab')
+  const areLinks = useCanOpen()('/$realm/organizations/$id/$tab')
   const query = userOrganizations.ofUser(realm, user.id)
   const { data: own = [] } = useQuery(query)
   const { join, invite, mayNot, rowActions, bulkActions } = useOrganizationActions(realm, user)

@@ -8,7 +8,7 @@ const Forbidden = lazyRouteComponent(() => import('./Forbidden'), 'Forbidden')
 type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
 
 /** The page, or the forbidden screen with the permissions that are missing for it. */
-export function guarded(requires: Requirement, Page: Loadable) {
+export function guardedPage(requires: Requirement, Page: Loadable) {
   function Guarded() {
     const { realm } = useParams({ strict: false })
     const lacking = missing(requires, usePermissions(realm ?? ''))

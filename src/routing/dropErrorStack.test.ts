@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { forgetStack } from './forgetStack'
+import { dropErrorStack } from './dropErrorStack'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -32,7 +32,7 @@ async function heldPages(prepare: (controller: AbortController) => void) {
 }
 
 test('an abandoned step holds no page', async () => {
-  expect(await heldPages(forgetStack)).toBeLessThan(3)
+  expect(await heldPages(dropErrorStack)).toBeLessThan(3)
 })
 
 // When this fails, engines have learned it, and forgetStack can go.
@@ -42,6 +42,6 @@ test('without it every page is held', async () => {
 
 test('a reason that is no error does no harm', () => {
   const controller = new AbortController()
-  forgetStack(controller)
+  dropErrorStack(controller)
   expect(() => controller.abort('gone')).not.toThrow()
 })

@@ -3,7 +3,7 @@
  * they the pages before, and so on: some kilobytes for every page that was ever visited. An engine
  * that has been asked for the stack's text keeps the text alone.
  */
-export function forgetStack({ signal }: AbortController) {
+export function dropErrorStack({ signal }: AbortController) {
   const read = () => {
     const reason: unknown = signal.reason
     if (reason instanceof Error) Reflect.get(reason, 'stack')

@@ -7,7 +7,7 @@ const change = (by: number) => {
 }
 
 /** Whether the not-found screen stands on the page, whoever drew it: the title tells of it. */
-export const notFoundShown = {
+export const notFoundStore = {
   get: () => shown > 0,
 
   subscribe: (listener: () => void) => {

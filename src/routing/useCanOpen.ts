@@ -10,7 +10,7 @@ export type Address = RouteIds<RegisteredRouter['routeTree']>
  * Tells whether the page of an address (and of a tab of it) is built and this person may open it:
  * else link nowhere.
  */
-export function useBuilt(): (address: Address, tab?: string) => boolean {
+export function useCanOpen(): (address: Address, tab?: string) => boolean {
   // Not from a query: each row of a list may ask.
   const held = useContext(PermissionsContext)
   const { routesById } = useRouter()

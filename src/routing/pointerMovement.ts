@@ -14,5 +14,5 @@ if (typeof document !== 'undefined') {
  * closed above it, the page changed. Browsers say "enter" to both, but a moved pointer enters before
  * it moves (UI Events, 3.3.2).
  */
-export const isPointed = ({ screenX, screenY }: Pick<MouseEvent, 'screenX' | 'screenY'>) =>
+export const hasPointerMoved = ({ screenX, screenY }: Pick<MouseEvent, 'screenX' | 'screenY'>) =>
   at === undefined || at[0] !== screenX || at[1] !== screenY
