@@ -58,7 +58,7 @@ export function GroupChoice({
       <DataTable
         label="groups"
         query={(place) => groups.choice(home, level, place)}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columnsOf({ isSearch: at.q !== '', taken, canEnter, enter })}
         searchPlaceholder="searchForGroups"

@@ -60,7 +60,7 @@ export default function OrganizationPicker({ realm, title, ok, joined, onPick, o
       <DataTable
         label="organizationsList"
         query={(place) => userOrganizations.choice(realm, place)}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columnsFor(known)}
         searchPlaceholder="searchOrganization"

@@ -82,7 +82,7 @@ export default function UserPicker({
         query={({ first, max, search }) =>
           users.list(realm, { first, max, organization, ...(search && { search }) })
         }
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         {...(!isFederated && { searchPlaceholder: 'searchForUser' })}

@@ -5,7 +5,7 @@ import { Floating } from '~/ui/Floating'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import type { Column } from './types'
-import { titleOf } from './whole'
+import { titleOf } from './localRows'
 
 type Props<T> = {
   columns: readonly Column<T>[]

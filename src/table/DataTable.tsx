@@ -6,18 +6,18 @@ import type { ListState } from '~/routing/useAddressState'
 import { PermissionsContext } from '~/ui/permissions'
 import { usePageSize } from './pageSize'
 import { lastPageUpTo } from './paging'
-import type { RowsAt } from './rowsAt'
-import { SearchAhead } from './searchAhead'
+import type { PageRequest } from './pageRequest'
+import { SearchPrefetchContext } from './searchPrefetch'
 import { TableView } from './TableView'
 import type { Source, TableProps } from './types'
-import { usePaged, type CountQuery, type RowsQuery } from './usePaged'
-import { useGiven, useWhole } from './useWhole'
+import { usePagedRows, type CountQuery, type RowsQuery } from './usePagedRows'
+import { useLocalRows, useUnpagedRows } from './useUnpagedRows'
 
 type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TableProps<T> & {
   /** Rows page by page: asked for one row more than a page, which tells of a next one. */
-  query: (at: RowsAt) => RowsQuery<T, TKey>
+  query: (at: PageRequest) => RowsQuery<T, TKey>
   /** The number of all rows, where the API has a call for it: gives the last page and the total. */
-  count?: (at: RowsAt) => CountQuery<TCountKey>
+  count?: (at: PageRequest) => CountQuery<TCountKey>
   /** Columns with `sort` order the rows of the page, where the server cannot order the list. */
   sortsPage?: boolean
   /** A search costs the server much: it is asked only for what will be shown. */
@@ -67,51 +67,55 @@ export function DataTable<
 function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
   props: PagedProps<T, TKey, TCountKey>,
 ) {
-  const source = usePaged(props)
+  const source = usePagedRows(props)
   usePageWithRows(source, props)
   // Another list (another realm's, another parent's) starts without what was chosen in this one.
-  const { at } = props
+  const { listState } = props
   const set: ListState['set'] = (change, options) => {
     void source.ahead(change) // the server works while the address changes
-    at.set(change, options)
+    listState.set(change, options)
   }
-  const searchAhead = props.isSearchCostly ? undefined : (q: string) => source.ahead({ q })
+  const prefetchSearch = props.isSearchCostly ? undefined : (q: string) => source.ahead({ q })
   return (
-    <SearchAhead value={searchAhead}>
-      <TableView key={source.list} table={{ ...props, at: { ...at, set } }} source={source} />
-    </SearchAhead>
+    <SearchPrefetchContext value={prefetchSearch}>
+      <TableView
+        key={source.list}
+        table={{ ...props, listState: { ...listState, set } }}
+        source={source}
+      />
+    </SearchPrefetchContext>
   )
 }
 
 function WholeTable<T, TKey extends QueryKey>(props: WholeProps<T, TKey>) {
-  const source = useWhole(props.at, props.columns, props.whole)
+  const source = useUnpagedRows(props.listState, props.columns, props.whole)
   return <TableView key={source.list} table={props} source={source} />
 }
 
 function GivenTable<T>(props: GivenProps<T>) {
-  return <TableView table={props} source={useGiven(props)} />
+  return <TableView table={props} source={useLocalRows(props)} />
 }
 
 /** Leaves a page without rows: its last row was deleted, or the address names one that never was. */
-function usePageWithRows<T>({ rows, isBusy, read }: Source<T>, { at }: TableProps<T>) {
+function usePageWithRows<T>({ rows, isBusy, read }: Source<T>, { listState }: TableProps<T>) {
   const size = usePageSize()
-  const isPastEnd = rows?.length === 0 && !isBusy && at.page > 1
-  const now = useRef({ at, read, size })
+  const isPastEnd = rows?.length === 0 && !isBusy && listState.page > 1
+  const now = useRef({ listState, read, size })
   useEffect(() => {
-    now.current = { at, read, size }
+    now.current = { listState, read, size }
   })
   // The address is the world outside: it is put right when the server has shown it to be wrong.
   useEffect(() => {
     if (!isPastEnd) return undefined
     const control = new AbortController()
-    const { at: wrong, read: look, size: max } = now.current
+    const { listState: wrong, read: look, size: max } = now.current
     const hasRows = async (page: number) => {
       const found = await look((page - 1) * max, 1, control.signal)
       return found.length > 0
     }
     lastPageUpTo(wrong.page - 1, hasRows).then(
       (page) => {
-        if (!control.signal.aborted) now.current.at.set({ page }, { replace: true })
+        if (!control.signal.aborted) now.current.listState.set({ page }, { replace: true })
       },
       () => undefined, // the page itself shows what the server answers
     )

@@ -10,7 +10,7 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import { readRows } from './exportRows'
 import type { Column, Source } from './types'
-import { cellText, titleOf } from './whole'
+import { cellText, titleOf } from './localRows'
 
 type Props<T> = {
   label: string

@@ -11,7 +11,7 @@ import {
   lastPageOf,
   pageSizes,
   readPageNumber,
-  takesKey,
+  acceptsKey,
   type PageSize,
 } from './paging'
 
@@ -179,7 +179,7 @@ function PageNumber({ page, onPage, isDisabled }: NumberProps) {
       value={text}
       onChange={(event) => setText(String(readPageNumber(event.target.value) ?? ''))}
       onKeyDown={(event) => {
-        if (!takesKey(event)) event.preventDefault()
+        if (!acceptsKey(event)) event.preventDefault()
         if (event.key !== 'Enter') return
         event.preventDefault()
         const wanted = readPageNumber(text) ?? page

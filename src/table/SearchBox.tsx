@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '~/routing/useAddressState'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
-import { useSearchAhead } from './searchAhead'
+import { useSearchPrefetch } from './searchPrefetch'
 
 /** Rows follow the typing after this pause, in milliseconds; the server is asked after this one. */
 const pause = { shown: 300, asked: 15 }
@@ -25,7 +25,7 @@ export function SearchBox({ at, placeholder }: { at: ListState; placeholder: str
       setAsked(at.q)
     }
   }
-  const ahead = useSearchAhead()
+  const ahead = useSearchPrefetch()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A pause that outlives the page must not change the next page's address.
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -5,16 +5,16 @@ import { LongArrowAltUpIcon } from '@patternfly/react-icons/dist/esm/icons/long-
 import { useEffect, useRef } from 'react'
 import type { ListState } from '~/routing/useAddressState'
 import { useText } from '~/ui/useText'
-import type { Chosen } from './selection'
+import type { SelectionState } from './selection'
 import type { Column } from './types'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { titleOf } from './whole'
+import { titleOf } from './localRows'
 
 type Props<T> = {
   columns: readonly Column<T>[]
   at: ListState
   /** The rows of the page that can be chosen, when rows can be chosen at all. */
-  choice: { chosen: Chosen<T>; rows: readonly T[] } | undefined
+  choice: { chosen: SelectionState<T>; rows: readonly T[] } | undefined
   hasExpand: boolean
   hasOrder: boolean
   hasActions: boolean
@@ -47,7 +47,7 @@ function HiddenTitle({ text }: { text: string }) {
   )
 }
 
-function ChoosePage<T>({ chosen, rows }: { chosen: Chosen<T>; rows: readonly T[] }) {
+function ChoosePage<T>({ chosen, rows }: { chosen: SelectionState<T>; rows: readonly T[] }) {
   const { t } = useText()
   const box = useRef<HTMLInputElement>(null)
   const count = rows.filter((row) => chosen.has(row)).length

@@ -6,12 +6,12 @@ import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/IconButton'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { useText } from '~/ui/useText'
-import type { Chosen } from './selection'
+import type { SelectionState } from './selection'
 import type { Column } from './types'
-import { rowName, titleOf } from './whole'
+import { rowName, titleOf } from './localRows'
 
 /** The row's place in an order that can be changed. */
-export type RowPlace = {
+export type RowOrderProps = {
   place: Order
   /** For the row: something may be dropped on it. */
   target: HTMLAttributes<HTMLElement>
@@ -22,12 +22,12 @@ type Props<T> = {
   row: T
   id: string
   columns: readonly Column<T>[]
-  chosen: Chosen<T> | undefined
+  chosen: SelectionState<T> | undefined
   /** Why it cannot be chosen: a message key, '' without a reason. */
   unselectable: string | undefined
   actions: readonly Action[] | undefined
   expand: ((row: T) => ReactNode) | undefined
-  order: RowPlace | undefined
+  order: RowOrderProps | undefined
 }
 
 /** One row, in native elements. The first cell is its header, so that a row is found by its name. */

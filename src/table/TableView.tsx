@@ -22,9 +22,9 @@ import { useDensity } from './density'
 import { BottomPager } from './Pager'
 import { setPageSize, usePageSize } from './pageSize'
 import { clampPage, lastPageOf, lastPageUpTo, pageAfterResize, type PageSize } from './paging'
-import { useChosen } from './selection'
-import { useSteadyColumns, useSteadyHeight } from './steady'
-import { BulkBar, TableBar } from './TableBar'
+import { useSelection } from './selection'
+import { useLockedColumnWidths, useStableHeight } from './stableLayout'
+import { BulkBar, TableToolbar } from './TableToolbar'
 import { TableHead } from './TableHead'
 import { TableRow } from './TableRow'
 import { isNarrowed, useRowOrder } from './useRowOrder'
@@ -37,22 +37,22 @@ type Props<T> = { table: TableProps<T>; source: Source<T> }
 
 /** What stands on the page: the bar, the table or what stands in its place, the pager. */
 export function TableView<T>({ table, source }: Props<T>) {
-  const { at, label, rowKey, selection } = table
+  const { listState, label, rowKey, selection } = table
   const size = usePageSize()
   const columns = useColumns(label, table.columns, table.columnChoice)
-  const chosen = useChosen(rowKey, selection)
+  const chosen = useSelection(rowKey, selection)
   const { rows, total, error } = source
-  const page = clampPage(at.page, total === undefined ? undefined : lastPageOf(total, size))
+  const page = clampPage(listState.page, total === undefined ? undefined : lastPageOf(total, size))
   const isEmpty = rows?.length === 0 && page === 1 && !source.isBusy
-  const isNothing = isEmpty && !isNarrowed(at)
+  const isNothing = isEmpty && !isNarrowed(listState)
   const nothing = isNothing && (table.empty ?? <EmptyPanel title="noEntries" />)
-  const list = JSON.stringify([at.q, at.filters, at.sort, size])
+  const list = JSON.stringify([listState.q, listState.filters, listState.sort, size])
   const [shownList, setShownList] = useState(list)
   // The rows of a search stand for the list before it until those of the next one come.
   if (list !== shownList && !source.isBusy) setShownList(list)
   // A menu that somebody opened before the rows came is not taken away with its bar.
   const [isBarUsed, setBarUsed] = useState(false)
-  if (nothing && !table.keepsBar && !isBarUsed) return nothing
+  if (nothing && !table.alwaysShowToolbar && !isBarUsed) return nothing
 
   const goTo = async (wanted: number) => {
     const last = total === undefined ? undefined : lastPageOf(total, size)
@@ -63,11 +63,11 @@ export function TableView<T>({ table, source }: Props<T>) {
     // Without a total, a page further than the next may not exist. A failed look shows on the page.
     const isFar = last === undefined && target > page + 1
     const found = isFar ? await lastPageUpTo(target, hasRows, page).catch(() => target) : target
-    if (found !== at.page) at.set({ page: found })
+    if (found !== listState.page) listState.set({ page: found })
   }
   const resize = (next: PageSize) => {
     setPageSize(next)
-    at.set({ page: pageAfterResize(page, size, next) }, { replace: true })
+    listState.set({ page: pageAfterResize(page, size, next) }, { replace: true })
   }
   const pager = {
     page,
@@ -86,8 +86,8 @@ export function TableView<T>({ table, source }: Props<T>) {
       className={css('castellan-table', isChoosing && 'castellan-choosing')}
       onClickCapture={() => !rows && setBarUsed(true)}
     >
-      <TableBar table={table} source={source} columns={columns} pager={pager} />
-      {table.notes}
+      <TableToolbar table={table} source={source} columns={columns} pager={pager} />
+      {table.belowToolbar}
       {hasBulk(table) && (
         <div className={css('castellan-bulk-place', table.expand && 'castellan-beside-toggle')}>
           {isChoosing && <BulkBar chosen={chosen} table={table} source={source} />}
@@ -100,7 +100,7 @@ export function TableView<T>({ table, source }: Props<T>) {
       ) : isEmpty ? (
         <NoResults
           text={table.noResults}
-          onClear={() => at.set({ q: '', filters: cleared(at.filters) })}
+          onClear={() => listState.set({ q: '', filters: cleared(listState.filters) })}
         />
       ) : (
         <Rows
@@ -112,7 +112,7 @@ export function TableView<T>({ table, source }: Props<T>) {
           list={shownList}
         />
       )}
-      {rows && rows.length > 0 && !table.isWhole && (
+      {rows && rows.length > 0 && !table.isUnpaged && (
         // Of another search it is another one: it stands where that list ends.
         <BottomPager key={shownList} {...pager} />
       )}
@@ -124,7 +124,7 @@ export function TableView<T>({ table, source }: Props<T>) {
 const hasBulk = <T,>({ bulk, bulkBar }: TableProps<T>) =>
   bulk !== undefined || bulkBar !== undefined
 
-const cleared = (filters: TableProps<unknown>['at']['filters']) =>
+const cleared = (filters: TableProps<unknown>['listState']['filters']) =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
 
 /** Why a row cannot be chosen: a message key, '' without a reason; undefined for one that can. */
@@ -136,7 +136,7 @@ function refusalOf<T>({ selectable }: TableProps<T>, row: T): string | undefined
 
 type RowsProps<T> = Props<T> & {
   shown: TableProps<T>['columns']
-  chosen: ReturnType<typeof useChosen<T>>
+  chosen: ReturnType<typeof useSelection<T>>
   size: number
   /** Which search it is that the rows are of. */
   list: string
@@ -144,7 +144,7 @@ type RowsProps<T> = Props<T> & {
 
 function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
   const { t } = useText()
-  const { at, label, rowKey, actions, expand, selection } = table
+  const { listState, label, rowKey, actions, expand, selection } = table
   const canChoose = hasBulk(table) || selection !== undefined
   const refusal = (row: T) => refusalOf(table, row)
   const orderOf = useRowOrder(table)
@@ -152,8 +152,8 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
   const element = useRef<HTMLTableElement>(null)
   const density = useDensity()
   const ids = shown.map(({ id }) => id).join(' ')
-  useSteadyColumns(element, source.rows && `${ids} ${extra}`)
-  const room = useSteadyHeight(`${list} ${ids}`)
+  useLockedColumnWidths(element, source.rows && `${ids} ${extra}`)
+  const room = useStableHeight(`${list} ${ids}`)
   return (
     <div ref={room}>
       <table
@@ -173,7 +173,7 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
       >
         <TableHead
           columns={shown}
-          at={at}
+          at={listState}
           choice={
             canChoose
               ? { chosen, rows: (source.rows ?? []).filter((row) => refusal(row) === undefined) }

@@ -46,7 +46,7 @@ const navigation = new Set([
 ])
 
 /** Whether the page-number input takes a key: digits, navigation keys, and shortcuts with a modifier. */
-export const takesKey = ({ key, ctrlKey = false, metaKey = false }: KeyInput) =>
+export const acceptsKey = ({ key, ctrlKey = false, metaKey = false }: KeyInput) =>
   /^\d$/.test(key) || navigation.has(key) || ctrlKey || metaKey
 
 type KeyInput = { key: string; ctrlKey?: boolean; metaKey?: boolean }

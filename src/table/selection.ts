@@ -3,7 +3,7 @@ import type { OnBatchDone } from '~/api/batch'
 import type { Selection } from './types'
 
 /** The chosen rows by key, kept while other pages are shown. */
-export type Chosen<T> = {
+export type SelectionState<T> = {
   rows: readonly T[]
   has: (row: T) => boolean
   toggle: (row: T, isChosen: boolean) => void
@@ -15,10 +15,10 @@ export type Chosen<T> = {
 }
 
 /** `given` is the caller's own selection; without it the table keeps one. */
-export function useChosen<T>(
+export function useSelection<T>(
   rowKey: (row: T) => string,
   given: Selection<T> | undefined,
-): Chosen<T> {
+): SelectionState<T> {
   const [own, setOwn] = useState<readonly T[]>([])
   const rows = given?.rows ?? own
   const set = given?.set ?? setOwn

@@ -67,7 +67,7 @@ export type RowOrder<T> = {
 export type TableProps<T> = {
   /** Message key: the table's name. */
   label: TextKey
-  at: ListState
+  listState: ListState
   rowKey: (row: T) => string
   columns: readonly Column<T>[]
   actions?: (row: T) => readonly Action[]
@@ -83,9 +83,9 @@ export type TableProps<T> = {
   /** Controls before the search; what they choose is in `at.filters`. */
   filters?: ReactNode
   /** Between these and the rows: what is filtered by, and what is to be known of the list. */
-  notes?: ReactNode
+  belowToolbar?: ReactNode
   /** The bar stays while the list is empty: to search first, or to look again. */
-  keepsBar?: boolean
+  alwaysShowToolbar?: boolean
   columnChoice?: ColumnChoice
   /** Message key. Without it there is no search. */
   searchPlaceholder?: string
@@ -102,7 +102,7 @@ export type TableProps<T> = {
   /** The rows can be saved as the server has them, too. */
   jsonExport?: boolean
   /** All rows at once, without pages: for given rows, which stay few. */
-  isWhole?: boolean
+  isUnpaged?: boolean
   /** No export, for lists whose rows are no plain texts. */
   noExport?: boolean
 }

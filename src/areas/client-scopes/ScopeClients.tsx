@@ -51,7 +51,7 @@ export function ScopeClients({ realm, name }: { realm: string; name: string }) {
       <DataTable
         label="usedBy"
         rows={found}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForClient"

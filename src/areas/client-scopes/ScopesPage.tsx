@@ -116,7 +116,7 @@ function Scopes({ realm }: { realm: string }) {
       <DataTable
         label="clientScopes"
         whole={{ ...clientScopes.list(realm), select: (all) => filteredScopes(all, at, language) }}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForClientScope"

@@ -162,7 +162,7 @@ function ClientList({ realm }: { realm: string }) {
       <DataTable
         label="clientList"
         query={(place) => clients.list(realm, { ...place, most })}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={isFiltered(at.filters) ? sortedColumns : columns}
         searchPlaceholder="searchForClient"
@@ -174,7 +174,7 @@ function ClientList({ realm }: { realm: string }) {
             <CreateAndImport realm={realm} />
           </>
         }
-        notes={mayView && filters}
+        belowToolbar={mayView && filters}
         actions={rowActions}
         bulk={bulkActions}
         selectable={(row) => !isBuiltIn(row) || 'builtInStays'}

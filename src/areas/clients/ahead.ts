@@ -14,7 +14,7 @@ import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { listSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
 import { toListQuery } from '~/routing/useAddressState'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 import { namesIn } from './authorization/filters'
 import { showsToken } from './evaluate/evaluateSearch'
 import type { ClientsSearch } from './list/clientsSearch'
@@ -32,7 +32,7 @@ export const ofList = ({
 }: ClientsSearch & { realm: string; tab?: string }): Queries => {
   if (tab === 'initial-access-token') return [initialAccess.list(realm)]
   return tab === 'list'
-    ? [clients.list(realm, { ...rowsAt(toListQuery(at)), most: scanLimit })]
+    ? [clients.list(realm, { ...toPageRequest(toListQuery(at)), most: scanLimit })]
     : []
 }
 
@@ -92,11 +92,11 @@ export const ofRole = ({ id, tab, ...at }: At & { id: string; tab: string }): Qu
 /** What the tabs of a client ask for first. */
 export const ofTab = {
   roles: ({ realm, clientId: id, ...at }) => [
-    roles.list({ realm, client: { id, clientId: '' } }, rowsAt(listSearch(at))),
+    roles.list({ realm, client: { id, clientId: '' } }, toPageRequest(listSearch(at))),
   ],
   serviceAccount: ({ realm, clientId }) => [serviceAccounts.of(realm, clientId)],
   sessions: ({ realm, clientId, ...at }) => [
-    sessions.ofClient(realm, clientId, rowsAt(listSearch(at))),
+    sessions.ofClient(realm, clientId, toPageRequest(listSearch(at))),
   ],
   advanced: ({ realm }) => [flows.choices(realm)],
   permissions: ({ realm, clientId: id }) =>
@@ -115,7 +115,7 @@ const ofAuthzTab: Readonly<
 }
 
 export const ofAuthorization = ({ realm, clientId, tab, ...at }: At & { tab: string }): Queries => {
-  const { first, max, search: name, filters } = rowsAt(toListQuery(at))
+  const { first, max, search: name, filters } = toPageRequest(toListQuery(at))
   return [
     ...ofClient({ realm, clientId }),
     ...(ofAuthzTab[tab]?.({ realm, client: clientId }, { first, max, name, ...namesIn(filters) }) ??

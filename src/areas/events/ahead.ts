@@ -1,11 +1,11 @@
 import { events } from '~/api/events/events'
 import { adminEventQuery, userEventQuery } from '~/parts/events/eventSearch'
 import type { AnyQuery } from '~/routing/tabs'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 import type { EventsAt } from './tabs'
 
 const rowsOf = (page = 1) => {
-  const { first, max } = rowsAt({ page })
+  const { first, max } = toPageRequest({ page })
   return { first, max }
 }
 

@@ -72,7 +72,7 @@ export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
       <DataTable
         label="identityProviders"
         query={(place) => extProviders.choice(realm, place)}
-        at={at}
+        listState={at}
         rowKey={({ alias }) => alias}
         columns={columnsOf(organization.id)}
         searchPlaceholder="searchProvider"

@@ -54,7 +54,7 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
     <DataTable
       label="domains"
       whole={extOrganizations.domains(realm, id)}
-      at={at}
+      listState={at}
       rowKey={(row) => row.domain_name}
       columns={columns}
       expand={recordOf(missed)}
@@ -67,7 +67,7 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
           onSelect: () => void look(row.domain_name).catch(() => undefined),
         },
       ]}
-      notes={missed.map((name) => (
+      belowToolbar={missed.map((name) => (
         <InlineAlert key={name} variant="warning" role="alert" title={name}>
           <Missing />
         </InlineAlert>

@@ -80,13 +80,13 @@ function List({ realm }: { realm: string }) {
       <DataTable
         label="orgList"
         query={(place) => extOrganizations.list(realm, place)}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForOrg"
         actions={rowActions}
         bulk={bulkActions}
-        keepsBar={mayConfigure}
+        alwaysShowToolbar={mayConfigure}
         toolbar={
           <>
             {create}

@@ -98,7 +98,7 @@ export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
       <DataTable
         label="invitationsList"
         query={(place) => extInvitations.list(realm, id, place)}
-        at={at}
+        listState={at}
         rowKey={(row) => row.id}
         columns={columnsOf(realm)}
         searchPlaceholder="searchInvitations"

@@ -72,13 +72,13 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
       <DataTable
         label="members"
         query={(place) => extMembers.list(realm, id, place)}
-        at={at}
+        listState={at}
         rowKey={(member) => member.id}
         columns={memberColumns}
         searchPlaceholder="searchMembers"
         toolbar={assigned.button}
         filters={generated}
-        keepsBar
+        alwaysShowToolbar
         selectable={(member) => !isGenerated(id, member)}
         actions={(member) => [
           {

@@ -87,7 +87,7 @@ export function ProvidersTab({ realm, organization }: ExtTab) {
       <DataTable
         label="identityProviders"
         whole={extProviders.list(realm, id)}
-        at={at}
+        listState={at}
         rowKey={({ alias }) => alias}
         columns={columns}
         searchPlaceholder="searchProvider"

@@ -87,7 +87,7 @@ export function RolesTab({ realm, organization: { id } }: ExtTab) {
       <DataTable
         label="roles"
         whole={extRoles.list(realm, id)}
-        at={at}
+        listState={at}
         rowKey={({ name }) => name}
         columns={columns}
         searchPlaceholder="searchByName"
@@ -137,7 +137,7 @@ function OpenDialog({ realm, id, open, onClose }: DialogProps) {
         <DataTable
           label="usersInRole"
           whole={extRoles.users(realm, id, open.role.name)}
-          at={at}
+          listState={at}
           rowKey={(member) => member.id}
           columns={memberColumns}
           searchPlaceholder="searchMembers"

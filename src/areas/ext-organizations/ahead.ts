@@ -3,7 +3,7 @@ import { extOrganizations } from '~/api/ext-organizations/extOrganizations'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { toListQuery } from '~/routing/useAddressState'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 
 type At = Readonly<Record<string, unknown>> & { realm: string }
 
@@ -14,7 +14,7 @@ async function unlessAbsent<T>(query: T) {
 }
 
 export const ofList = ({ realm, ...at }: At) =>
-  unlessAbsent(extOrganizations.list(realm, rowsAt(toListQuery(at))))
+  unlessAbsent(extOrganizations.list(realm, toPageRequest(toListQuery(at))))
 
 export const ofOne = ({ realm, orgId }: At & { orgId: string }) =>
   unlessAbsent(extOrganizations.byId(realm, orgId))

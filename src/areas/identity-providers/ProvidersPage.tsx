@@ -153,7 +153,7 @@ function Providers({ realm }: { realm: string }) {
         ...identityProviders.list(realm),
         select: (found) => narrowed(found, at.filters),
       }}
-      at={at}
+      listState={at}
       rowKey={({ alias }) => alias}
       columns={columnsOf({ realm, type, organizations })}
       searchPlaceholder="searchForProvider"

@@ -105,7 +105,7 @@ export function Invitations({ realm, organization: { id }, at, many }: Props) {
       <DataTable
         label="invitationsList"
         query={(place) => organizations.invitations(realm, id, place)}
-        at={at}
+        listState={at}
         rowKey={(row) => row.id}
         columns={columns}
         searchPlaceholder="searchInvitations"

@@ -88,7 +88,7 @@ export function Members({ realm, organization: { id }, at, many }: Props) {
       <DataTable
         label="members"
         query={(place) => organizations.members(realm, id, place)}
-        at={at}
+        listState={at}
         rowKey={(row) => row.id}
         columns={columns}
         searchPlaceholder="searchMembers"

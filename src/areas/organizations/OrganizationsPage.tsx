@@ -43,7 +43,7 @@ function List({ realm }: { realm: string }) {
       label="organizationsList"
       query={(place) => organizations.list(realm, place)}
       count={(place) => organizations.count(realm, place)}
-      at={at}
+      listState={at}
       rowKey={({ id }) => id}
       columns={columns}
       searchPlaceholder="searchOrganization"

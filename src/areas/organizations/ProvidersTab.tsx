@@ -117,7 +117,7 @@ export function ProvidersTab({ realm, organization }: OrganizationTab) {
       <DataTable
         label="identityProviders"
         whole={organizationProviders.list(realm, id)}
-        at={at}
+        listState={at}
         rowKey={({ alias }) => alias}
         columns={columns}
         searchPlaceholder="searchProvider"

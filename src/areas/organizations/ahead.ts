@@ -5,7 +5,7 @@ import { realms } from '~/api/realms/realms'
 import type { GroupSearch } from '~/parts/groups/groupSearch'
 import { groupsAhead } from '~/parts/groups/groupsAhead'
 import { toListQuery } from '~/routing/useAddressState'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 
 type At = Readonly<Record<string, unknown>> & { realm: string }
 
@@ -13,7 +13,7 @@ type At = Readonly<Record<string, unknown>> & { realm: string }
 export function ofList({ realm, ...at }: At) {
   const known = queryClient.getQueryData(realms.byName(realm).queryKey)
   if (known?.organizationsEnabled === false) return []
-  return [organizations.list(realm, rowsAt(toListQuery(at)))]
+  return [organizations.list(realm, toPageRequest(toListQuery(at)))]
 }
 
 /** What every tab of an organization asks for. */

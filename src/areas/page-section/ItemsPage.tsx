@@ -74,7 +74,7 @@ function Items({ realm, page }: { realm: string; page: ComponentType }) {
       <DataTable
         label="items"
         whole={itemsOf(realm, parent, page.id)}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columnsOf(page)}
         searchPlaceholder="searchItem"

@@ -37,7 +37,7 @@ export function AssignPolicies({ home, assigned, onAssign, onClose }: Props) {
         query={({ first, max, search, filters }) =>
           policies.list(home, { first, max, name: search, type: typeIn(filters) })
         }
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={policyColumns(types)}
         searchPlaceholder="searchClientAuthorizationPolicy"

@@ -50,7 +50,7 @@ export function ChooseType({ types, onClose }: Props) {
       <DataTable
         label="chooseAResourceType"
         rows={types}
-        at={useLocalState()}
+        listState={useLocalState()}
         rowKey={({ type }) => type}
         columns={columns}
         noExport

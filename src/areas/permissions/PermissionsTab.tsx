@@ -47,7 +47,7 @@ export function PermissionsTab({ home }: { home: AdminPermissionsClient }) {
       <DataTable
         label="permissions"
         query={(place) => adminPermissions.list(home, place)}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={permissionColumns(home)}
         searchPlaceholder="searchClientAuthorizationPermission"

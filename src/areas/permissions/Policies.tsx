@@ -68,7 +68,7 @@ export function Policies({ value, onChange, read, disabled }: CustomProps) {
       <DataTable
         label="assignedPolicies"
         rows={type ? rows.filter((policy) => policy.type === type) : rows}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={policyColumns(types)}
         searchPlaceholder="searchClientAuthorizationPolicy"

@@ -3,7 +3,7 @@ import { policies } from '~/api/authorization/authzPolicies'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
 import { toListQuery } from '~/routing/useAddressState'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 
 type At = Readonly<Record<string, unknown>> & { realm: string }
 
@@ -17,7 +17,7 @@ function homeOf(realm: string): AdminPermissionsClient | undefined {
 export function ofList({ realm, ...at }: At) {
   const home = homeOf(realm)
   if (!home) return []
-  return [adminPermissions.list(home, rowsAt(toListQuery(at))), adminPermissions.types(home)]
+  return [adminPermissions.list(home, toPageRequest(toListQuery(at))), adminPermissions.types(home)]
 }
 
 export function ofPermission(realm: string, id: string) {

@@ -87,7 +87,7 @@ export default function RealmsPage() {
       <DataTable
         label="manageRealms"
         query={(at) => realms.namesPage(login, at)}
-        at={useAddressState(route)}
+        listState={useAddressState(route)}
         rowKey={({ name }) => name}
         columns={columns}
         searchPlaceholder="search"

@@ -2,7 +2,7 @@ import { realms } from '~/api/realms/realms'
 import { environment } from '~/api/session'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 
 /** Making and managing realms. */
 export const realmsRoutes = [
@@ -18,7 +18,7 @@ export const realmsRoutes = [
     title: 'manageRealms',
     requires: 'anyone',
     search: listSearch,
-    prefetch: (at) => [realms.namesPage(environment().realm, rowsAt(listSearch(at)))],
+    prefetch: (at) => [realms.namesPage(environment().realm, toPageRequest(listSearch(at)))],
     page: () => import('./RealmsPage'),
   }),
 ] as const

@@ -4,12 +4,12 @@ import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch, type ListSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 
 type Queries = readonly AnyQuery[]
 
 export const ofList = ({ realm, ...at }: ListSearch & { realm: string }): Queries => [
-  roles.list({ realm }, rowsAt(listSearch(at))),
+  roles.list({ realm }, toPageRequest(listSearch(at))),
 ]
 
 /** A new role; `copy` is the id of the one that it is to be like. */

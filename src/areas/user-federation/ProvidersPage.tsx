@@ -116,7 +116,7 @@ export default function ProvidersPage() {
       <DataTable
         label="userFederation"
         whole={{ ...federation.list(realm), select: () => [...wanted] }}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         toolbar={<AddProvider types={types} />}

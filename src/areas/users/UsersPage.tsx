@@ -113,7 +113,7 @@ function UserList({ realm }: { realm: string }) {
         label="titleUsers"
         query={(place) => users.list(realm, { ...place, full: needsFull(shown) })}
         {...(isCounted && { count: (place) => users.count(realm, place) })}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={userColumns(profile, actionName)}
         columnChoice={{
@@ -126,8 +126,8 @@ function UserList({ realm }: { realm: string }) {
         }}
         sortsPage
         filters={<UserSearch at={at} controls={controls} />}
-        notes={<UserNotes at={at} realm={realm} controls={controls} />}
-        keepsBar
+        belowToolbar={<UserNotes at={at} realm={realm} controls={controls} />}
+        alwaysShowToolbar
         // Directories would be asked, and whom they find kept; or all users would be read.
         isSearchCostly={isFederated || !isCounted}
         noExport={!mayAsk}

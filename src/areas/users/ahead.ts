@@ -8,7 +8,7 @@ import { users } from '~/api/users/users'
 import { verifiableCredentials } from '~/api/users/verifiableCredentials'
 import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
 import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 import { chosenColumns, needsFull } from './list/chosen'
 import { readPlace, type usersSearch } from './list/usersSearch'
 
@@ -38,7 +38,9 @@ export const ofUser = ({ realm, id, tab, ...at }: At) => [
     : []),
   ...(tab === 'consents' ? [consents.ofUser(realm, id)] : []),
   ...(tab === 'sessions' ? [sessions.ofUser(realm, id)] : []),
-  ...(tab === 'groups' && at.inherited !== 'true' ? [userGroups.list(realm, id, rowsAt(at))] : []),
+  ...(tab === 'groups' && at.inherited !== 'true'
+    ? [userGroups.list(realm, id, toPageRequest(at))]
+    : []),
 ]
 
 /** What making a user asks for; `copy` is the id of the one that it is to be like. */

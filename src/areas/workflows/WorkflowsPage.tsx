@@ -113,7 +113,7 @@ function List({ realm }: { realm: string }) {
       <DataTable
         label="titleWorkflows"
         query={(place) => workflows.list(realm, place)}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columnsWith((workflow, enabled) => turn({ id: workflow.id, enabled }), isPending)}
         searchPlaceholder="search"

@@ -1,10 +1,10 @@
 import { serverInfo } from '~/api/serverInfo'
 import { workflows } from '~/api/workflows'
 import { listSearch } from '~/routing/search'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 
 export const ofList = ({ realm, ...at }: { realm: string }) => [
-  workflows.list(realm, rowsAt(listSearch(at))),
+  workflows.list(realm, toPageRequest(listSearch(at))),
 ]
 
 /** Steps, events and conditions are told by the server. */

@@ -38,7 +38,7 @@ export function WhoMay({ home, type, id }: Props) {
       <DataTable
         label="whoMay"
         rows={resolveApplicable(data)}
-        at={useLocalState()}
+        listState={useLocalState()}
         rowKey={(row) => row.id}
         columns={columnsOf(home)}
         toolbar={
@@ -60,7 +60,7 @@ export function WhoMay({ home, type, id }: Props) {
           </>
         }
         empty={<EmptyPanel title="whoMayNobody" text="whoMayNobodyExplain" />}
-        keepsBar
+        alwaysShowToolbar
         noExport
       />
     </>

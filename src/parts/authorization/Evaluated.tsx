@@ -72,7 +72,7 @@ export function Evaluated({ result, isBusy, onBack, onAgain }: Props) {
       <DataTable
         label="results"
         rows={rows}
-        at={at}
+        listState={at}
         // A resource may come once for each of its scopes.
         rowKey={(row) => String(result.results.indexOf(row))}
         columns={columns}

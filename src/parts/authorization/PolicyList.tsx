@@ -107,7 +107,7 @@ export function PolicyList({ at, create, empty }: Props) {
             type: firstValue(type).value,
           })
         }
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columnsOf(home)}
         {...search}

@@ -50,7 +50,7 @@ export default function PolicyTypes({ onClose }: { onClose: () => void }) {
           // There is nothing yet that it could be made of.
           select: (all) => all.filter(({ type }) => some?.length !== 0 || type !== 'aggregate'),
         }}
-        at={at}
+        listState={at}
         rowKey={({ type }) => type}
         columns={columnsOf(home)}
         noExport

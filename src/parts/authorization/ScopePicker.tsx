@@ -39,7 +39,7 @@ export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerPr
               .filter(({ protocol }) => protocol === 'openid-connect')
               .toSorted((a, b) => a.name.localeCompare(b.name)),
         }}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForClientScope"

@@ -152,7 +152,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
       {lists.length > 1 && <Lists at={at} lists={lists} current={list} />}
       <DataTable
         label={list?.title ?? 'adminEvents'}
-        at={place}
+        listState={place}
         query={({ first, max, filters }) => ({
           ...events.ofAdmins(realm, {
             ...adminEventQuery({ ...filters, ...given }, known ?? {}),
@@ -169,7 +169,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
         toolbar={autoRefresh}
         requires="view-events"
         jsonExport
-        keepsBar
+        alwaysShowToolbar
         empty={
           <EmptyPanel
             title="emptyAdminEvents"

@@ -147,7 +147,7 @@ export function UserEvents({ realm, at, user, client }: Props) {
       <NotSaved realm={realm} which="eventsEnabled" />
       <DataTable
         label="userEvents"
-        at={place}
+        listState={place}
         query={({ first, max, filters }) => ({
           ...events.ofUsers(realm, {
             ...userEventQuery({ ...filters, ...given }, known),
@@ -177,7 +177,7 @@ export function UserEvents({ realm, at, user, client }: Props) {
         toolbar={autoRefresh}
         requires="view-events"
         jsonExport
-        keepsBar
+        alwaysShowToolbar
         empty={
           <EmptyPanel
             title="emptyUserEvents"

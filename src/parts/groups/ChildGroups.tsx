@@ -47,7 +47,7 @@ export function ChildGroups({ home, at, trail, can }: Props) {
       query={(place) => groups.level(home, parent?.id, place)}
       {...(!parent &&
         !isOfOrganization && { count: ({ search }) => groups.count(home.realm, { search }) })}
-      at={at}
+      listState={at}
       rowKey={({ id }) => id}
       columns={columnsOf(
         home,

@@ -17,7 +17,7 @@ type Props = {
   isDeep: boolean
   at: ListState
   columns: readonly Column<Member>[]
-  table: Omit<TableProps<Member>, 'at' | 'columns'>
+  table: Omit<TableProps<Member>, 'listState' | 'columns'>
 }
 
 const throughText = ({ through }: Member, { t }: Text) =>
@@ -57,7 +57,7 @@ export function MemberWalk({ home, group, isDeep, at, columns, table }: Props) {
       <DataTable
         {...table}
         rows={members}
-        at={at}
+        listState={at}
         columns={isDeep ? [...columns, throughColumn] : columns}
         empty={
           isFetching ? <EmptyPanel title="spinnerLoading" /> : <EmptyPanel title="noUsersFound" />

@@ -155,7 +155,7 @@ export function Members({ home, group, at }: Props) {
         <DataTable
           {...table}
           query={(place) => groupMembers.list(home, group.id, place)}
-          at={at}
+          listState={at}
           columns={columns}
           empty={<NoMembers home={home} group={group} />}
           requires="view-users"

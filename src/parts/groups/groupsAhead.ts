@@ -3,7 +3,7 @@ import { groups, type GroupOwner } from '~/api/groups/groups'
 import { roleMappings } from '~/api/roles/roleMappings'
 import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch } from '~/routing/search'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 import type { GroupSearch } from './groupSearch'
 import { groupIdsIn } from './groupIds'
 import { treeStart } from './tree/treeStart'
@@ -20,7 +20,7 @@ function ofTab(home: GroupOwner, id: string, { tab, subGroups, ...at }: GroupSea
       ),
     ]
   const isWalk = subGroups !== undefined || at.q !== undefined
-  return tab === 'members' && !isWalk ? [groupMembers.list(home, id, rowsAt(at))] : []
+  return tab === 'members' && !isWalk ? [groupMembers.list(home, id, toPageRequest(at))] : []
 }
 
 /** What the page of groups asks for: the tree, the group of the address with its ancestors, its tab. */
@@ -33,7 +33,7 @@ export function groupsAhead(home: GroupOwner, splat: string | undefined, at: Gro
     ...ids.map((groupId) => groups.byId(home, groupId)),
     ...(id === undefined ? [] : [groups.trail(home, id)]),
     ...(at.tab === undefined || at.tab === 'childGroups'
-      ? [groups.level(home, id, rowsAt(listSearch(at)))]
+      ? [groups.level(home, id, toPageRequest(listSearch(at)))]
       : []),
     ...(id === undefined ? [] : ofTab(home, id, at)),
   ]

@@ -68,7 +68,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
       <DataTable
         label="manageOrderTableAria"
         rows={rows}
-        at={at}
+        listState={at}
         rowKey={({ alias }) => alias}
         columns={columns}
         order={{

@@ -117,7 +117,7 @@ export function PlanTable<P extends Planned & { action: PlanAction }>(props: Pro
       <DataTable
         label="importPlan"
         rows={wanted ? plans.filter(({ action }) => action === wanted) : plans}
-        at={at}
+        listState={at}
         rowKey={({ line }) => String(line)}
         columns={columnsOf<P>(why)}
         searchPlaceholder="search"

@@ -108,7 +108,7 @@ export function MapperList({ realm, owner, protocol, at, editable }: Props) {
         label="mappers"
         rows={rows}
         onRefresh={() => void refetch()}
-        at={at}
+        listState={at}
         rowKey={({ mapper }) => mapper.id}
         columns={columns}
         searchPlaceholder="searchForMapper"

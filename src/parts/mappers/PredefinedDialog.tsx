@@ -57,7 +57,7 @@ export default function PredefinedDialog({ realm, owner, protocol, taken, onClos
       <DataTable
         label="addPredefinedMappers"
         rows={rows}
-        at={at}
+        listState={at}
         rowKey={({ name }) => name}
         columns={columns}
         searchPlaceholder="searchForMapper"

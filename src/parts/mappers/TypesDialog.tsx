@@ -48,7 +48,7 @@ export default function TypesDialog({ owner, protocol, onClose }: Props) {
       <DataTable
         label="emptySecondaryAction"
         rows={rows}
-        at={at}
+        listState={at}
         rowKey={({ type }) => type.id}
         columns={columns}
         searchPlaceholder="searchForMapper"

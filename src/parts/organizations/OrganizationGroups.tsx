@@ -34,7 +34,7 @@ export default function OrganizationGroups({ realm, id, name, user, onClose }: P
       <DataTable
         label="groups"
         query={(place) => userOrganizations.groups(realm, id, user.id, place)}
-        at={at}
+        listState={at}
         rowKey={(group) => group.id}
         columns={columns}
         searchPlaceholder="searchGroup"

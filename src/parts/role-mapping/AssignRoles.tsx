@@ -127,7 +127,7 @@ export function AssignRoles({
             ...asked(filters, seesRealm),
           })
         }
-        at={at}
+        listState={at}
         rowKey={(role) => role.id}
         columns={columns(at)}
         selection={{ rows: chosen, set: setChosen }}

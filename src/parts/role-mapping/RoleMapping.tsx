@@ -17,8 +17,8 @@ import { useLocalState } from '~/routing/useLocalState'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, TableProps } from '~/table/types'
-import { firstRows } from '~/table/rowsAt'
-import { searched } from '~/table/whole'
+import { firstPageRequest } from '~/table/pageRequest'
+import { searchRows } from '~/table/localRows'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { TextButton } from '~/ui/actions/TextButton'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -131,7 +131,9 @@ export function RoleMapping({
   const choice = useChoice(data, at, ask)
   // The first page of the dialog, as it asks for it.
   const ahead = (kind: RoleKind) =>
-    void queryClient.prefetchQuery(roleMappings.available(realm, owner, { ...firstRows(), kind }))
+    void queryClient.prefetchQuery(
+      roleMappings.available(realm, owner, { ...firstPageRequest(), kind }),
+    )
   const menu = <AssignMenu realm={realm} may={may} onSelect={setOffered} onAhead={ahead} />
   return (
     <>
@@ -139,7 +141,7 @@ export function RoleMapping({
       <DataTable
         label="roleMapping"
         whole={roleMappings.list(realm, owner, inherited)}
-        at={at}
+        listState={at}
         rowKey={(role) => role.id}
         columns={columnsOf(setAsked)}
         searchPlaceholder="searchByName"
@@ -199,7 +201,7 @@ function useChoice(
   const text = useText()
   const [chosen, setChosen] = useState<readonly EffectiveRole[]>([])
   const direct = data.filter(({ isInherited }) => !isInherited)
-  const found = searched(direct, columnsOf(notAsked), q, text)
+  const found = searchRows(direct, columnsOf(notAsked), q, text)
   // What has been taken meanwhile cannot be taken once more.
   const rows = direct.filter(({ id }) => chosen.some((role) => role.id === id))
   const isAll = found.every(({ id }) => rows.some((role) => role.id === id))

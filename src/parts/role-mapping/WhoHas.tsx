@@ -203,7 +203,7 @@ function Found({ found, defaultId }: FoundProps) {
       <DataTable
         label="whoHasTitle"
         rows={holders}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns(mayOpen)}
         searchPlaceholder="searchForUser"

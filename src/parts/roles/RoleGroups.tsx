@@ -53,7 +53,7 @@ export function RoleGroups({ home, role, at }: Props) {
       <DataTable
         label="groupsInRole"
         query={(place) => roles.groups(home, role, place)}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={[isLinked ? linkedName : plainName, path]}
         actions={holders.actions}

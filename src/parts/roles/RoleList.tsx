@@ -64,7 +64,7 @@ export function RoleList({ home, at }: Props) {
     <DataTable
       label={home.client === undefined ? 'titleRoles' : 'roles'}
       query={(place) => roles.list(home, place)}
-      at={at}
+      listState={at}
       rowKey={({ id }) => id}
       columns={columnsOf(home, defaultRole)}
       searchPlaceholder="searchForRoles"

@@ -53,7 +53,7 @@ export function RoleUsers({ home, role, at }: Props) {
       <DataTable
         label="usersInRole"
         query={(place) => roles.users(home, role, place)}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         actions={holders.actions}

@@ -8,9 +8,9 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import type { RowsAt } from '~/table/rowsAt'
+import type { PageRequest } from '~/table/pageRequest'
 import type { Column } from '~/table/types'
-import type { RowsQuery } from '~/table/usePaged'
+import type { RowsQuery } from '~/table/usePagedRows'
 import { BreakableText } from '~/ui/BreakableText'
 import { Time } from '~/ui/Time'
 import { isOwnSession, useSessionActions } from './useSessionActions'
@@ -129,7 +129,7 @@ const needed = {
 
 type Rows<TKey extends QueryKey> =
   | { whole: RowsQuery<Session, TKey> }
-  | { query: (at: RowsAt) => RowsQuery<Session, TKey> }
+  | { query: (at: PageRequest) => RowsQuery<Session, TKey> }
 
 type Props<TKey extends QueryKey> = {
   realm: string

@@ -113,7 +113,7 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
         label="requiredActions"
         rows={rows}
         onRefresh={() => void Promise.all([registered.refetch(), others.refetch()])}
-        at={at}
+        listState={at}
         rowKey={({ providerId }) => providerId}
         columns={columns}
         actions={actionsOf}

@@ -89,7 +89,7 @@ export function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: bo
               )
               .toSorted((a, b) => a.displayName.localeCompare(b.displayName, language)),
         }}
-        at={at}
+        listState={at}
         rowKey={(authenticator) => authenticator.id}
         columns={columns}
         selection={{ rows: chosen, set: setChosen, single: true }}

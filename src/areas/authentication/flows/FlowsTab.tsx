@@ -81,7 +81,7 @@ export function FlowsTab({ realm }: { realm: string }) {
               (a, b) => a.alias.localeCompare(b.alias, language) || rankOf(a) - rankOf(b),
             ),
         }}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columnsOf(realm, ({ alias }) => bindingsOf(settings, alias))}
         searchPlaceholder="searchForFlow"

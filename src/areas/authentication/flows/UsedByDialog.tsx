@@ -38,7 +38,7 @@ export default function UsedByDialog({ realm, id, type, onClose }: Props) {
         query={({ first, max, search }) =>
           flows.users(realm, { id, kind }, { first, max, ...(search && { search }) })
         }
-        at={at}
+        listState={at}
         rowKey={({ name }) => name}
         columns={columnsOf(realm, kind === 'clients')}
         searchPlaceholder="search"

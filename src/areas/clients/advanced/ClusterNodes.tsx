@@ -77,7 +77,7 @@ export function ClusterNodes({ realm, client }: Props) {
       <DataTable
         label="registeredClusterNodes"
         rows={rows}
-        at={at}
+        listState={at}
         rowKey={({ host }) => host}
         columns={columns}
         actions={(row) => [

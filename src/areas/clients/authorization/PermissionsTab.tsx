@@ -99,7 +99,7 @@ export function PermissionsTab() {
       query={({ first, max, filters }) =>
         permissions.list(home, { first, max, ...namesIn(filters) })
       }
-      at={at}
+      listState={at}
       rowKey={({ id }) => id}
       columns={columnsOf(home)}
       {...search}

@@ -87,7 +87,7 @@ export function ResourcesTab() {
       query={({ first, max, filters }) =>
         authz.resources(home, { first, max, ...namesIn(filters) })
       }
-      at={at}
+      listState={at}
       rowKey={({ _id }) => _id}
       columns={columnsOf(home)}
       {...search}

@@ -50,7 +50,7 @@ export function ScopesTab() {
     <DataTable
       label="authorizationScopes"
       query={({ first, max, search }) => authz.scopes(home, { first, max, name: search })}
-      at={useAddressState(route)}
+      listState={useAddressState(route)}
       rowKey={({ id }) => id}
       columns={columnsOf(home)}
       searchPlaceholder="searchByName"

@@ -113,11 +113,11 @@ export function Claims({ claims, other }: Props) {
     <DataTable
       label="claims"
       rows={rows.toSorted((a, b) => order(a) - order(b))}
-      at={at}
+      listState={at}
       rowKey={({ claim }) => claim}
       columns={other ? [...columns, compared] : columns}
       searchPlaceholder="searchForClaim"
-      isWhole
+      isUnpaged
     />
   )
 }

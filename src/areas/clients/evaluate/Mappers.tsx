@@ -84,7 +84,7 @@ export function Mappers({ realm, client, at }: Props) {
       label="effectiveProtocolMappers"
       rows={rows}
       onRefresh={() => void query.refetch()}
-      at={place}
+      listState={place}
       rowKey={({ mapperId }) => mapperId}
       columns={columns}
       searchPlaceholder="searchForProtocol"

@@ -76,12 +76,12 @@ export function Roles({ realm, client, at }: Props) {
       label="effectiveRoleScopeMappings"
       rows={rows}
       onRefresh={() => void query.refetch()}
-      at={place}
+      listState={place}
       rowKey={({ key }) => key}
       columns={columns}
       searchPlaceholder="searchForRole"
       {...(data.hasMore && {
-        notes: (
+        belowToolbar: (
           <InlineAlert
             variant="info"
             title={

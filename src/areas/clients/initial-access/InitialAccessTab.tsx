@@ -56,7 +56,7 @@ export function InitialAccessTab({ realm }: { realm: string }) {
     <DataTable
       label="initialAccessToken"
       whole={initialAccess.list(realm)}
-      at={at}
+      listState={at}
       rowKey={({ id }) => id}
       columns={columns}
       searchPlaceholder="searchInitialAccessToken"

@@ -53,7 +53,7 @@ export default function ChooseProvider({ realm, kind, onClose }: Props) {
               titleOf(a.id, text).localeCompare(titleOf(b.id, text), language),
             ),
         }}
-        at={at}
+        listState={at}
         rowKey={(provider) => provider.id}
         columns={columnsOf(kind)}
         requires="view-realm"

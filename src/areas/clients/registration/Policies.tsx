@@ -104,7 +104,7 @@ export function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
               .filter(({ subType }) => subType === kind)
               .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language)),
         }}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columnsOf(providers)}
         searchPlaceholder="searchClientRegistration"

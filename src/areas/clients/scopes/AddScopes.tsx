@@ -102,7 +102,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
       <DataTable
         label="addClientScope"
         rows={left.filter((scope) => protocol === undefined || scope.protocol === protocol)}
-        at={at}
+        listState={at}
         rowKey={(scope) => scope.id}
         columns={columns}
         searchPlaceholder="searchForClientScope"

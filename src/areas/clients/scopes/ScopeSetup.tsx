@@ -98,7 +98,7 @@ export function ScopeSetup({ realm, client }: Props) {
         label="setup"
         rows={rowsOf({ realm, client, isEditable }, data.assigned, at.filters)}
         onRefresh={() => void refetch()}
-        at={at}
+        listState={at}
         rowKey={({ scope }) => scope?.id ?? 'dedicated'}
         columns={columns}
         searchPlaceholder="searchByName"

@@ -102,7 +102,7 @@ export function ProviderMappers({ realm, provider }: ProviderTab) {
           ...providerMappers.list(realm, alias),
           select: (all) => all.toSorted((a, b) => a.name.localeCompare(b.name)),
         }}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columnsOf(providerId, types)}
         searchPlaceholder="searchForMapper"

@@ -67,7 +67,7 @@ export function AddProfiles({ realm, policy, onClose }: Props) {
       <DataTable
         label="clientProfiles"
         rows={rows}
-        at={at}
+        listState={at}
         rowKey={({ name }) => name}
         columns={columns}
         selection={{ rows: chosen, set: setChosen }}

@@ -151,7 +151,7 @@ export function EntryList({ realm, kind, holder, isGlobal }: Props) {
       <DataTable
         label={title}
         rows={rows}
-        at={at}
+        listState={at}
         rowKey={(row) => keyOf(entries, row.at)}
         columns={columns[kind]}
         toolbar={addButton}

@@ -171,7 +171,7 @@ function Policies({ realm }: { realm: string }) {
       label="policies"
       rows={[...list.global.map(rowOf(true)), ...rows]}
       onRefresh={() => void refetch()}
-      at={at}
+      listState={at}
       rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
       columns={columns}
       searchPlaceholder="clientPolicySearch"

@@ -95,7 +95,7 @@ export function PolicyProfiles({ realm, policy, isGlobal }: Props) {
       <DataTable
         label="clientProfiles"
         rows={rows}
-        at={at}
+        listState={at}
         rowKey={({ name }) => name}
         columns={columns}
         toolbar={add}

@@ -104,7 +104,7 @@ function Profiles({ realm }: { realm: string }) {
         label="profiles"
         rows={[...data.own.map(rowOf(false)), ...data.global.map(rowOf(true))]}
         onRefresh={() => void refetch()}
-        at={at}
+        listState={at}
         rowKey={({ profile, isGlobal }) => `${isGlobal} ${profile.name}`}
         columns={columns}
         searchPlaceholder="clientProfileSearch"

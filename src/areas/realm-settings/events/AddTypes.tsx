@@ -52,12 +52,12 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
       <DataTable
         label="addTypes"
         rows={offered}
-        at={at}
+        listState={at}
         rowKey={({ name }) => name}
         columns={pairColumns}
         searchPlaceholder="searchEventType"
         selection={{ rows: chosen, set: setRows }}
-        keepsBar
+        alwaysShowToolbar
         filters={
           <div className="castellan-filter">
             <ChoiceField

@@ -102,7 +102,7 @@ export function EventTypes({ realm }: { realm: string }) {
         label="eventType"
         rows={pairsOf(all)}
         onRefresh={() => void refetch()}
-        at={at}
+        listState={at}
         rowKey={({ name }) => name}
         columns={pairColumns}
         searchPlaceholder="searchEventType"

@@ -40,7 +40,7 @@ export function AddProvider({ onClose }: { onClose: () => void }) {
       <DataTable
         label="addProvider"
         rows={types}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="search"

@@ -149,11 +149,11 @@ export function KeyList({ realm }: { realm: string }) {
           ...keyProviders.keys(realm),
           select: (all) => all.filter((key) => key.status === status),
         }}
-        at={at}
+        listState={at}
         rowKey={({ kid }) => kid}
         columns={columnsOf({ providers, show: setShown })}
         searchPlaceholder="searchKey"
-        keepsBar
+        alwaysShowToolbar
         filters={
           <div className="castellan-filter">
             <ChoiceField

@@ -93,7 +93,7 @@ export function Providers({ realm }: { realm: string }) {
       <DataTable
         label="providers"
         whole={query}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columnsOf(helpOf)}
         searchPlaceholder="search"

@@ -81,7 +81,7 @@ export function EffectiveTexts({ realm }: { realm: string }) {
             ...localization.bundle(realm, search),
             select: (all) => all.filter((text) => hasAny(text, words)),
           }}
-          at={at}
+          listState={at}
           rowKey={({ key }) => key}
           columns={columns}
           searchPlaceholder="searchForTranslation"

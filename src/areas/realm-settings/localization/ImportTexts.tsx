@@ -87,7 +87,7 @@ export function ImportTexts({ realm, locale, own, onClose }: Props) {
           <DataTable
             label="importTexts"
             rows={changes}
-            at={at}
+            listState={at}
             rowKey={({ key }) => key}
             columns={columns}
             noExport

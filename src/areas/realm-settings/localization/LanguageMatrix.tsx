@@ -69,11 +69,11 @@ export function LanguageMatrix({ realm, at }: { realm: string; at: ListState }) 
       <DataTable
         label="realmOverrides"
         rows={isGapsOnly ? gapsIn(rows, languages) : rows}
-        at={{ ...at, filters: {} }}
+        listState={{ ...at, filters: {} }}
         rowKey={({ key }) => key}
         columns={[keyColumn, ...columns]}
         searchPlaceholder="searchForTranslation"
-        keepsBar
+        alwaysShowToolbar
         filters={
           <>
             <LanguageChoice realm={realm} at={at} value={everyLanguage} />

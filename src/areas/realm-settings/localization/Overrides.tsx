@@ -134,11 +134,11 @@ function OneLanguage({ realm, at }: { realm: string; at: ListState }) {
         label="realmOverrides"
         rows={own.data ? rowsOf(texts, others.data) : []}
         onRefresh={() => void own.refetch()}
-        at={{ ...at, filters: {} }}
+        listState={{ ...at, filters: {} }}
         rowKey={({ key }) => key}
         columns={columnsOf(realm, locale)}
         searchPlaceholder="searchForTranslation"
-        keepsBar
+        alwaysShowToolbar
         selectable={({ isGap }) => !isGap}
         filters={<LanguageChoice realm={realm} at={at} value={locale} />}
         toolbar={

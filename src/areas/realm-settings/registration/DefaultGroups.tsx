@@ -101,7 +101,7 @@ export function DefaultGroups({ realm }: { realm: string }) {
       <DataTable
         label="defaultGroups"
         whole={defaultGroups.list(realm)}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForGroups"

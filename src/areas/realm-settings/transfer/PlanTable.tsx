@@ -128,7 +128,7 @@ export function PlanTable({ realm, items, policy, onChoose }: Props) {
       <DataTable
         label="partialImportPreview"
         rows={rows}
-        at={at}
+        listState={at}
         rowKey={({ key }) => key}
         columns={columns}
         searchPlaceholder="searchByName"

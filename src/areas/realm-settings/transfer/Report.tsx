@@ -114,7 +114,7 @@ export function Report({ report, onClose }: { report: ImportReport; onClose: () 
         <DataTable
           label="partialImport"
           rows={results}
-          at={at}
+          listState={at}
           // A role that is overwritten is told twice.
           rowKey={({ action, resourceType, resourceName }) =>
             `${action} ${resourceType} ${resourceName}`

@@ -131,7 +131,7 @@ export function AttributesTab({ realm }: { realm: string }) {
       label="attributes"
       rows={rows}
       onRefresh={() => void refetch()}
-      at={at}
+      listState={at}
       rowKey={({ name }) => name}
       columns={columns}
       searchPlaceholder="searchAttributes"

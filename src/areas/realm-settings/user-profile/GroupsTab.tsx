@@ -97,7 +97,7 @@ export function GroupsTab({ realm }: { realm: string }) {
         label="tableTitle"
         rows={rows}
         onRefresh={() => void refetch()}
-        at={at}
+        listState={at}
         rowKey={({ name }) => name}
         columns={columns}
         toolbar={create}

@@ -156,7 +156,7 @@ export function TranslationsDialog(props: Props) {
       <DataTable
         label="translationsTableHeading"
         rows={rows}
-        at={at}
+        listState={at}
         rowKey={({ locale }) => locale}
         columns={columns}
         searchPlaceholder="searchForLanguage"

@@ -83,7 +83,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
       <DataTable
         label="validations"
         rows={validators}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={columns}
         toolbar={add}

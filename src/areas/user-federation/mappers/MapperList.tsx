@@ -105,7 +105,7 @@ export function MapperList({ realm, id }: Props) {
         select: (found) =>
           found.filter(({ providerId }) => !type || providerId === type).toSorted(byName),
       }}
-      at={at}
+      listState={at}
       rowKey={(mapper) => mapper.id}
       columns={columns}
       searchPlaceholder="searchForMapper"
@@ -123,9 +123,9 @@ export function MapperList({ realm, id }: Props) {
           />
         </div>
       }
-      keepsBar={type !== undefined}
+      alwaysShowToolbar={type !== undefined}
       toolbar={<ActionButton variant="primary" action={add} />}
-      notes={
+      belowToolbar={
         left.length > 0 && (
           <ReadOnlyNote
             mode={mode}

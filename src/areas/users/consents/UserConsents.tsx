@@ -96,7 +96,7 @@ export function UserConsents({ realm, user: { id, access } }: Props) {
     <DataTable
       label="consents"
       whole={consents.ofUser(realm, id)}
-      at={at}
+      listState={at}
       rowKey={({ clientId }) => clientId}
       columns={columns}
       searchPlaceholder="search"

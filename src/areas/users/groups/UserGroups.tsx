@@ -8,7 +8,7 @@ import { useAssigned } from '~/parts/assigned/useAssigned'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { firstRows } from '~/table/rowsAt'
+import { firstPageRequest } from '~/table/pageRequest'
 import type { TableProps } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -28,16 +28,16 @@ type Props = { realm: string; user: User }
 
 /** What the dialog asks for first, as it asks for it. */
 function fetchDialogAhead(realm: string, user: string) {
-  void queryClient.prefetchQuery(groups.choice(realm, undefined, firstRows()))
+  void queryClient.prefetchQuery(groups.choice(realm, undefined, firstPageRequest()))
   void queryClient.prefetchQuery(groups.ofUser(realm, user))
 }
 
 /** The groups that a user has joined and, when asked for, those that come with them. */
 export function UserGroups({ realm, user }: Props) {
   usePreload(soon)
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const areLinks = useCanOpen()('/$realm/groups/$')
-  const isAll = at.filters.inherited === 'true'
+  const isAll = listState.filters.inherited === 'true'
   const isAllowed = user.access?.manageGroupMembership
   const mayNot = {
     requires: isAllowed ? 'anyone' : 'manage-users',
@@ -85,14 +85,14 @@ export function UserGroups({ realm, user }: Props) {
   })
   const table: TableProps<Membership> = {
     label: 'groups',
-    at,
+    listState,
     rowKey: ({ id }) => id,
     columns: columnsOf({ areLinks, isAll }),
     searchPlaceholder: 'searchGroup',
     toolbar: (
       <>
         {joined.button}
-        <DirectOnly at={at} />
+        <DirectOnly at={listState} />
       </>
     ),
     actions: joined.actions,

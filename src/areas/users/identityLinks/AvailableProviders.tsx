@@ -64,7 +64,7 @@ export function AvailableProviders({ realm, user, linked, isSocial }: Props) {
       <DataTable
         label="availableIdPs"
         query={(place) => identityLinks.providers(realm, place, linked)}
-        at={at}
+        listState={at}
         rowKey={({ alias }) => alias}
         columns={columnsOf(isSocial)}
         searchPlaceholder="searchForProvider"

@@ -85,7 +85,7 @@ export function LinkedProviders({ realm, user, seesProviders, mayManage, isSocia
     <DataTable
       label="linkedIdPs"
       whole={identityLinks.ofUser(realm, user.id, seesProviders)}
-      at={at}
+      listState={at}
       rowKey={({ alias }) => alias}
       columns={columnsOf(isSocial, areLinks)}
       actions={actions}

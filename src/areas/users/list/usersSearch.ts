@@ -1,7 +1,7 @@
 import { userFilterNames } from '~/api/users/userSearch'
 import { listSearch, type ListSearch } from '~/routing/search'
 import { toListQuery } from '~/routing/useAddressState'
-import { rowsAt } from '~/table/rowsAt'
+import { toPageRequest } from '~/table/pageRequest'
 
 const names = [...userFilterNames, 'sort', 'columns', 'import'] as const
 
@@ -23,5 +23,5 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
 export function readPlace(search: UsersSearch) {
   const { columns, import: _, ...filters } = toListQuery(search).filters
   const place = toListQuery(search)
-  return { ...rowsAt({ ...place, filters }), columns }
+  return { ...toPageRequest({ ...place, filters }), columns }
 }

@@ -58,7 +58,7 @@ export function UserOrganizations({ realm, user }: Props) {
       <DataTable
         label="organizations"
         whole={{ ...query, select: kept }}
-        at={at}
+        listState={at}
         rowKey={({ id }) => id}
         columns={membershipColumns(areLinks)}
         searchPlaceholder="searchOrganization"

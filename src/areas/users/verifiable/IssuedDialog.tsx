@@ -93,7 +93,7 @@ export default function IssuedDialog({ realm, user, credential, mayChange, onClo
       <DataTable
         label="issuedCredentials"
         whole={verifiableCredentials.issued(realm, user, credential.scope)}
-        at={at}
+        listState={at}
         rowKey={(issued) => issued.id}
         columns={columnsOf(credential.revision)}
         actions={actions}

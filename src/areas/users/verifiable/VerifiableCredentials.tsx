@@ -78,7 +78,7 @@ export function VerifiableCredentials({ realm, user }: Props) {
       <DataTable
         label="verifiableCredentials"
         whole={verifiableCredentials.ofUser(realm, user.id)}
-        at={at}
+        listState={at}
         rowKey={({ scope }) => scope}
         columns={columns}
         searchPlaceholder="search"

@@ -62,7 +62,7 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
       <DataTable
         label="workflows"
         whole={query}
-        at={at}
+        listState={at}
         rowKey={(workflow) => workflow.id}
         columns={columns}
         actions={(workflow) => [

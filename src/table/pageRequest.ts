@@ -2,7 +2,7 @@ import type { Filters } from '~/routing/useAddressState'
 import { pageSize } from './pageSize'
 
 /** What a query of rows is asked for; `max` is one row more than a page, to see if there is a next. */
-export type RowsAt = {
+export type PageRequest = {
   first: number
   max: number
   search?: string
@@ -15,16 +15,16 @@ export type RowsAt = {
 type Place = { page?: number; q?: string; filters?: Filters; sort?: string }
 
 /** The first page of a list, as its query wants it. */
-export const firstRows = () => ({ first: 0, max: pageSize() + 1 })
+export const firstPageRequest = () => ({ first: 0, max: pageSize() + 1 })
 
 /**
  * The place in a list as its query wants it. For the `prefetch` of an address: the same place gives
  * the same query as the table on the page.
  */
-export function rowsAt(
+export function toPageRequest(
   { page = 1, q = '', filters = {}, sort }: Place,
   size: number = pageSize(),
-): RowsAt {
+): PageRequest {
   return {
     first: (page - 1) * size,
     max: size + 1,

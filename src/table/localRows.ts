@@ -17,23 +17,23 @@ export const rowName = <T>(columns: readonly Column<T>[], row: T, text: Text, ke
   (columns[0] && cellText(columns[0], row, text)) || key
 
 /** The rows with the searched text in any cell; upper and lower case are alike. */
-export function searched<T>(
+export function searchRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
   q: string,
   text: Text,
 ) {
-  const wanted = q.trim().toLocaleLowerCase(text.language)
-  if (!wanted) return rows
+  const searchText = q.trim().toLocaleLowerCase(text.language)
+  if (!searchText) return rows
   return rows.filter((row) =>
     columns.some((column) =>
-      cellText(column, row, text).toLocaleLowerCase(text.language).includes(wanted),
+      cellText(column, row, text).toLocaleLowerCase(text.language).includes(searchText),
     ),
   )
 }
 
 /** The rows in the order of `name` or `-name`; anything else leaves them as they are. */
-export function sorted<T>(
+export function sortRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
   sort: string | undefined,

@@ -10,9 +10,9 @@ import { queryWithSignal } from '~/api/queryClient'
 import { applyChange, type ListState } from '~/routing/useAddressState'
 import { useText } from '~/ui/useText'
 import { pageSize, usePageSize } from './pageSize'
-import { rowsAt, type RowsAt } from './rowsAt'
+import { toPageRequest, type PageRequest } from './pageRequest'
 import type { Column, Source } from './types'
-import { sorted } from './whole'
+import { sortRows } from './localRows'
 
 /** Query options of rows, as `queryOptions` makes them. */
 export type RowsQuery<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
@@ -20,18 +20,18 @@ export type RowsQuery<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[
 export type CountQuery<TKey extends QueryKey> = UseQueryOptions<number, Error, number, TKey>
 
 /** The list that a key belongs to: its last part is the place in it. */
-export const listOf = (key: QueryKey) => JSON.stringify(key.slice(0, -1))
+export const listKey = (key: QueryKey) => JSON.stringify(key.slice(0, -1))
 
 /** Rows of the same list stay while others load; rows of another realm's list must not. */
 const sameList =
   (key: QueryKey) =>
   <T>(previous: T | undefined, query: { queryKey: QueryKey } | undefined) =>
-    query && listOf(query.queryKey) === listOf(key) ? keepPreviousData(previous) : undefined
+    query && listKey(query.queryKey) === listKey(key) ? keepPreviousData(previous) : undefined
 
 type Paged<T, TKey extends QueryKey, TCountKey extends QueryKey> = {
   at: ListState
-  query: (at: RowsAt) => RowsQuery<T, TKey>
-  count?: ((at: RowsAt) => CountQuery<TCountKey>) | undefined
+  query: (at: PageRequest) => RowsQuery<T, TKey>
+  count?: ((at: PageRequest) => CountQuery<TCountKey>) | undefined
   columns: readonly Column<T>[]
   sortsPage?: boolean
 }
@@ -40,7 +40,7 @@ type Paged<T, TKey extends QueryKey, TCountKey extends QueryKey> = {
 const noCount: CountQuery<QueryKey> = { queryKey: ['no count'], queryFn: skipToken }
 
 /** Rows that the server gives page by page. */
-export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
+export function usePagedRows<T, TKey extends QueryKey, TCountKey extends QueryKey>({
   at,
   query,
   count,
@@ -50,7 +50,7 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
   const client = useQueryClient()
   const text = useText()
   const size = usePageSize()
-  const asked = rowsAt(at, size)
+  const asked = toPageRequest(at, size)
   const options = query(asked)
   const { queryKey } = options
   const rows = useQuery({ ...options, placeholderData: sameList(queryKey) })
@@ -70,13 +70,14 @@ export function usePaged<T, TKey extends QueryKey, TCountKey extends QueryKey>({
     placeholderData: sameList(counting.queryKey),
   })
   return {
-    list: listOf(queryKey),
-    rows: sortsPage && shown ? sorted(shown, columns, at.sort, text) : shown,
+    list: listKey(queryKey),
+    rows: sortsPage && shown ? sortRows(shown, columns, at.sort, text) : shown,
     error: rows.error,
     isBusy: rows.isPlaceholderData || (rows.isFetching && rows.data === undefined),
     hasNext,
     total: onLastPage ? (at.page - 1) * size + shown.length : counted.data,
-    ahead: (change) => client.prefetchQuery(query(rowsAt(applyChange(at, change), pageSize()))),
+    ahead: (change) =>
+      client.prefetchQuery(query(toPageRequest(applyChange(at, change), pageSize()))),
     refresh: () => {
       void rows.refetch()
       if (count && !onLastPage) void counted.refetch()

@@ -2,10 +2,10 @@ import { createContext, use, useState } from 'react'
 import { latestOnly } from '~/lib/async/latestOnly'
 
 /** Begins to fetch the rows of a search, before it is what the list shows. */
-type Ahead = (q: string) => Promise<unknown>
+type Prefetch = (q: string) => Promise<unknown>
 
 /** Given by the table that a search belongs to; absent where a search costs the server much. */
-export const SearchAhead = createContext<Ahead | undefined>(undefined)
+export const SearchPrefetchContext = createContext<Prefetch | undefined>(undefined)
 
 /** Fewer letters are on the way to something, and find half of everything. */
 const enough = 2
@@ -14,10 +14,10 @@ const enough = 2
  * Lets the server work while somebody types: what Enter shows is often there already. One call at a
  * time, so that a server that needs long for a search is not asked for every letter.
  */
-export function useSearchAhead(): (q: string) => void {
-  const ahead = use(SearchAhead)
+export function useSearchPrefetch(): (q: string) => void {
+  const prefetch = use(SearchPrefetchContext)
   const [run] = useState(latestOnly)
   return (q) => {
-    if (ahead && q.length >= enough) run(() => ahead(q))
+    if (prefetch && q.length >= enough) run(() => prefetch(q))
   }
 }

@@ -16,7 +16,7 @@ function release(table: HTMLTableElement, heads: readonly HTMLElement[]) {
  * Columns keep the width that the first rows gave them: the rows of a next page, of a search or of a
  * refresh move none. `columns` names those that are shown; undefined while there are no rows.
  */
-export function useSteadyColumns(
+export function useLockedColumnWidths(
   table: RefObject<HTMLTableElement | null>,
   columns: string | undefined,
 ) {
@@ -46,7 +46,7 @@ export function useSteadyColumns(
 }
 
 /** A last page with fewer rows leaves the room of those before it: what stands below stays there. */
-export function useSteadyHeight(list: string): RefObject<HTMLDivElement | null> {
+export function useStableHeight(list: string): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null)
   // The world outside React, as above.
   useEffect(() => {

@@ -4,30 +4,30 @@ import { useText } from '~/ui/useText'
 import { usePageSize } from './pageSize'
 import { clampPage, lastPageOf } from './paging'
 import type { Column, Source } from './types'
-import type { RowsQuery } from './usePaged'
-import { searched, sorted } from './whole'
+import type { RowsQuery } from './usePagedRows'
+import { searchRows, sortRows } from './localRows'
 
 type Given<T> = {
   at: ListState
   columns: readonly Column<T>[]
   rows: readonly T[] | undefined
   onRefresh?: (() => void) | undefined
-  isWhole?: boolean
+  isUnpaged?: boolean
 }
 
 /** Searches, sorts and pages rows that are all here. */
-export function useGiven<T>({
+export function useLocalRows<T>({
   at,
   columns,
   rows,
   onRefresh,
-  isWhole = false,
+  isUnpaged = false,
 }: Given<T>): Source<T> {
   const text = useText()
   const pageSize = usePageSize()
-  const found = rows && sorted(searched(rows, columns, at.q, text), columns, at.sort, text)
+  const found = rows && sortRows(searchRows(rows, columns, at.q, text), columns, at.sort, text)
   const total = found?.length
-  const size = isWhole ? Math.max(1, total ?? 1) : pageSize
+  const size = isUnpaged ? Math.max(1, total ?? 1) : pageSize
   const page = clampPage(at.page, total === undefined ? undefined : lastPageOf(total, size))
   const first = (page - 1) * size
   return {
@@ -42,13 +42,13 @@ export function useGiven<T>({
 }
 
 /** A list that the server gives as a whole. */
-export function useWhole<T, TKey extends QueryKey>(
+export function useUnpagedRows<T, TKey extends QueryKey>(
   at: ListState,
   columns: readonly Column<T>[],
   options: RowsQuery<T, TKey>,
 ): Source<T> & { list: string } {
   const query = useQuery(options)
-  const given = useGiven({ at, columns, rows: query.data })
+  const given = useLocalRows({ at, columns, rows: query.data })
   return {
     ...given,
     list: JSON.stringify(options.queryKey),

@@ -7,7 +7,7 @@ import { ColumnChooser } from './ColumnChooser'
 import { ExportButton } from './ExportButton'
 import { TopPager, type PagerProps } from './Pager'
 import { SearchBox } from './SearchBox'
-import type { Chosen } from './selection'
+import type { SelectionState } from './selection'
 import type { Source, TableProps } from './types'
 import type { useColumns } from './useColumns'
 
@@ -19,14 +19,14 @@ type Props<T> = {
 }
 
 /** Above the table: filters, search, the page's buttons; columns, export, refresh, paging. */
-export function TableBar<T>({ table, source, columns, pager }: Props<T>) {
+export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
   const { t } = useText()
   return (
     <div className="castellan-bar">
       <div className="castellan-bar-start">
         {table.filters}
         {table.searchPlaceholder && (
-          <SearchBox at={table.at} placeholder={table.searchPlaceholder} />
+          <SearchBox at={table.listState} placeholder={table.searchPlaceholder} />
         )}
         {table.toolbar}
       </div>
@@ -50,13 +50,13 @@ export function TableBar<T>({ table, source, columns, pager }: Props<T>) {
             onClick={source.refresh}
           />
         )}
-        {!table.isWhole && <TopPager {...pager} />}
+        {!table.isUnpaged && <TopPager {...pager} />}
       </div>
     </div>
   )
 }
 
-type BulkProps<T> = { chosen: Chosen<T>; table: TableProps<T>; source: Source<T> }
+type BulkProps<T> = { chosen: SelectionState<T>; table: TableProps<T>; source: Source<T> }
 
 /** How many rows are chosen, on whatever pages, and what can be done with them. */
 export function BulkBar<T>({ chosen, table, source }: BulkProps<T>) {
