@@ -21,7 +21,7 @@ type Props = {
   level: string | undefined
   onLevel: (id: string | undefined) => void
   /** Why a group cannot be taken, a message key. */
-  taken: (group: Group) => string | undefined
+  disabledReason: (group: Group) => string | undefined
   /** Whether one may look into a group. */
   canEnter?: (group: Group) => boolean
   selection?: Selection<Group>
@@ -36,7 +36,7 @@ export function GroupChoice({
   at,
   level,
   onLevel,
-  taken,
+  disabledReason,
   canEnter = ({ subGroupCount }) => subGroupCount > 0,
   selection,
   emptyText,
@@ -60,9 +60,9 @@ export function GroupChoice({
         query={(place) => groups.choice(home, level, place)}
         listState={at}
         rowKey={({ id }) => id}
-        columns={columnsOf({ isSearch: at.q !== '', taken, canEnter, enter })}
+        columns={columnsOf({ isSearch: at.q !== '', disabledReason, canEnter, enter })}
         searchPlaceholder="searchForGroups"
-        selectable={(group) => taken(group) === undefined || 'alreadyAdded'}
+        selectable={(group) => disabledReason(group) === undefined || 'alreadyAdded'}
         {...(selection && { selection })}
         empty={<EmptyPanel title="moveGroupEmpty" {...(emptyText && { text: emptyText })} />}
         noExport
@@ -72,17 +72,17 @@ export function GroupChoice({
   )
 }
 
-type How = Required<Pick<Props, 'taken' | 'canEnter'>> & {
+type How = Required<Pick<Props, 'disabledReason' | 'canEnter'>> & {
   isSearch: boolean
   enter: (group: Group) => void
 }
 
-const columnsOf = ({ isSearch, taken, canEnter, enter }: How): Column<Group>[] => [
+const columnsOf = ({ isSearch, disabledReason, canEnter, enter }: How): Column<Group>[] => [
   {
     id: 'name',
     title: 'groupName',
     cell: (group, { t }) => {
-      const note = taken(group)
+      const note = disabledReason(group)
       return (
         <span className="castellan-marks castellan-picker-name">
           {canEnter(group) ? (

@@ -42,9 +42,9 @@ export default function GroupPicker({
   const { data: joined = [] } = useQuery({ ...groups.ofUser(realm, user), enabled: user !== '' })
   const own = new Set(joined)
   const others = new Set(chosen)
-  const taken = ({ id }: Group) =>
+  const disabledReason = ({ id }: Group) =>
     own.has(id) ? 'alreadyMember' : others.has(id) ? 'alreadyChosen' : undefined
-  const picked = rows.filter((group) => taken(group) === undefined)
+  const picked = rows.filter((group) => disabledReason(group) === undefined)
   return (
     <PickerDialog
       title={title}
@@ -60,7 +60,7 @@ export default function GroupPicker({
         at={at}
         level={level}
         onLevel={setLevel}
-        taken={taken}
+        disabledReason={disabledReason}
         selection={{ rows, set: setRows }}
       />
       <output className="castellan-picker-count">

@@ -54,7 +54,7 @@ export default function GroupTarget({ home, title, ok, params, moved, onPick, on
         at={at}
         level={level}
         onLevel={setLevel}
-        taken={({ id }) => (ids.has(id) ? 'isMoved' : undefined)}
+        disabledReason={({ id }) => (ids.has(id) ? 'isMoved' : undefined)}
         canEnter={({ id }) => !ids.has(id)}
         emptyText="moveGroupEmptyInstructions"
       />
