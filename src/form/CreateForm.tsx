@@ -10,16 +10,16 @@ import { allFields, type CustomControls, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { failureOf, markFields, type Failure } from '~/form/saving/failure'
 import { DraftOffer } from '~/form/saving/DraftOffer'
-import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
+import { FormButtons, ReadOnlyNotice, SubmitButton } from './FormButtons'
 import { FormContext } from './formInfo'
 import { formContent } from './formContent'
 import { FormSections } from './FormSections'
 import { Steps, stepHeading } from './Steps'
 import { namesOf, useShownSteps, type Step } from './steps'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
-import { setUnsaved } from '~/form/saving/leave'
-import { draftName, restore, useDraft } from '~/form/saving/useDraft'
-import { useEdited } from '~/form/saving/useEdited'
+import { setUnsaved } from '~/form/saving/dirtyForms'
+import { draftName, restoreDraft, useDraft } from '~/form/saving/useDraft'
+import { useEditedFields } from '~/form/saving/useEditedFields'
 import { useFormSetup } from './useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
 import './form.css'
@@ -72,7 +72,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const fields = allFields(sections)
   const [values] = useState(() => startValues(fields, start))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
-  const { info, lacking } = useFormSetup({
+  const { info, missingPermissions } = useFormSetup({
     form,
     fields,
     representation: start,
@@ -80,7 +80,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
     ...(customControls && { customControls }),
     editable: undefined,
   })
-  const edited = useEdited(form.formState, info, fields)
+  const edited = useEditedFields(form.formState, info, fields)
   const { mutateAsync, isPending } = useMutation(withoutToast(create))
   const name = draftName('create', sections)
   useDraft({ name, getValues: form.getValues, edited, base: start })
@@ -125,9 +125,12 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   return (
     <FormContext value={info}>
       {info.readOnly ? (
-        <ReadOnlyNote lacking={lacking} />
+        <ReadOnlyNotice lacking={missingPermissions} />
       ) : (
-        <DraftOffer form={name} onRestore={(draft) => restore(draft, form.setValue, info.names)} />
+        <DraftOffer
+          form={name}
+          onRestore={(draft) => restoreDraft(draft, form.setValue, info.names)}
+        />
       )}
       <form
         noValidate
@@ -149,7 +152,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
             </Button>
           )}
           {isLast && !info.readOnly && (
-            <SendButton text={t(props.button ?? 'create')} isBusy={isPending} />
+            <SubmitButton text={t(props.button ?? 'create')} isBusy={isPending} />
           )}
           {current > 0 && (
             <Button variant="secondary" isDisabled={isPending} onClick={() => goTo(current - 1)}>

@@ -5,15 +5,15 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Requirement } from '~/lib/access'
 import { allFields, type CustomControls, type Field, type Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
-import { FormButtons, ReadOnlyNote, SendButton } from './FormButtons'
+import { FormButtons, ReadOnlyNotice, SubmitButton } from './FormButtons'
 import { FormContext } from './formInfo'
 import { FormSections } from './FormSections'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { DraftOffer } from '~/form/saving/DraftOffer'
 import { bodyFor, editsIn, optionsOf, type FormQuery, type Save } from '~/form/saving/save'
-import { draftName, openedBy, restore, useDraft } from '~/form/saving/useDraft'
-import { useEdited } from '~/form/saving/useEdited'
-import { useSaving, type Opened } from '~/form/saving/useSaving'
+import { draftName, baselineOf, restoreDraft, useDraft } from '~/form/saving/useDraft'
+import { useEditedFields } from '~/form/saving/useEditedFields'
+import { useSave, type Baseline } from '~/form/saving/useSave'
 import { useFormSetup } from './useFormSetup'
 import { readValues, type Values } from '~/form/values/values'
 import './form.css'
@@ -58,13 +58,13 @@ export function EditForm<T extends object>({ children, ...props }: Props<T>) {
   )
 }
 
-function useOpened<T>(value: T, fields: readonly Field[]) {
-  const [opened, setOpened] = useState<Opened<T>>(() => ({
+function useBaseline<T>(value: T, fields: readonly Field[]) {
+  const [baseline, setBaseline] = useState<Baseline<T>>(() => ({
     value,
     values: readValues(fields, value),
   }))
-  const form = useForm<Values>({ mode: 'onTouched', values: opened.values })
-  return { opened, setOpened, form }
+  const form = useForm<Values>({ mode: 'onTouched', values: baseline.values })
+  return { baseline, setBaseline, form }
 }
 
 function Frame<T extends object>(props: Props<T>) {
@@ -82,31 +82,32 @@ function Frame<T extends object>(props: Props<T>) {
   const { t } = useText()
   const { data: value } = useSuspenseQuery(optionsOf(query))
   const fields = allFields(sections)
-  const { opened, setOpened, form } = useOpened(value, fields)
-  const { info, lacking } = useFormSetup({
+  const { baseline, setBaseline, form } = useBaseline(value, fields)
+  const { info, missingPermissions } = useFormSetup({
     form,
     fields,
-    representation: opened.value,
+    representation: baseline.value,
     requires,
     ...(customControls && { customControls }),
     editable,
   })
-  const edited = useEdited(form.formState, info, fields)
+  const edited = useEditedFields(form.formState, info, fields)
   const isDirty = edited.length > 0
   // A form without changes follows the server, and takes in fields that came later.
-  const isBehind = opened.value !== value || Object.keys(opened.values).length !== info.names.size
-  if (!isDirty && isBehind) setOpened({ value, values: readValues(fields, value) })
+  const isBehind =
+    baseline.value !== value || Object.keys(baseline.values).length !== info.names.size
+  if (!isDirty && isBehind) setBaseline({ value, values: readValues(fields, value) })
 
-  const base = opened.value
-  const saving = useSaving({
+  const base = baseline.value
+  const saving = useSave({
     id: info.id,
     query,
     save,
     fields,
     edited,
     form,
-    opened: base,
-    setOpened,
+    baseline: base,
+    setBaseline,
     transform,
     onSaved,
   })
@@ -117,18 +118,18 @@ function Frame<T extends object>(props: Props<T>) {
     const values = readValues(fields, value)
     saving.forget()
     form.reset(values)
-    setOpened({ value, values })
+    setBaseline({ value, values })
   }
   return (
     <FormContext value={info}>
       {info.readOnly ? (
-        <ReadOnlyNote lacking={lacking} />
+        <ReadOnlyNotice lacking={missingPermissions} />
       ) : (
         <DraftOffer
           form={name}
           onRestore={(draft) => {
-            setOpened({ value: openedBy(draft, base), values: opened.values })
-            restore(draft, form.setValue, info.names)
+            setBaseline({ value: baselineOf(draft, base), values: baseline.values })
+            restoreDraft(draft, form.setValue, info.names)
           }}
         />
       )}
@@ -142,7 +143,7 @@ function Frame<T extends object>(props: Props<T>) {
         {children}
         {!info.readOnly && (
           <FormButtons failure={saving.failure} onRetry={() => void saving.send()}>
-            <SendButton text={t('save')} isReady={isDirty} isBusy={saving.isBusy} />
+            <SubmitButton text={t('save')} isReady={isDirty} isBusy={saving.isBusy} />
             <Button variant="secondary" isDisabled={!isDirty || saving.isBusy} onClick={revert}>
               {t('revert')}
             </Button>

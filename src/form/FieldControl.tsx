@@ -7,23 +7,23 @@ import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
-import { holdsFor, pathsIn, reader, said } from '~/form/values/conditions'
+import { holdsFor, pathsIn, valueReader, isTrue } from '~/form/values/conditions'
 import { Control } from './controls'
-import { useFacts, useFormInfo, type FormInfo } from './formInfo'
+import { useConditionInput, useFormInfo, type FormInfo } from './formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
-import { faultOf, type Fault } from '~/form/values/rules'
+import { validateField, type ValidationError } from '~/form/values/rules'
 import { useFieldText } from './useFieldText'
-import { isMasked, shownOf, type Values } from '~/form/values/values'
+import { isMasked, controlValue, type Values } from '~/form/values/values'
 import './form.css'
 
 /** Any field: its label with help, its control, its hint and what is wrong with it. */
 export function FieldControl({ field }: { field: Field }) {
-  return field.when ? <Conditional field={field} /> : <Shown field={field} />
+  return field.when ? <ConditionalField field={field} /> : <VisibleField field={field} />
 }
 
-function Conditional({ field }: { field: Field }) {
-  const facts = useFacts(pathsIn(field.when), useFormInfo())
-  return holdsFor(field.when, facts) ? <Shown field={field} /> : null
+function ConditionalField({ field }: { field: Field }) {
+  const conditionInput = useConditionInput(pathsIn(field.when), useFormInfo())
+  return holdsFor(field.when, conditionInput) ? <VisibleField field={field} /> : null
 }
 
 /** Kinds that consist of several controls: they are named by their group. */
@@ -36,23 +36,29 @@ const groups = new Map<Field['kind'], 'group' | 'radiogroup'>([
 ])
 
 /** Kinds whose controls are as low as their label. */
-const low: ReadonlySet<Field['kind']> = new Set(['switch', 'radio', 'checkboxes', 'range', 'url'])
+const alignedKinds: ReadonlySet<Field['kind']> = new Set([
+  'switch',
+  'radio',
+  'checkboxes',
+  'range',
+  'url',
+])
 
-function validated(field: Field, form: FormInfo) {
+function validateWith(field: Field, form: FormInfo) {
   return (value: FieldValue, values: Values) => {
-    const read = reader(values, form.representation)
-    const required = said(field.required, { read, feature: form.feature })
+    const read = valueReader(values, form.representation)
+    const required = isTrue(field.required, { read, feature: form.feature })
     const stored = isMasked(getAt(form.representation, field.path))
     // The words are found when it is drawn: the language may change meanwhile.
-    const fault = faultOf(field, value, { required, stored, read })
-    return fault === undefined || JSON.stringify(fault)
+    const validationError = validateField(field, value, { required, stored, read })
+    return validationError === undefined || JSON.stringify(validationError)
   }
 }
 
-/** What `validated` says. */
-const faultIn = (text = '{"key":""}') => JSON.parse(text) as Fault
+/** What `validateWith` says. */
+const parseError = (text = '{"key":""}') => JSON.parse(text) as ValidationError
 
-function useDrawn(field: Field) {
+function useFieldState(field: Field) {
   const form = useFormInfo()
   const looksAt = [...(field.reads ?? []), ...Object.values(field.helpWith ?? {})]
   const forces = field.kind === 'switch' ? (field.forced ?? []) : []
@@ -63,89 +69,124 @@ function useDrawn(field: Field) {
     ...forces.flatMap(({ when }) => pathsIn(when)),
     ...looksAt,
   ]
-  const facts = useFacts(paths, form)
-  const { field: bound, fieldState } = useController({
+  const conditionInput = useConditionInput(paths, form)
+  const { field: controller, fieldState } = useController({
     name: nameOf(field.path),
     control: form.control,
-    defaultValue: shownOf(field, form.representation),
+    defaultValue: controlValue(field, form.representation),
     rules: {
-      validate: validated(field, form),
+      validate: validateWith(field, form),
       ...(field.rechecks && { deps: field.rechecks.map(nameOf) }),
     },
   })
-  const required = said(field.required, facts)
-  const force = forces.find(({ when }) => holdsFor(when, facts))
-  const locked = form.readOnly || force !== undefined || said(field.readOnly, facts)
-  const lacking = field.requires ? missing(field.requires, form.held) : []
+  const required = isTrue(field.required, conditionInput)
+  const force = forces.find(({ when }) => holdsFor(when, conditionInput))
+  const locked = form.readOnly || force !== undefined || isTrue(field.readOnly, conditionInput)
+  const missingPermissions = field.requires ? missing(field.requires, form.permissions) : []
   const stored = isMasked(getAt(form.representation, field.path))
   const { error } = fieldState
   // Those of the server are words already.
-  const found = error && faultOf(field, bound.value, { required, stored, read: facts.read })
-  const fault = found ?? (error?.type === 'validate' ? faultIn(error.message) : undefined)
-  return { form, facts, bound, force, error, required, locked, lacking, stored, fault }
+  const found =
+    error && validateField(field, controller.value, { required, stored, read: conditionInput.read })
+  const validationError =
+    found ?? (error?.type === 'validate' ? parseError(error.message) : undefined)
+  return {
+    form,
+    conditionInput,
+    controller,
+    force,
+    error,
+    required,
+    locked,
+    missingPermissions,
+    stored,
+    validationError,
+  }
 }
 
-function Shown({ field }: { field: Field }) {
+function VisibleField({ field }: { field: Field }) {
   const { t, text, fault: words } = useFieldText(field)
-  const drawing = useDrawn(field)
-  const { form, facts, bound, force, error, required, locked, lacking, stored, fault } = drawing
+  const state = useFieldState(field)
+  const {
+    form,
+    conditionInput,
+    controller,
+    force,
+    error,
+    required,
+    locked,
+    missingPermissions,
+    stored,
+    validationError,
+  } = state
   const { help: usual = '', helpWhen } = field
-  const key = helpWhen && holdsFor(helpWhen.holds, facts) ? helpWhen.help : usual
-  const help = field.helpWith ? t(key, placesIn(field.helpWith, facts.read)) : key
-  const frame = useRef<HTMLDivElement>(null)
-  const isWanted = form.wanted === fieldParam(field.path)
-  useWanted(isWanted, frame)
+  const key = helpWhen && holdsFor(helpWhen.holds, conditionInput) ? helpWhen.help : usual
+  const help = field.helpWith ? t(key, placesIn(field.helpWith, conditionInput.read)) : key
+  const wrapper = useRef<HTMLDivElement>(null)
+  const isWanted = form.focusedField === fieldParam(field.path)
+  useScrollIntoView(isWanted, wrapper)
   const id = form.id + nameOf(field.path)
   const label = text(field.label)
-  const wrong = error && (fault ? words(fault) : error.message)
+  const wrong = error && (validationError ? words(validationError) : error.message)
   const notes = [
     field.hint && text(field.hint),
     stored && t('secretStored'),
-    lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`,
+    missingPermissions.length > 0 &&
+      `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`,
   ].filter((value) => typeof value === 'string')
-  const given = locked ? [] : (field.warnings?.(bound.value, facts.read) ?? [])
+  const warnings = locked ? [] : (field.warnings?.(controller.value, conditionInput.read) ?? [])
   // What was to be said when it was opened has its room; what comes while one types moves nothing.
-  const [opened] = useState(() => given.map(words))
-  const advice = wrong ? [] : given.filter((warning) => opened.includes(words(warning)))
-  const news = wrong ? [] : given.filter((warning) => !opened.includes(words(warning)))
-  const below = wrong || news.map(words).join(' ')
-  const beside = [below && `${id}-wrong`, notes.length + advice.length > 0 && `${id}-notes`]
+  const [initialTexts] = useState(() => warnings.map(words))
+  const initialWarnings = wrong
+    ? []
+    : warnings.filter((warning) => initialTexts.includes(words(warning)))
+  const newWarnings = wrong
+    ? []
+    : warnings.filter((warning) => !initialTexts.includes(words(warning)))
+  const below = wrong || newWarnings.map(words).join(' ')
+  const beside = [
+    below && `${id}-wrong`,
+    notes.length + initialWarnings.length > 0 && `${id}-notes`,
+  ]
   const describedBy = beside.filter(Boolean).join(' ')
   const role = groups.get(field.kind)
   const Below = field.below && form.customControls[field.below]
-  const drawn = {
+  const controlProps = {
     id,
     field,
-    value: force?.to ?? bound.value,
-    onChange: bound.onChange,
-    disabled: locked || lacking.length > 0,
+    value: force?.to ?? controller.value,
+    onChange: controller.onChange,
+    disabled: locked || missingPermissions.length > 0,
     invalid: error !== undefined,
     label,
     labelledBy: `${id}-label`,
-    read: facts.read,
+    read: conditionInput.read,
   }
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) bound.onBlur()
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) controller.onBlur()
   }
   // What has the focus is found when it is wanted: a control may consist of several elements.
-  const take = (element: HTMLElement | null) =>
-    bound.ref(element && { focus: () => focusIn(element) })
+  const setRef = (element: HTMLElement | null) =>
+    controller.ref(element && { focus: () => focusIn(element) })
   return (
-    <div ref={frame} className={isWanted ? 'castellan-field castellan-wanted' : 'castellan-field'}>
+    <div
+      ref={wrapper}
+      className={isWanted ? 'castellan-field castellan-wanted' : 'castellan-field'}
+    >
       <FormGroup
         label={<span id={`${id}-label`}>{label}</span>}
         fieldId={id}
-        isRequired={required && !drawn.disabled}
-        hasNoPaddingTop={low.has(field.kind)}
+        isRequired={required && !controlProps.disabled}
+        hasNoPaddingTop={alignedKinds.has(field.kind)}
         {...(role && { role })}
         {...(role && describedBy && { 'aria-describedby': describedBy })}
         {...(help && {
           labelHelp: <HelpIcon label={label} help={field.helpWith ? help : text(help)} />,
         })}
       >
-        <div ref={take} data-control onBlur={leave}>
+        <div ref={setRef} data-control onBlur={onBlur}>
           <Control
-            {...drawn}
+            {...controlProps}
             required={required}
             {...(field.placeholder && { placeholder: text(field.placeholder) })}
             {...(describedBy && { describedBy })}
@@ -156,13 +197,13 @@ function Shown({ field }: { field: Field }) {
             <ExternalLink href={field.docs}>{t('learnMore')}</ExternalLink>
           </div>
         )}
-        {notes.length + advice.length > 0 && (
+        {notes.length + initialWarnings.length > 0 && (
           <FormHelperText>
             <HelperText id={`${id}-notes`}>
               {notes.map((note) => (
                 <HelperMessage key={note}>{note}</HelperMessage>
               ))}
-              {advice.map((warning) => (
+              {initialWarnings.map((warning) => (
                 <HelperMessage
                   key={words(warning)}
                   variant={warning.isNote ? undefined : 'warning'}
@@ -176,9 +217,9 @@ function Shown({ field }: { field: Field }) {
         <FieldError
           id={`${id}-wrong`}
           text={below}
-          {...(!wrong && { kind: news.every(({ isNote }) => isNote) ? 'note' : 'warning' })}
+          {...(!wrong && { kind: newWarnings.every(({ isNote }) => isNote) ? 'note' : 'warning' })}
         />
-        {Below && <Below {...drawn} />}
+        {Below && <Below {...controlProps} />}
       </FormGroup>
     </div>
   )
@@ -193,7 +234,7 @@ const focusIn = (element: HTMLElement | null | undefined) =>
   element?.querySelector<HTMLElement>(focusable)?.focus()
 
 /** A field that the address asks for is brought into view and gets the focus. */
-function useWanted(isWanted: boolean, frame: RefObject<HTMLDivElement | null>) {
+function useScrollIntoView(isWanted: boolean, frame: RefObject<HTMLDivElement | null>) {
   // The world outside React: the scroll position and the focus of the page.
   useEffect(() => {
     if (!isWanted) return

@@ -6,7 +6,7 @@ import { useText } from '~/ui/useText'
 import type { Failure } from '~/form/saving/failure'
 
 /** Says at the top of a form that it can only be read, and what is missing to edit it. */
-export function ReadOnlyNote({ lacking }: { lacking: readonly Permission[] }) {
+export function ReadOnlyNotice({ lacking }: { lacking: readonly Permission[] }) {
   const { t } = useText()
   return (
     <InlineAlert isPlain variant="info" title={t('readOnlyForm')} className="castellan-read-only">
@@ -49,7 +49,7 @@ export function FormButtons({ failure, onRetry, result, children }: Props) {
 }
 
 /** The button that sends. With a wrong value it can be pressed: then the form says what is wrong. */
-export function SendButton({ text, isReady = true, isBusy }: SendProps) {
+export function SubmitButton({ text, isReady = true, isBusy }: SubmitProps) {
   return (
     <Button type="submit" variant="primary" isDisabled={!isReady || isBusy} isLoading={isBusy}>
       {text}
@@ -57,7 +57,7 @@ export function SendButton({ text, isReady = true, isBusy }: SendProps) {
   )
 }
 
-type SendProps = {
+type SubmitProps = {
   text: string
   /** False while there is nothing to send. */
   isReady?: boolean

@@ -6,7 +6,7 @@ import type { Section } from '~/lib/field'
 import { useText } from '~/ui/useText'
 import { holdsFor, pathsIn } from '~/form/values/conditions'
 import { FieldControl } from './FieldControl'
-import { useFacts, useFormInfo } from './formInfo'
+import { useConditionInput, useFormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
 import { useFieldText } from './useFieldText'
 import './form.css'
@@ -21,7 +21,7 @@ function useShownSections(sections: readonly Section[]): Shown[] {
     ...pathsIn(when),
     ...(fields.every((field) => field.when) ? fields.flatMap((field) => pathsIn(field.when)) : []),
   ])
-  const facts = useFacts(paths, form)
+  const conditionInput = useConditionInput(paths, form)
   return sections
     .map((section, index) => {
       const { title = '', textFrom } = section
@@ -31,7 +31,8 @@ function useShownSections(sections: readonly Section[]): Shown[] {
     })
     .filter(
       ({ section: { when, fields } }) =>
-        holdsFor(when, facts) && fields.some((field) => holdsFor(field.when, facts)),
+        holdsFor(when, conditionInput) &&
+        fields.some((field) => holdsFor(field.when, conditionInput)),
     )
 }
 

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Kind } from '~/lib/field'
-import { Checkboxes, Radios } from './controls/Boxes'
-import { Choice } from './controls/Choice'
-import { DateInput, Range } from './controls/HtmlInputs'
-import { KeyValues } from './controls/KeyValues'
-import { FileText } from './controls/FileText'
-import { Duration, Numeric } from './controls/Numbers'
-import { Area, Line, Secret } from './controls/Texts'
-import { Link } from './controls/Link'
-import { Many } from './controls/Many'
-import { OnOff } from './controls/OnOff'
-import { Span } from './controls/Span'
+import { CheckboxControl, RadioControl } from './controls/optionGroups'
+import { ChoiceControl } from './controls/ChoiceControl'
+import { DateControl, SliderControl } from './controls/nativeControls'
+import { KeyValueControl } from './controls/KeyValueControl'
+import { FileControl } from './controls/FileControl'
+import { DurationControl, NumberControl } from './controls/numberControls'
+import { TextAreaControl, TextControl, SecretControl } from './controls/textControls'
+import { LinkControl } from './controls/LinkControl'
+import { TextListControl } from './controls/TextListControl'
+import { SwitchControl } from './controls/SwitchControl'
+import { RangeControl } from './controls/RangeControl'
 import type { ControlProps } from './controls/props'
 import { useFormInfo } from './formInfo'
 
@@ -24,33 +24,33 @@ function Custom({ field, ...props }: ControlProps) {
 
 /** Kind → control: the one place that knows how a kind looks. */
 const controls = {
-  text: Line,
-  textarea: Area,
-  password: Secret,
-  switch: OnOff,
-  number: Numeric,
-  span: Span,
-  duration: Duration,
-  range: Range,
-  date: DateInput,
-  select: Choice,
-  radio: Radios,
-  multiselect: Choice,
-  checkboxes: Checkboxes,
-  typeahead: Choice,
-  multivalue: Many,
-  keyvalue: KeyValues,
-  map: KeyValues,
-  script: Area,
-  file: FileText,
-  url: Link,
-  role: Choice,
-  group: Choice,
+  text: TextControl,
+  textarea: TextAreaControl,
+  password: SecretControl,
+  switch: SwitchControl,
+  number: NumberControl,
+  span: RangeControl,
+  duration: DurationControl,
+  range: SliderControl,
+  date: DateControl,
+  select: ChoiceControl,
+  radio: RadioControl,
+  multiselect: ChoiceControl,
+  checkboxes: CheckboxControl,
+  typeahead: ChoiceControl,
+  multivalue: TextListControl,
+  keyvalue: KeyValueControl,
+  map: KeyValueControl,
+  script: TextAreaControl,
+  file: FileControl,
+  url: LinkControl,
+  role: ChoiceControl,
+  group: ChoiceControl,
   custom: Custom,
 } satisfies Record<Kind, ComponentType<ControlProps>>
 
 /** The control of any field. */
 export function Control(props: ControlProps) {
-  const Made: ComponentType<ControlProps> = controls[props.field.kind]
-  return <Made {...props} />
+  const ControlComponent: ComponentType<ControlProps> = controls[props.field.kind]
+  return <ControlComponent {...props} />
 }

@@ -1,5 +1,5 @@
 import type { Field } from '~/lib/field'
-import { reader, shownFields } from '~/form/values/conditions'
+import { valueReader, shownFields } from '~/form/values/conditions'
 import type { FormInfo } from './formInfo'
 import { startValues, writeNew } from '~/form/values/values'
 
@@ -10,5 +10,5 @@ export function formContent<T>(
   { getValues, feature }: Pick<FormInfo, 'getValues' | 'feature'>,
 ): T {
   const held = { ...startValues(fields, start), ...getValues() }
-  return writeNew(start, shownFields(fields, { read: reader(held, start), feature }), held)
+  return writeNew(start, shownFields(fields, { read: valueReader(held, start), feature }), held)
 }

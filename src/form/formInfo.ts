@@ -7,7 +7,7 @@ import {
 } from 'react-hook-form'
 import type { Permission } from '~/lib/access'
 import type { CustomControls, Path } from '~/lib/field'
-import { reader, type Facts } from '~/form/values/conditions'
+import { valueReader, type ConditionInput } from '~/form/values/conditions'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
@@ -24,14 +24,14 @@ export type FormInfo = {
   /** The object behind the form as it was opened; what no field shows is read here. */
   representation: unknown
   realm: string
-  held: ReadonlySet<Permission>
+  permissions: ReadonlySet<Permission>
   feature: (name: string) => boolean
   /** Nothing may be edited. */
   readOnly: boolean
   /** The controls of custom fields. */
   customControls: CustomControls
   /** The field that the address asks for (`?field=`). */
-  wanted: string | undefined
+  focusedField: string | undefined
 }
 
 /** Given by EditForm and CreateForm. */
@@ -44,15 +44,15 @@ export function useFormInfo(): FormInfo {
   return info
 }
 
-type Behind = Pick<FormInfo, 'control' | 'names' | 'representation' | 'feature'>
+type FormState = Pick<FormInfo, 'control' | 'names' | 'representation' | 'feature'>
 
 /** The facts that conditions over these paths need; renders again when one of them changes. */
-export function useFacts(
+export function useConditionInput(
   paths: readonly Path[],
-  { control, names, representation, feature }: Behind,
-): Facts {
+  { control, names, representation, feature }: FormState,
+): ConditionInput {
   const watched = paths.map(nameOf).filter((name) => names.has(name))
   const values = useWatch({ control, name: watched })
   const known = Object.fromEntries(watched.map((name, index) => [name, values[index] ?? '']))
-  return { read: reader(known, representation), feature }
+  return { read: valueReader(known, representation), feature }
 }

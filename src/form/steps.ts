@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Condition, Section } from '~/lib/field'
 import { allFields } from '~/lib/field'
 import { holdsFor, pathsIn } from '~/form/values/conditions'
-import { useFacts, type FormInfo } from './formInfo'
+import { useConditionInput, type FormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
 
 /** One step of a form that is filled in several; its fields are checked before the next is shown. */
@@ -17,11 +17,11 @@ export type Step = {
 
 /** The steps that there are with what has been filled in so far. */
 export function useShownSteps(steps: readonly Step[], info: FormInfo): readonly Step[] {
-  const facts = useFacts(
+  const conditionInput = useConditionInput(
     steps.flatMap(({ when }) => pathsIn(when)),
     info,
   )
-  return steps.filter(({ when }) => holdsFor(when, facts))
+  return steps.filter(({ when }) => holdsFor(when, conditionInput))
 }
 
 /** The names of all fields of a step. */

@@ -1,7 +1,7 @@
 import { hasText } from '~/lib/i18n'
 import type { Field } from '~/lib/field'
 import { useText } from '~/ui/useText'
-import type { Fault } from '~/form/values/rules'
+import type { ValidationError } from '~/form/values/rules'
 
 /** The texts of a field in the person's language, whoever wrote them. */
 export function useFieldText({ textFrom }: Pick<Field, 'textFrom'>) {
@@ -19,7 +19,7 @@ export function useFieldText({ textFrom }: Pick<Field, 'textFrom'>) {
       const key = prefix === undefined ? undefined : prefix + value
       return key !== undefined && hasText(key) ? t(key) : value
     },
-    fault: ({ key, params }: Fault) =>
+    fault: ({ key, params }: ValidationError) =>
       hasText(key, params) ? t(key, params) : label(key, { plain: true }),
   }
 }

@@ -13,9 +13,9 @@ import type { Values } from '~/form/values/values'
 const noCustomControls: CustomControls = {}
 
 /** The realm of the address and the permissions held in it. */
-export function useRealmHeld() {
+export function useRealmPermissions() {
   const { realm = '' } = useParams({ strict: false })
-  return { realm, held: usePermissions(realm) }
+  return { realm, permissions: usePermissions(realm) }
 }
 
 /** The field that the address asks for. Read from the address itself: pages need not know of it. */
@@ -39,7 +39,10 @@ type Given = {
 }
 
 /** What the controls know of their form, and which permissions are missing to edit it. */
-export function useFormSetup(given: Given): { info: FormInfo; lacking: readonly Permission[] } {
+export function useFormSetup(given: Given): {
+  info: FormInfo
+  missingPermissions: readonly Permission[]
+} {
   const {
     form,
     fields,
@@ -48,15 +51,15 @@ export function useFormSetup(given: Given): { info: FormInfo; lacking: readonly 
     editable,
     customControls = noCustomControls,
   } = given
-  const { realm, held } = useRealmHeld()
+  const { realm, permissions } = useRealmPermissions()
   const feature = useFeature()
   const id = useId()
-  const wanted = useWantedField()
-  const lacking = missing(requires, held)
-  const readOnly = editable === undefined ? lacking.length > 0 : !editable
+  const focusedField = useWantedField()
+  const missingPermissions = missing(requires, permissions)
+  const readOnly = editable === undefined ? missingPermissions.length > 0 : !editable
   const names = new Set(fields.map(({ path }) => nameOf(path)))
   const { control, setValue, getValues } = form
-  const behind = { representation, realm, held, feature, customControls, wanted }
-  const info = { id, control, setValue, getValues, names, readOnly, ...behind }
-  return { info, lacking: readOnly ? lacking : [] }
+  const context = { representation, realm, permissions, feature, customControls, focusedField }
+  const info = { id, control, setValue, getValues, names, readOnly, ...context }
+  return { info, missingPermissions: readOnly ? missingPermissions : [] }
 }

@@ -52,7 +52,7 @@ export const acceptsKey = ({ key, ctrlKey = false, metaKey = false }: KeyInput) 
 type KeyInput = { key: string; ctrlKey?: boolean; metaKey?: boolean }
 
 /**
- * The last page with rows, at most `wanted`, where the server tells no total: asks for single rows,
+ * The last page with rows, at most `applyEdits`, where the server tells no total: asks for single rows,
  * halving between a page known to have rows and one without.
  */
 export async function lastPageUpTo(

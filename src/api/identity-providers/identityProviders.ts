@@ -222,7 +222,7 @@ function unplacedFrom(list: readonly IdentityProvider[]) {
   return from
 }
 
-/** The providers that need another place than they have, so that the login page shows `wanted`. */
+/** The providers that need another place than they have, so that the login page shows `applyEdits`. */
 export function providersToMove(wanted: readonly IdentityProvider[]) {
   const from = unplacedFrom(wanted)
   return wanted.flatMap((provider, place) =>

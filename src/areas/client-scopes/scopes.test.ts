@@ -3,7 +3,7 @@ import type { TypedScope } from '~/api/client-scopes/clientScopes'
 import { useOf } from '~/api/client-scopes/scopeUse'
 import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
-import { faultOf } from '~/form/values/rules'
+import { validateField } from '~/form/values/rules'
 import { allFields, type FieldValue, type Path } from '~/lib/field'
 import { filteredScopes } from './filteredScopes'
 import { newScopeSettings, scopeSettings } from './scope.fields'
@@ -29,7 +29,7 @@ const wrong = (
 ) => {
   const field = fields.find((candidate) => candidate.label === label)
   if (!field) throw new Error(`No field is labelled ${label}`)
-  return faultOf(field, value, { required: false, read })
+  return validateField(field, value, { required: false, read })
 }
 
 describe('what is shown', () => {

@@ -1,5 +1,5 @@
 import { FormGroup } from '@patternfly/react-core'
-import { OnOff } from '~/form/controls/OnOff'
+import { SwitchControl } from '~/form/controls/SwitchControl'
 import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FieldError } from '~/ui/inputs/FieldError'
@@ -20,7 +20,7 @@ export default function Pkce(props: CustomProps) {
   return (
     <>
       <div className="castellan-rows castellan-level">
-        <OnOff
+        <SwitchControl
           {...props}
           required={false}
           value={isOn}

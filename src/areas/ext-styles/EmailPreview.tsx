@@ -1,4 +1,4 @@
-import { useFacts, useFormInfo } from '~/form/formInfo'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { allFields, toText } from '~/lib/field'
 import { Title } from '@patternfly/react-core'
 import { useText } from '~/ui/useText'
@@ -9,7 +9,7 @@ const paths = allFields(emailBranding).map(({ path }) => path)
 /** What is typed, where a mail has it. */
 export function EmailPreview() {
   const { t } = useText()
-  const { read } = useFacts(paths, useFormInfo())
+  const { read } = useConditionInput(paths, useFormInfo())
   const [logo = '', ...footer] = paths.map((path) => {
     const value = read(path)
     return typeof value === 'string' ? toText(value) : ''

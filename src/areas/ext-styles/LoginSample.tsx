@@ -1,6 +1,6 @@
 import { Title } from '@patternfly/react-core'
 import { useState } from 'react'
-import { useFacts, useFormInfo } from '~/form/formInfo'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { allFields } from '~/lib/field'
 import { LoginPreview } from '~/parts/login-preview/LoginPreview'
 import { ThemeMode } from '~/parts/login-preview/ThemeMode'
@@ -32,7 +32,7 @@ const variables: Readonly<Record<string, readonly string[]>> = {
 /** What is typed, on the page where people sign in. */
 export function LoginSample({ realm }: { realm: string }) {
   const { t } = useText()
-  const { read } = useFacts(paths, useFormInfo())
+  const { read } = useConditionInput(paths, useFormInfo())
   const [isDark, setDark] = useState(false)
   const css = cssOf((name) => {
     const path = paths.find((candidate) => candidate.at(-1)?.endsWith(`.${name}`))

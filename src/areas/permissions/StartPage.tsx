@@ -10,7 +10,7 @@ import {
 } from '~/api/authorization/permissionStarts'
 import { usePermissions } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
-import { useFacts, useFormInfo } from '~/form/formInfo'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
 import { toTexts, type CustomProps } from '~/lib/field'
 import { scopeText } from '~/parts/admin-permissions/texts'
@@ -110,7 +110,7 @@ function Review({ kind }: { kind: StartKind }) {
   const text = useText()
   const { t } = text
   const info = useFormInfo()
-  const { read } = useFacts(looksAt, info)
+  const { read } = useConditionInput(looksAt, info)
   const { type, scopes, roles } = starts[kind]
   const isOfGroups = read(['who']) === 'groups'
   const admins = toTexts(read([isOfGroups ? 'groups' : 'users']))

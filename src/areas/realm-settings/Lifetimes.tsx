@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useFacts, useFormInfo } from '~/form/formInfo'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import type { TextKey } from '~/lib/textKey'
 import { useText } from '~/ui/useText'
 import { inWords } from './durations'
@@ -10,7 +10,7 @@ import './realm-settings.css'
 export function Lifetimes() {
   const { t } = useText()
   const id = useId()
-  const { read } = useFacts(lifetimePaths, useFormInfo())
+  const { read } = useConditionInput(lifetimePaths, useFormInfo())
   const lifetimes = lifetimesOf(read)
   const { marks, placeOf } = scaleOf(lifetimes)
   const wordsFor = (seconds: number, by?: TextKey) =>

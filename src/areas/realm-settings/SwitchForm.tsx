@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { queryClient } from '~/api/queryClient'
 import { switchRealm, type realms } from '~/api/realms/realms'
 import { allFields, type CustomControls, type Section } from '~/lib/field'
-import { ReadOnlyNote } from '~/form/FormButtons'
+import { ReadOnlyNotice } from '~/form/FormButtons'
 import { FormContext } from '~/form/formInfo'
 import { FormSections } from '~/form/FormSections'
 import { nameOf } from '~/form/values/paths'
@@ -37,7 +37,7 @@ export function SwitchForm({ realm, query, sections, customControls }: Props) {
   // and forth while another one is being saved.
   const form = useForm<Values>(waiting === 0 ? { values } : {})
   const turn = useMutation(switchRealm(realm))
-  const { info, lacking } = useFormSetup({
+  const { info, missingPermissions } = useFormSetup({
     form,
     fields,
     representation: value,
@@ -78,7 +78,7 @@ export function SwitchForm({ realm, query, sections, customControls }: Props) {
 
   return (
     <FormContext value={info}>
-      {info.readOnly && <ReadOnlyNote lacking={lacking} />}
+      {info.readOnly && <ReadOnlyNotice lacking={missingPermissions} />}
       <FormSections sections={sections} />
     </FormContext>
   )

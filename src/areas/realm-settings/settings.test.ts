@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { holdsFor, reader, shownFields } from '~/form/values/conditions'
+import { holdsFor, valueReader, shownFields } from '~/form/values/conditions'
 import { getAt, nameOf } from '~/form/values/paths'
-import { faultOf } from '~/form/values/rules'
-import { decode, encode, mask, readValues, writeValue } from '~/form/values/values'
+import { validateField } from '~/form/values/rules'
+import { decode, encode, secretMask, readValues, writeValue } from '~/form/values/values'
 import { allFields, initialValue, type FieldValue } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
 import { settings } from './settings'
@@ -51,9 +51,10 @@ describe.each(fields.map((candidate) => [candidate.path.join('.'), candidate] as
 const shown = (representation: object, feature = all.feature) => {
   const sections = [...settings.general, ...settings.login, ...settings.email]
   const values = readValues(fields, representation)
-  return shownFields(allFields(sections), { read: reader(values, representation), feature }).map(
-    ({ path }) => path.at(-1) ?? '',
-  )
+  return shownFields(allFields(sections), {
+    read: valueReader(values, representation),
+    feature,
+  }).map(({ path }) => path.at(-1) ?? '')
 }
 
 describe('what belongs to a way of signing in to the mail server', () => {
@@ -106,7 +107,7 @@ test('duplicate addresses are closed while people sign in by address', () => {
   const { readOnly } = field('duplicateEmailsAllowed')
   if (typeof readOnly !== 'object') throw new Error('It depends on other switches')
   const isClosed = (representation: object) =>
-    holdsFor(readOnly, { read: reader({}, representation), ...all })
+    holdsFor(readOnly, { read: valueReader({}, representation), ...all })
   expect(isClosed({ registrationEmailAsUsername: true })).toBe(true)
   expect(isClosed({ loginWithEmailAllowed: true })).toBe(true)
   expect(isClosed({ loginWithEmailAllowed: false })).toBe(false)
@@ -123,10 +124,10 @@ test('empty is what the server takes for nothing', () => {
 test('a stored password is never shown and never written back', () => {
   for (const name of ['password', 'authTokenClientSecret']) {
     const secret = field(name)
-    expect(decode(secret, mask)).toBe('')
-    const before = { smtpServer: { [name]: mask } }
+    expect(decode(secret, secretMask)).toBe('')
+    const before = { smtpServer: { [name]: secretMask } }
     expect(writeValue(before, secret, '')).toBe(before)
-    expect(writeValue(before, secret, mask)).toBe(before)
+    expect(writeValue(before, secret, secretMask)).toBe(before)
   }
 })
 
@@ -148,7 +149,7 @@ test.each<[string, FieldValue, string | undefined]>([
   ['port', '465', undefined],
 ])('%s takes %j: %s', (name, value, key) => {
   const around = { required: field(name).required === true, read: () => undefined }
-  expect(faultOf(field(name), value, around)?.key).toBe(key)
+  expect(validateField(field(name), value, around)?.key).toBe(key)
 })
 
 describe('the body that turns a switch', () => {

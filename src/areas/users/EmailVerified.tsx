@@ -1,5 +1,5 @@
 import { AlertActionLink } from '@patternfly/react-core'
-import { OnOff } from '~/form/controls/OnOff'
+import { SwitchControl } from '~/form/controls/SwitchControl'
 import { useFormInfo } from '~/form/formInfo'
 import { getAt } from '~/form/values/paths'
 import type { CustomProps } from '~/lib/field'
@@ -18,7 +18,7 @@ export default function EmailVerified(props: CustomProps) {
   const isAnother = before !== '' && textOf(read(['email'])) !== before
   return (
     <div className="castellan-fact">
-      <OnOff {...props} required={false} />
+      <SwitchControl {...props} required={false} />
       {value === true && isAnother && !disabled && (
         <InlineAlert
           isPlain

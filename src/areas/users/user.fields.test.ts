@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { User } from '~/api/users/users'
-import { holdsFor, reader } from '~/form/values/conditions'
+import { holdsFor, valueReader } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
-import { faultOf } from '~/form/values/rules'
+import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, type FieldValue, type Section } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
@@ -89,7 +89,7 @@ test('a new user has no read-only attributes and may join groups', () => {
 test('facts are shown where there are any', () => {
   const shown = (about: User) =>
     allFields(account)
-      .filter(({ when }) => holdsFor(when, { read: reader({}, about), feature: () => false }))
+      .filter(({ when }) => holdsFor(when, { read: valueReader({}, about), feature: () => false }))
       .map(({ label }) => label)
   expect(shown(user)).toContain('termsAndConditionsUserAttribute')
   expect(shown(user)).not.toContain('federationLink')
@@ -101,7 +101,7 @@ test('a name of the profile is no name for another attribute', () => {
   const [field] = allFields(unmanagedSections(managedNames(user)))
   if (!field) throw new Error('There is no field')
   const fault = (value: FieldValue) =>
-    faultOf(field, value, { required: false, read: () => undefined })?.key
+    validateField(field, value, { required: false, read: () => undefined })?.key
   expect(fault([{ key: 'a.b', value: 'x' }])).toBe('attributeIsManaged')
   expect(fault([{ key: 'username', value: 'x' }])).toBe('attributeIsManaged')
   expect(fault([{ key: 'other', value: 'x' }])).toBeUndefined()

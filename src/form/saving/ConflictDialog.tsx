@@ -8,7 +8,7 @@ import { useText } from '~/ui/useText'
 import type { Choice, Conflict } from './merge'
 import { nameOf } from '~/form/values/paths'
 import type { Decisions } from './save'
-import { useShown } from '~/form/useShown'
+import { useValueText } from '~/form/useValueText'
 
 type Props = {
   conflicts: readonly Conflict[]
@@ -103,7 +103,7 @@ type LineProps = {
 
 function Line({ conflict, field, choice, onChoose }: LineProps) {
   const { t } = useText()
-  const show = useShown()
+  const show = useValueText()
   const name = show.name(field)
   const values = [
     ['valueOpened', conflict.base],

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useIsSameLocation } from '~/routing/sameLocation'
 import { QuestionDialog } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
-import { asksFor, setUnsaved } from './leave'
+import { shouldPrompt, setUnsaved } from './dirtyForms'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
@@ -32,8 +32,8 @@ export function LeaveGuard({
   const isSamePage = useIsSameLocation()
   const blocker = useBlocker({
     // What stays on the page (its query, a highlighted field, the open tab's own link) keeps the form.
-    shouldBlockFn: ({ current, next }) => !isSamePage(current, next) && asksFor(form),
-    enableBeforeUnload: () => asksFor(form),
+    shouldBlockFn: ({ current, next }) => !isSamePage(current, next) && shouldPrompt(form),
+    enableBeforeUnload: () => shouldPrompt(form),
     withResolver: true,
   })
   const { t } = useText()

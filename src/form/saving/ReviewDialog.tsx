@@ -9,8 +9,8 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { getAt, nameOf, setAt } from '~/form/values/paths'
-import { useShown } from '~/form/useShown'
-import { mask, shownOf, type Values } from '~/form/values/values'
+import { useValueText } from '~/form/useValueText'
+import { secretMask, controlValue, type Values } from '~/form/values/values'
 
 type Props = {
   /** The fields that were changed. */
@@ -36,7 +36,7 @@ export default function ReviewDialog({ fields, values, base, body, ...props }: P
   const { t } = useText()
   const jsonOf = (value: unknown) => JSON.stringify(showable(value, fields), null, 2)
   const json = jsonOf(body)
-  const show = useShown()
+  const show = useValueText()
   return (
     <Dialog
       size="large"
@@ -64,8 +64,8 @@ export default function ReviewDialog({ fields, values, base, body, ...props }: P
               </th>
               <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
                 {field.kind === 'password' && getAt(base, field.path) !== undefined
-                  ? mask
-                  : show.value(field, shownOf(field, base))}
+                  ? secretMask
+                  : show.value(field, controlValue(field, base))}
               </td>
               <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
                 {show.value(field, values[nameOf(field.path)] ?? '')}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Field } from '~/lib/field'
-import { draftsIn, type Edited, type Owner } from './drafts'
+import { createDraftStore, type EditedField, type DraftOwner } from './drafts'
 
 /** A storage as browsers have it: entries are also properties. */
 function memory(): Storage {
@@ -14,15 +14,15 @@ function memory(): Storage {
 
 const text = (...path: string[]): Field => ({ path, label: 'name', kind: 'text' })
 
-const edited: Edited[] = [
+const edited: EditedField[] = [
   { field: text('name'), value: 'typed', base: 'opened' },
   { field: text('attributes', 'a.b'), value: ['x', 'y'] },
 ]
 
 const hour = 3_600_000
 let storage: Storage
-let owner: Owner
-const drafts = draftsIn(
+let owner: DraftOwner
+const drafts = createDraftStore(
   () => storage,
   () => owner,
 )
@@ -30,7 +30,7 @@ const drafts = draftsIn(
 beforeEach(() => {
   vi.useFakeTimers()
   storage = memory()
-  owner = { user: 'ann', realm: 'master', place: '/demo/users/1' }
+  owner = { user: 'ann', realm: 'master', path: '/demo/users/1' }
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -52,7 +52,7 @@ test('a draft comes back to the same person at the same place', () => {
 })
 
 test('secrets are left out and named', () => {
-  const secrets: Edited[] = [
+  const secrets: EditedField[] = [
     { field: { path: ['credential'], label: 'password', kind: 'password' }, value: 'geheim' },
     { field: text('config', 'clientSecret'), value: 'geheim', base: 'geheim' },
     { field: text('attributes', 'saml.signing.private.key'), value: 'geheim' },
@@ -74,7 +74,7 @@ test('pasted JSON is left out where it may hold a secret', () => {
     '{"clients":[{"clientId":"shop","secret":"geheim"}]}',
     '{"users":[{"credentials":[{"value":"geheim"',
   ]
-  const script = (value: string): Edited => ({
+  const script = (value: string): EditedField => ({
     field: { path: [`file${value.length}`], label: 'name', kind: 'script', language: 'json' },
     value,
   })
@@ -85,7 +85,7 @@ test('pasted JSON is left out where it may hold a secret', () => {
 
 test('drafts of somebody else go when another person signs in', () => {
   drafts.keep('user', edited)
-  owner = { ...owner, user: 'bob', place: '/elsewhere' }
+  owner = { ...owner, user: 'bob', path: '/elsewhere' }
   drafts.tidy()
   expect(Object.keys(storage)).toEqual([])
 })
@@ -102,9 +102,9 @@ test('another person does not get it, and nothing of it stays', () => {
 test('another page, form or login realm does not get it', () => {
   drafts.keep('user', edited)
   expect(drafts.find('other')).toBeUndefined()
-  owner = { ...owner, place: '/demo/users/2' }
+  owner = { ...owner, path: '/demo/users/2' }
   expect(drafts.find('user')).toBeUndefined()
-  owner = { ...owner, place: '/demo/users/1', realm: 'demo' }
+  owner = { ...owner, path: '/demo/users/1', realm: 'demo' }
   expect(drafts.find('user')).toBeUndefined()
   owner = { ...owner, realm: 'master' }
   expect(drafts.find('user')).toBeDefined()
@@ -157,7 +157,7 @@ describe('a storage', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }
-    const none = draftsIn(refuse, () => owner)
+    const none = createDraftStore(refuse, () => owner)
     none.keep('user', edited)
     expect(none.find('user')).toBeUndefined()
     none.drop('user')

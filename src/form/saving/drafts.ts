@@ -18,10 +18,10 @@ export type Draft = {
 }
 
 /** What an edited field brings to a draft. */
-export type Edited = { field: Field; value: FieldValue; base?: unknown }
+export type EditedField = { field: Field; value: FieldValue; base?: unknown }
 
 /** Whose drafts, and of which page: the place is the address within the console without its query. */
-export type Owner = { user: string; realm: string; place: string }
+export type DraftOwner = { user: string; realm: string; path: string }
 
 type Stored = Draft & { user: string }
 
@@ -43,7 +43,7 @@ const hasPasted = (value: unknown): boolean =>
     ? mayHoldSecret(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(hasPasted)
 
-const isSecret = ({ field, value, base }: Edited) =>
+const isSecret = ({ field, value, base }: EditedField) =>
   secretKinds.includes(field.kind) ||
   field.path.some(isSecretName) ||
   isMask(value) ||
@@ -55,7 +55,7 @@ const isSecret = ({ field, value, base }: Edited) =>
  * Keeps drafts over a sign-in that leaves the page, each for one person at one address. A storage that
  * is full, forbidden or was tampered with reads as if there were no drafts.
  */
-export function draftsIn(storage: () => Storage, owner: () => Owner) {
+export function createDraftStore(storage: () => Storage, owner: () => DraftOwner) {
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(storage())
@@ -65,8 +65,8 @@ export function draftsIn(storage: () => Storage, owner: () => Owner) {
     }
   }
   const keyOf = (form: string) => {
-    const { realm, place } = owner()
-    return prefix + [realm, place, form].map(encodeURIComponent).join(':')
+    const { realm, path } = owner()
+    return prefix + [realm, path, form].map(encodeURIComponent).join(':')
   }
   const keys = () =>
     attempt((store) => Object.keys(store).filter((key) => key.startsWith(prefix))) ?? []
@@ -75,7 +75,7 @@ export function draftsIn(storage: () => Storage, owner: () => Owner) {
 
   return {
     /** Keeps what was typed, except for secrets. */
-    keep(form: string, edited: readonly Edited[]) {
+    keep(form: string, edited: readonly EditedField[]) {
       const stored: Stored = {
         form,
         user: owner().user,
@@ -122,12 +122,12 @@ export function draftsIn(storage: () => Storage, owner: () => Owner) {
 }
 
 /** The drafts of whoever is signed in, for the page that is open. */
-export const drafts = draftsIn(
+export const drafts = createDraftStore(
   () => sessionStorage,
   () => ({
     user: identity().userId,
     realm: environment().realm,
-    place: location.hash.replace(/^#/, '').split('?')[0] ?? '',
+    path: location.hash.replace(/^#/, '').split('?')[0] ?? '',
   }),
 )
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { merge, resolve, touched } from './merge'
+import { merge, resolve, partialBody } from './merge'
 import { nameOf } from '~/form/values/paths'
-import { mask } from '~/form/values/values'
+import { secretMask } from '~/form/values/values'
 
 const base = {
   name: 'a',
@@ -61,8 +61,8 @@ describe('merge', () => {
   })
   test('a mask is never written', () => {
     const edits = [
-      { path: ['secret'], value: mask },
-      { path: ['config', 'key'], value: [mask] },
+      { path: ['secret'], value: secretMask },
+      { path: ['config', 'key'], value: [secretMask] },
     ]
     expect(merge(base, base, edits).result).toBe(base)
   })
@@ -116,8 +116,8 @@ describe('an edited map', () => {
 describe('a partial body', () => {
   test('has the touched properties whole, and what must come along', () => {
     const edits = [{ path: ['attributes', 'a.b'], value: 'y' }]
-    expect(touched(base, edits, {})).toEqual({ attributes: base.attributes })
-    expect(touched(base, edits, { always: ['name'] })).toEqual({
+    expect(partialBody(base, edits, {})).toEqual({ attributes: base.attributes })
+    expect(partialBody(base, edits, { always: ['name'] })).toEqual({
       name: 'a',
       attributes: base.attributes,
     })
@@ -125,6 +125,6 @@ describe('a partial body', () => {
       ['attributes', 'mappers'],
       ['name', 'description'],
     ]
-    expect(Object.keys(touched(base, edits, { together }))).toEqual(['attributes', 'mappers'])
+    expect(Object.keys(partialBody(base, edits, { together }))).toEqual(['attributes', 'mappers'])
   })
 })

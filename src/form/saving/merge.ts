@@ -65,7 +65,7 @@ export const resolve = <T>(
   )
 
 /** What a server takes when it keeps the top-level properties that are not sent. */
-export type Partial = {
+export type PartialUpdate = {
   /** Properties that every such call must carry (`username` of a user). */
   always?: readonly string[]
   /** Properties that the server takes only as a group. */
@@ -73,7 +73,11 @@ export type Partial = {
 }
 
 /** The body for such a server: the touched top-level properties, each whole. */
-export function touched<T extends object>(result: T, edits: readonly Edit[], how: Partial): T {
+export function partialBody<T extends object>(
+  result: T,
+  edits: readonly Edit[],
+  how: PartialUpdate,
+): T {
   const names = new Set([...(how.always ?? []), ...edits.flatMap(({ path }) => path.slice(0, 1))])
   for (const group of how.together ?? []) {
     if (group.some((name) => names.has(name))) for (const name of group) names.add(name)

@@ -7,7 +7,14 @@ import type {
 import { queryClient } from '~/api/queryClient'
 import { statusOf } from '~/lib/errors'
 import type { Field } from '~/lib/field'
-import { merge, resolve, touched, type Choice, type Conflict, type Partial } from './merge'
+import {
+  merge,
+  resolve,
+  partialBody,
+  type Choice,
+  type Conflict,
+  type PartialUpdate,
+} from './merge'
 import { nameOf, sameValue, setAt } from '~/form/values/paths'
 import { editsOf, type Edit, type Values } from '~/form/values/values'
 
@@ -27,7 +34,7 @@ type Mutation<T> = Pick<MutationOptions<unknown, Error, T>, 'mutationFn' | 'meta
 export type Save<T> = {
   mutation: Mutation<T>
   /** The endpoint keeps top-level properties that are not sent: only the edited ones go. */
-  partial?: boolean | Partial
+  partial?: boolean | PartialUpdate
   /** Top-level properties that are never sent: others would be overwritten by an old copy. */
   never?: readonly string[]
   /**
@@ -50,12 +57,12 @@ export const editsIn = (fields: readonly Field[], values: Values): Edit[] =>
 export type Decisions = ReadonlyMap<string, { choice: Choice; theirs: unknown }>
 
 /** What is left to decide, or what will be sent; nothing when the server has it all already. */
-export type Outcome<T> =
+export type MergeResult<T> =
   | { conflicts: readonly Conflict[] }
   | { body: T; conflicts?: undefined }
   | { done: true; conflicts?: undefined }
 
-type Given<T> = {
+type SaveInput<T> = {
   save: Save<T>
   base: T
   theirs: T
@@ -65,7 +72,7 @@ type Given<T> = {
 }
 
 /** Brings base, theirs and mine together into the body of the write. Pure. */
-export function bodyFor<T extends object>(given: Given<T>): Outcome<T> {
+export function bodyFor<T extends object>(given: SaveInput<T>): MergeResult<T> {
   const { save, base, theirs, edits, decisions, transform } = given
   const { result, conflicts } = merge(base, theirs, edits)
   // A decision counts for the values it was made about only.
@@ -79,7 +86,7 @@ export function bodyFor<T extends object>(given: Given<T>): Outcome<T> {
   if (merged === theirs) return { done: true }
   const whole = transform ? transform(merged, theirs) : merged
   const part = save.partial
-    ? touched(whole, edits, typeof save.partial === 'object' ? save.partial : {})
+    ? partialBody(whole, edits, typeof save.partial === 'object' ? save.partial : {})
     : whole
   return { body: omit(part, save.never ?? []) }
 }
@@ -91,7 +98,7 @@ function omit<T extends object>(body: T, names: readonly string[]): T {
 }
 
 /** The object with the edits, as the person wants it. */
-export const wanted = <T>(base: T, edits: readonly Edit[]): T =>
+export const applyEdits = <T>(base: T, edits: readonly Edit[]): T =>
   edits.reduce((next, { path, value }) => setAt(next, path, value), base)
 
 /** What the server has now, whatever the cache says. */
@@ -105,38 +112,38 @@ export function readSaved<T>(query: FormQuery<T>, since: number): Promise<T> {
   return isNew ? Promise.resolve(state.data as T) : readAgain(query)
 }
 
-type Attempt<T> = Omit<Given<T>, 'theirs'> & {
+type SaveAttempt<T> = Omit<SaveInput<T>, 'theirs'> & {
   query: FormQuery<T>
   write: (body: T) => Promise<unknown>
 }
 
 /** How an attempt to save ended. Errors are thrown. */
-export type Ending<T> =
-  | { ended: 'gone' }
-  | { ended: 'conflict'; conflicts: readonly Conflict[] }
-  | { ended: 'cancelled' }
+export type SaveResult<T> =
+  | { status: 'gone' }
+  | { status: 'conflict'; conflicts: readonly Conflict[] }
+  | { status: 'cancelled' }
   /** `body` is missing when the server had all of it already (the first answer was lost). */
-  | { ended: 'saved'; body?: T; theirs: T; since: number }
+  | { status: 'saved'; body?: T; theirs: T; since: number }
 
 /** Reads again, brings everything together and writes it, unless somebody has to decide first. */
-export async function attempt<T extends object>({
+export async function attemptSave<T extends object>({
   query,
   write,
   ...given
-}: Attempt<T>): Promise<Ending<T>> {
+}: SaveAttempt<T>): Promise<SaveResult<T>> {
   let theirs: T
   try {
     theirs = await readAgain(query)
   } catch (error) {
-    if (statusOf(error) === 404) return { ended: 'gone' }
+    if (statusOf(error) === 404) return { status: 'gone' }
     throw error
   }
   const since = Date.now()
   const outcome = bodyFor({ ...given, theirs })
-  if (outcome.conflicts) return { ended: 'conflict', conflicts: outcome.conflicts }
-  if ('done' in outcome) return { ended: 'saved', theirs, since }
+  if (outcome.conflicts) return { status: 'conflict', conflicts: outcome.conflicts }
+  if ('done' in outcome) return { status: 'saved', theirs, since }
   if (given.save.before && !(await given.save.before(outcome.body, theirs)))
-    return { ended: 'cancelled' }
+    return { status: 'cancelled' }
   await write(outcome.body)
-  return { ended: 'saved', body: outcome.body, theirs, since }
+  return { status: 'saved', body: outcome.body, theirs, since }
 }

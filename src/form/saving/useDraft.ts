@@ -2,7 +2,7 @@ import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 import { allFields, type Field, type Section } from '~/lib/field'
 import { drafts, type Draft } from './drafts'
 import { getAt, nameOf, setAt } from '~/form/values/paths'
-import { useUnsaved } from './useUnsaved'
+import { useUnsavedChanges } from './useUnsavedChanges'
 import type { Values } from '~/form/values/values'
 
 /**
@@ -26,7 +26,7 @@ type Given = {
 
 /** Announces the changes of a form, so that they are kept when the session ends. */
 export function useDraft({ name, getValues, edited, base }: Given) {
-  useUnsaved(edited.length > 0, {
+  useUnsavedChanges(edited.length > 0, {
     describe: heading,
     keepDraft: () => {
       const values = getValues()
@@ -42,7 +42,7 @@ export function useDraft({ name, getValues, edited, base }: Given) {
 }
 
 /** Puts what a draft holds back into a form; fields that are no longer there are left out. */
-export function restore(
+export function restoreDraft(
   draft: Draft,
   setValue: UseFormSetValue<Values>,
   names: ReadonlySet<string>,
@@ -54,5 +54,5 @@ export function restore(
 }
 
 /** The object as the draft's form had opened it: what changed since then shows as a conflict. */
-export const openedBy = <T>(draft: Draft, now: T): T =>
+export const baselineOf = <T>(draft: Draft, now: T): T =>
   draft.values.reduce((object, { path, base }) => setAt(object, path, base), now)

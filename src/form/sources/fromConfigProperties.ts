@@ -42,7 +42,7 @@ function fieldOf(property: ConfigProperty, { under, stored }: How): Field {
   const base = {
     path: [...under, name],
     label: label || name,
-    words: 'server',
+    textFrom: 'server',
     ...(stored !== 'json' && { stored }),
     // A configuration without the key is what "not set" means to every provider; components keep
     // what is not sent, so there it is the empty list.

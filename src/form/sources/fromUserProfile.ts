@@ -94,7 +94,7 @@ function baseOf(attribute: UserProfileAttributeMetadata) {
   return {
     path: isRoot ? [name] : ['attributes', name],
     label: displayName || name,
-    words: 'server',
+    textFrom: 'server',
     ...(isRoot ? {} : ({ stored: 'list', unset: 'absent' } as const)),
     ...(help && { help }),
     ...(hint && { hint }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readings } from './roleSearch'
+import { roleNameReadings } from './roleSearch'
 
 const asText = (search: string) =>
-  readings(search).map(
+  roleNameReadings(search).map(
     ({ clientId, isWhole, role }) => `${clientId}${isWhole ? '' : '*'} | ${role}`,
   )
 
@@ -24,5 +24,5 @@ test('every dot may stand between the client and its role', () => {
 test('dots at the ends, and more of them than anybody types', () => {
   expect(asText('.well')).toEqual(['.well* | '])
   expect(asText('account.')).toEqual(['account.* | ', 'account* | '])
-  expect(readings('a.b.c.d.e.f.g.h.i.j')).toHaveLength(7)
+  expect(roleNameReadings('a.b.c.d.e.f.g.h.i.j')).toHaveLength(7)
 })

@@ -10,7 +10,7 @@ const mostDots = 6
  * a whole id. While the id itself is being typed (no dot, or the last dot is within it) a part of it
  * is enough.
  */
-export function readings(search: string): readonly Reading[] {
+export function roleNameReadings(search: string): readonly Reading[] {
   if (search === '') return []
   const dots = [...search.matchAll(/\./g)]
     .map(({ index }) => index)

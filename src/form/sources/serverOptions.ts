@@ -12,8 +12,8 @@ import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 import { serverInfo } from '~/api/serverInfo'
 import { statusOf } from '~/lib/errors'
-import { groupName, ofOrganization } from '~/form/values/groups'
-import { readings } from './roleSearch'
+import { groupName, organizationGroup } from '~/form/values/groups'
+import { roleNameReadings } from './roleSearch'
 import type { Option, OptionSource } from '~/lib/field'
 
 type At = { realm: string; search: string; of: string; signal: AbortSignal }
@@ -38,7 +38,7 @@ const named = (list: readonly { name?: string; description?: string }[]): Option
 async function findRoles({ realm, search, signal }: At): Promise<Option[]> {
   const query = { search, first: 0, max: shown }
   const inRealm = rest<RoleRepresentation[]>(realmPath(realm, 'roles'), { query, signal })
-  const inClients = readings(search).map(async ({ clientId, isWhole, role }) => {
+  const inClients = roleNameReadings(search).map(async ({ clientId, isWhole, role }) => {
     const owners = await rest<Client[]>(realmPath(realm, 'clients'), {
       // Without `search` the server compares the whole id.
       query: { clientId, ...(!isWhole && { search: true }), first: 0, max: 3 },
@@ -267,7 +267,7 @@ const sources: Record<string, Source> = {
       if (mine.status === 'rejected' && others.status === 'rejected') throw mine.reason
       return [
         ...(others.status === 'fulfilled' ? paths(others.value) : []).map(({ value }) => {
-          const marked = ofOrganization(value)
+          const marked = organizationGroup(value)
           return { value: marked, label: groupName(marked) }
         }),
         ...(mine.status === 'fulfilled' ? paths(mine.value) : []),

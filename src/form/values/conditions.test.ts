@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition, Field } from '~/lib/field'
 import { allFields } from '~/lib/field'
-import { holdsFor, pathsIn, reader, shownFields } from './conditions'
+import { holdsFor, pathsIn, valueReader, shownFields } from './conditions'
 import { nameOf } from './paths'
 
 const values = {
@@ -12,7 +12,7 @@ const values = {
   [nameOf(['attributes', 'a.b'])]: '',
 }
 const facts = {
-  read: reader(values, { protocol: 'saml', type: 'old', attributes: { flag: 'true' } }),
+  read: valueReader(values, { protocol: 'saml', type: 'old', attributes: { flag: 'true' } }),
   feature: (name: string) => name === 'DPOP',
 }
 const holds = (condition: Condition) => holdsFor(condition, facts)

@@ -3,10 +3,10 @@ import { getAt, nameOf } from './paths'
 import type { Values } from './values'
 
 /** What conditions are asked about: values by path and features by name. */
-export type Facts = { read: (path: Path) => unknown; feature: (name: string) => boolean }
+export type ConditionInput = { read: (path: Path) => unknown; feature: (name: string) => boolean }
 
 /** Values of the form where it has a field for the path, else of the representation behind it. */
-export const reader =
+export const valueReader =
   (values: Values, representation: unknown) =>
   (path: Path): unknown => {
     const name = nameOf(path)
@@ -24,13 +24,13 @@ function isOne(found: unknown, wanted: string | number | boolean): boolean {
 }
 
 /** Whether a condition holds. */
-export function holdsFor(condition: Condition | undefined, facts: Facts): boolean {
+export function holdsFor(condition: Condition | undefined, input: ConditionInput): boolean {
   if (condition === undefined) return true
-  if ('not' in condition) return !holdsFor(condition.not, facts)
-  if ('all' in condition) return condition.all.every((candidate) => holdsFor(candidate, facts))
-  if ('any' in condition) return condition.any.some((candidate) => holdsFor(candidate, facts))
-  if ('feature' in condition) return facts.feature(condition.feature)
-  const found = facts.read(condition.path)
+  if ('not' in condition) return !holdsFor(condition.not, input)
+  if ('all' in condition) return condition.all.every((candidate) => holdsFor(candidate, input))
+  if ('any' in condition) return condition.any.some((candidate) => holdsFor(candidate, input))
+  if ('feature' in condition) return input.feature(condition.feature)
+  const found = input.read(condition.path)
   if ('begins' in condition) return typeof found === 'string' && found.startsWith(condition.begins)
   const { is } = condition
   const wanted = typeof is === 'object' ? is : [is]
@@ -47,9 +47,11 @@ export function pathsIn(condition: Condition | boolean | undefined): readonly Pa
 }
 
 /** A member that may be a plain yes or no, or a condition. Absent is no. */
-export const said = (given: boolean | Condition | undefined, facts: Facts): boolean =>
-  typeof given === 'object' ? holdsFor(given, facts) : given === true
+export const isTrue = (
+  condition: boolean | Condition | undefined,
+  input: ConditionInput,
+): boolean => (typeof condition === 'object' ? holdsFor(condition, input) : condition === true)
 
 /** The fields that are shown, and so may be written. */
-export const shownFields = (fields: readonly Field[], facts: Facts) =>
-  fields.filter(({ when }) => holdsFor(when, facts))
+export const shownFields = (fields: readonly Field[], input: ConditionInput) =>
+  fields.filter(({ when }) => holdsFor(when, input))

@@ -4,7 +4,7 @@ import { translate } from '~/lib/i18n'
 const mark = 'organization:'
 
 /** How a control holds a group of the organization: its path alone may be one of the realm, too. */
-export const ofOrganization = (path: string) => `${mark}${path}`
+export const organizationGroup = (path: string) => `${mark}${path}`
 
 /** The path that the server keeps, and whose group it is. */
 export const groupParts = (value: string) =>

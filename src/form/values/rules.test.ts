@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, FieldValue } from '~/lib/field'
-import { emailPattern, faultOf } from './rules'
+import { emailPattern, validateField } from './rules'
 
 const at = { path: ['x'], label: 'name' } as const
 const around = { required: false, read: () => undefined }
 const fault = (field: Field, value: FieldValue, required = false) =>
-  faultOf(field, value, { ...around, required })?.key
+  validateField(field, value, { ...around, required })?.key
 
 describe('the e-mail pattern', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('rules', () => {
   })
   test('a stored secret satisfies', () => {
     const secret: Field = { ...at, kind: 'password' }
-    expect(faultOf(secret, '', { ...around, required: true, stored: true })).toBeUndefined()
+    expect(validateField(secret, '', { ...around, required: true, stored: true })).toBeUndefined()
     expect(fault(secret, '', true)).toBe('required')
   })
   test('an empty value that is not required breaks no other rule', () => {

@@ -1,7 +1,7 @@
 import { toText, isEmpty, type Field, type FieldValue, type Path, type Row } from '~/lib/field'
 
 /** What is wrong with a value: a message key and what fills its places. */
-export type Fault = { key: string; params?: Record<string, unknown> }
+export type ValidationError = { key: string; params?: Record<string, unknown> }
 
 const atom = String.raw`[^<>()[\]\\.,;:\s@"]+`
 const ip = String.raw`\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]`
@@ -44,7 +44,7 @@ function numberFault(value: FieldValue, { min, max }: { min?: number; max?: numb
   return undefined
 }
 
-function jsonFault(value: string): Fault | undefined {
+function jsonFault(value: string): ValidationError | undefined {
   try {
     JSON.parse(value)
     return undefined
@@ -53,10 +53,10 @@ function jsonFault(value: string): Fault | undefined {
   }
 }
 
-const rowFault = (rows: readonly Row[]): Fault | undefined =>
+const rowFault = (rows: readonly Row[]): ValidationError | undefined =>
   rows.some(({ key, value }) => key === '' && value !== '') ? { key: 'keyError' } : undefined
 
-function kindFault(field: Field, value: FieldValue): Fault | undefined {
+function kindFault(field: Field, value: FieldValue): ValidationError | undefined {
   switch (field.kind) {
     case 'text':
     case 'textarea':
@@ -82,7 +82,7 @@ function kindFault(field: Field, value: FieldValue): Fault | undefined {
 }
 
 /** What lies around a value when it is judged. */
-export type Around = {
+export type ValidationContext = {
   required: boolean
   /** A secret is stored that the control does not show. */
   stored?: boolean
@@ -96,13 +96,17 @@ const isBlank = (value: FieldValue) =>
   (Array.isArray(value) && value.every((item) => item === '' || Object(item).key === ''))
 
 /** The first thing wrong with a value by the rules of its field; undefined when all is well. */
-export function faultOf(field: Field, value: FieldValue, around: Around): Fault | undefined {
+export function validateField(
+  field: Field,
+  value: FieldValue,
+  context: ValidationContext,
+): ValidationError | undefined {
   if (isBlank(value)) {
-    if (around.required && !around.stored) return { key: field.missing ?? 'required' }
+    if (context.required && !context.stored) return { key: field.missing ?? 'required' }
     if (isEmpty(value)) return undefined
   }
   const found = isEmpty(value) ? undefined : kindFault(field, value)
   if (found) return found
-  const wrong = field.validate?.(value, around.read)
+  const wrong = field.validate?.(value, context.read)
   return typeof wrong === 'string' ? { key: wrong } : wrong
 }

@@ -131,7 +131,7 @@ describe('user profile', () => {
     const sections = fromUserProfile({ attributes, groups })
     expect(sections.map(({ title }) => title)).toEqual(['general', '${profile.work}'])
     expect(sections[0]?.fields.map(({ path }) => path.at(-1))).toEqual(['b', 'c'])
-    expect(sections[1]).toMatchObject({ id: 'work', description: 'About work', words: 'server' })
+    expect(sections[1]).toMatchObject({ id: 'work', description: 'About work', textFrom: 'server' })
   })
   test('options carry their labels', () => {
     const validators = { options: { options: ['a', 'b'] } }

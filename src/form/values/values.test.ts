@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, FieldValue, Kind, Kinds, Stored } from '~/lib/field'
-import { ofOrganization } from './groups'
+import { organizationGroup } from './groups'
 import { nameOf } from './paths'
 import {
   decode,
   editsOf,
   encode,
-  mask,
+  secretMask,
   readValues,
-  shownOf,
+  controlValue,
   startValues,
   writeNew,
   writeValue,
@@ -123,15 +123,15 @@ describe('nothing', () => {
 describe('secrets', () => {
   const secret = field('password', { path: ['smtpServer', 'password'] })
   test('a mask is not shown and never written', () => {
-    expect(decode(secret, mask)).toBe('')
-    expect(decode(field('password', { stored: 'list' }), [mask])).toBe('')
+    expect(decode(secret, secretMask)).toBe('')
+    expect(decode(field('password', { stored: 'list' }), [secretMask])).toBe('')
     expect(editsOf(secret, '')).toEqual([])
-    expect(editsOf(secret, mask)).toEqual([])
-    const before = { smtpServer: { password: mask, host: 'x' } }
+    expect(editsOf(secret, secretMask)).toEqual([])
+    const before = { smtpServer: { password: secretMask, host: 'x' } }
     expect(writeValue(before, secret, '')).toBe(before)
   })
   test('a new secret is written', () =>
-    expect(writeValue({ smtpServer: { password: mask } }, secret, 'new')).toEqual({
+    expect(writeValue({ smtpServer: { password: secretMask } }, secret, 'new')).toEqual({
       smtpServer: { password: 'new' },
     }))
 })
@@ -147,9 +147,9 @@ test('a group carries its type in a sibling', () => {
   expect(writeValue(set, group, '')).toEqual({ config: { group: [], groupType: [] } })
   // One of the provider's organization, whose path may be one of the realm, too.
   const theirs = { config: { group: ['/a/b'], groupType: ['ORGANIZATION'] } }
-  expect(writeValue(set, group, ofOrganization('/a/b'))).toEqual(theirs)
-  expect(shownOf(group, theirs)).toBe(ofOrganization('/a/b'))
-  expect(shownOf(group, set)).toBe('/a/b')
+  expect(writeValue(set, group, organizationGroup('/a/b'))).toEqual(theirs)
+  expect(controlValue(group, theirs)).toBe(organizationGroup('/a/b'))
+  expect(controlValue(group, set)).toBe('/a/b')
 })
 
 test('reading gives one flat name per field', () => {

@@ -1,17 +1,18 @@
 import type { Field, FieldValue, Path, Row, Stored } from '~/lib/field'
 import { emptyValue, isEmpty, initialValue } from '~/lib/field'
-import { groupParts, ofOrganization } from './groups'
+import { groupParts, organizationGroup } from './groups'
 import { getAt, nameOf, sameValue, setAt } from './paths'
 
 /** What the form library holds: one flat name per field. */
 export type Values = Record<string, FieldValue>
 
 /** What the server shows in place of a stored secret; sent back, it keeps the secret. */
-export const mask = '**********'
+export const secretMask = '**********'
 
 /** Whether a secret is stored that the server does not show. */
 export const isMasked = (stored: unknown): boolean =>
-  stored === mask || (Array.isArray(stored) && stored.length === 1 && stored[0] === mask)
+  stored === secretMask ||
+  (Array.isArray(stored) && stored.length === 1 && stored[0] === secretMask)
 
 const separators = { joined: '##', commas: ',', spaces: ' ' } as const
 
@@ -113,10 +114,10 @@ export function decode(field: Field, stored: unknown): FieldValue {
 }
 
 /** What the control shows of a representation: of a group also whose it is. */
-export function shownOf(field: Field, representation: unknown): FieldValue {
+export function controlValue(field: Field, representation: unknown): FieldValue {
   const value = decode(field, getAt(representation, field.path))
   const type = field.kind === 'group' && field.typeAt ? getAt(representation, field.typeAt) : ''
-  return text(type) === 'ORGANIZATION' ? ofOrganization(text(value)) : value
+  return text(type) === 'ORGANIZATION' ? organizationGroup(text(value)) : value
 }
 
 /** A control of its own takes lists and simple values as they are, anything deeper as JSON text. */
@@ -209,7 +210,9 @@ export function encode(field: Field, value: FieldValue): unknown {
 
 /** The values of all fields as a representation has them. */
 export const readValues = (fields: readonly Field[], representation: unknown): Values =>
-  Object.fromEntries(fields.map((field) => [nameOf(field.path), shownOf(field, representation)]))
+  Object.fromEntries(
+    fields.map((field) => [nameOf(field.path), controlValue(field, representation)]),
+  )
 
 /** The values with which the controls of a new object start; what `given` has wins. */
 export const startValues = (fields: readonly Field[], given: unknown = {}): Values =>
@@ -235,7 +238,7 @@ const isMap = ({ kind, stored }: Field) => kind === 'keyvalue' && stored !== 'ob
 /** What a field writes: its own path and, for a group, the sibling that says what kind it is. */
 export function editsOf(field: Field, value: FieldValue): Edit[] {
   // An empty secret was not typed: the stored one stays. A mask is never an edit.
-  if (field.kind === 'password' && (value === '' || value === mask)) return []
+  if (field.kind === 'password' && (value === '' || value === secretMask)) return []
   if (field.kind === 'url') return []
   if (field.kind === 'group' && field.typeAt) {
     const { path, type } = groupParts(text(value))

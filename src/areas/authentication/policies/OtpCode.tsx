@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { useRealm } from '~/api/realms/realms'
-import { useFacts, useFormInfo } from '~/form/formInfo'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { useText } from '~/ui/useText'
 
 /** Nobody's secret: the picture is to be tried out with an app. */
@@ -43,7 +43,7 @@ const squares = (rows: readonly (readonly boolean[])[]) =>
 export function OtpCode({ realm }: { realm: string }) {
   const { t } = useText()
   const { displayName } = useRealm(realm)
-  const { read } = useFacts(paths, useFormInfo())
+  const { read } = useConditionInput(paths, useFormInfo())
   const uri = address(displayName || realm, read)
   const { data, size } = encode(uri)
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { flows } from '~/api/authentication/flows'
-import { useRealmHeld } from '~/form/useFormSetup'
+import { useRealmPermissions } from '~/form/useFormSetup'
 import { problemOf, statusOf } from '~/lib/errors'
 import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -11,7 +11,7 @@ import { useText } from '~/ui/useText'
 export default function FlowOverride(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, describedBy } = props
   const { t } = useText()
-  const { realm } = useRealmHeld()
+  const { realm } = useRealmPermissions()
   const { data, error } = useQuery(flows.choices(realm))
   const said = toText(value)
   const known = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []

@@ -1,6 +1,6 @@
 import { HelperText } from '@patternfly/react-core'
 import { useRealm, type Realm } from '~/api/realms/realms'
-import { useRealmHeld } from '~/form/useFormSetup'
+import { useRealmPermissions } from '~/form/useFormSetup'
 import { durationIn } from '~/lib/numbers/durations'
 import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -26,7 +26,7 @@ const first = '60'
 export default function Lifespan(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, label, labelledBy, describedBy } = props
   const { t } = useText()
-  const { realm } = useRealmHeld()
+  const { realm } = useRealmPermissions()
   const said = toText(value)
   const isOwn = said !== ''
   const seconds = isOwn && said !== unsaid ? Number(said) : undefined

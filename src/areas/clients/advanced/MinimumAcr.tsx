@@ -1,6 +1,6 @@
 import { readAcrLevels, levelOf } from '~/api/clients/acrLevels'
 import { useRealm } from '~/api/realms/realms'
-import { useRealmHeld } from '~/form/useFormSetup'
+import { useRealmPermissions } from '~/form/useFormSetup'
 import { CustomChoice } from '~/form/CustomChoice'
 import { attribute } from '~/lib/attribute'
 import { toText, type CustomProps } from '~/lib/field'
@@ -11,7 +11,7 @@ import { rowsIn } from './rules'
 export default function MinimumAcr(props: CustomProps) {
   const { value, read } = props
   const { t } = useText()
-  const { realm } = useRealmHeld()
+  const { realm } = useRealmPermissions()
   const { attributes } = useRealm(realm)
   const own = rowsIn(read(attribute('acr.loa.map')))
     .map(({ key }) => key)

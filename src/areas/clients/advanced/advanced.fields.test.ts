@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
-import { faultOf } from '~/form/values/rules'
+import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, type Field } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
@@ -29,7 +29,7 @@ test.each(all.map((field) => [field.label, field] as const))(
     if (value === undefined) throw new Error(`No sample for ${label}`)
     const written = writeValue({}, field, value)
     expect(decode(field, getAt(written, field.path))).toEqual(value)
-    expect(faultOf(field, value, { required: false, read: () => undefined })).toBeUndefined()
+    expect(validateField(field, value, { required: false, read: () => undefined })).toBeUndefined()
   },
 )
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clientIds } from '~/api/clients/newClients'
-import { Line } from '~/form/controls/Texts'
+import { TextControl } from '~/form/controls/textControls'
 import { toText, type CustomProps } from '~/lib/field'
 import { RouteLink } from '~/routing/RouteLink'
 import { FieldError } from '~/ui/inputs/FieldError'
@@ -27,7 +27,7 @@ export default function ClientId(props: CustomProps) {
   const takenBy = isKnown && typeof owner === 'string' ? owner : undefined
   return (
     <>
-      <Line
+      <TextControl
         {...props}
         required
         invalid={props.invalid || typeof owner === 'string'}

@@ -3,7 +3,7 @@ import { authenticators } from '~/api/clients/clientCredentials'
 import { clients, neverSent, updateCredentials, type Client } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
-import { useFacts, useFormInfo } from '~/form/formInfo'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
@@ -67,7 +67,7 @@ export default function CredentialsTab({ realm, client }: Props) {
 /** What is to be known beside the fields, for the authenticator that is chosen. */
 function Notes({ realm, client, withSecret }: Props & { withSecret: readonly string[] }) {
   const { t } = useText()
-  const { read } = useFacts([authenticatorType, regexComparison], useFormInfo())
+  const { read } = useConditionInput([authenticatorType, regexComparison], useFormInfo())
   const type = String(read(authenticatorType))
   return (
     <div className="castellan-rows castellan-key">

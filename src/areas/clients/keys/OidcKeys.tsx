@@ -5,7 +5,7 @@ import { clientKeys, type ClientKey } from '~/api/clients/clientKeys'
 import { clients, neverSent, updateClient, type Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
-import { useFacts, useFormInfo } from '~/form/formInfo'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { failedText, problemOf } from '~/lib/errors'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -68,7 +68,7 @@ type StoredProps = Props & { onOpen: (what: 'generate' | 'import') => void }
 /** What the server holds, unless it fetches the keys itself, and what can be done with it. */
 function Stored({ realm, client, onOpen }: StoredProps) {
   const { t } = useText()
-  const facts = useFacts([usesJwksUrl], useFormInfo())
+  const facts = useConditionInput([usesJwksUrl], useFormInfo())
   const isFetched = String(facts.read(usesJwksUrl)) === 'true'
   const refusal = useKeyRefusal(client)
   const elsewhere = isFetched ? t('keysAtJwksUrl') : ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usualConfig } from '~/api/clients/ssf'
 import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
-import { faultOf } from '~/form/values/rules'
+import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
@@ -24,7 +24,7 @@ test.each(fields.map((field) => [field.label, field] as const))(
     const written = writeValue({}, field, value)
     expect(typeof getAt(written, field.path)).toBe('string')
     expect(decode(field, getAt(written, field.path))).toEqual(value)
-    expect(faultOf(field, value, { required: false, read: () => undefined })).toBeUndefined()
+    expect(validateField(field, value, { required: false, read: () => undefined })).toBeUndefined()
   },
 )
 
@@ -64,7 +64,9 @@ test('some settings belong to a switch', () => {
 
 test('at least one way of delivery is left', () => {
   const field = named('ssfAllowedDeliveryMethods')
-  expect(faultOf(field, [], { required: true, read: () => undefined })).toEqual({ key: 'required' })
+  expect(validateField(field, [], { required: true, read: () => undefined })).toEqual({
+    key: 'required',
+  })
   expect(deliveriesIn(undefined)).toEqual(['PUSH', 'POLL'])
   expect(deliveriesIn('')).toEqual(['PUSH', 'POLL'])
   expect(deliveriesIn('poll')).toEqual(['POLL'])
@@ -74,7 +76,7 @@ test('a stream is pushed to a whole address of the web', () => {
   const field = allFields(newStreamSections(['PUSH'])).find(({ path }) => path[0] === 'endpointUrl')
   if (!field) throw new Error('There is no field for the address')
   const fault = (value: string) =>
-    faultOf(field, value, { required: true, read: () => undefined })?.key
+    validateField(field, value, { required: true, read: () => undefined })?.key
   expect(fault('')).toBe('ssfCreateStreamEndpointUrlRequired')
   expect(fault('https://receiver.test/push')).toBeUndefined()
   for (const wrong of ['receiver.test', '/push', 'ftp://receiver.test', 'https://'])

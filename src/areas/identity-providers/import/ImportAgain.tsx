@@ -8,7 +8,7 @@ import {
   type ImportKind,
   type ImportSource,
 } from '~/api/identity-providers/providerImport'
-import { useShown } from '~/form/useShown'
+import { useValueText } from '~/form/useValueText'
 import { decode } from '~/form/values/values'
 import { problemOf, statusOf } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -141,7 +141,7 @@ type DifferencesProps = {
 
 function Differences({ lines, left, onTurn }: DifferencesProps) {
   const { t } = useText()
-  const shown = useShown()
+  const shown = useValueText()
   const id = useId()
   return (
     <PlainTable

@@ -1,7 +1,7 @@
 import { ExpandableSection } from '@patternfly/react-core'
 import { useState } from 'react'
 import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
-import { useShown } from '~/form/useShown'
+import { useValueText } from '~/form/useValueText'
 import { BreakableText } from '~/ui/BreakableText'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
@@ -10,7 +10,7 @@ import { importable } from './importable'
 /** The settings that were found, to be read. */
 export function Metadata({ kind, imported }: { kind: ImportKind; imported: Imported }) {
   const { t } = useText()
-  const shown = useShown()
+  const shown = useValueText()
   const [isOpen, setOpen] = useState(false)
   const facts = Object.entries(imported).map(([name, value]) => {
     const field = importable[kind].get(name)

@@ -1,5 +1,5 @@
 import type { Standing } from '~/api/organizations/manyMembers'
-import { emailPattern, type Fault } from '~/form/values/rules'
+import { emailPattern, type ValidationError } from '~/form/values/rules'
 import type { Line } from '~/parts/import/line'
 import { readCsv } from '~/parts/import/readCsv'
 
@@ -9,7 +9,7 @@ export type Person = Line & { firstName: string; lastName: string }
 export type PersonPlan = Person & {
   action: 'add' | 'invite' | 'skip' | 'error'
   /** Why nothing is done, or what is to be known of it. */
-  fault?: Fault
+  fault?: ValidationError
   /** The account that exists. */
   user?: string
 }
@@ -62,9 +62,9 @@ export async function peopleIn(
 }
 
 /** What is wrong with people before the server is asked: bad addresses, and who is named twice. */
-export function faultsOf(people: readonly Person[]): Map<number, Fault> {
+export function faultsOf(people: readonly Person[]): Map<number, ValidationError> {
   const lines = new Map<string, number>()
-  const faults = new Map<number, Fault>()
+  const faults = new Map<number, ValidationError>()
   for (const { line, username, email } of people) {
     const names = [username && `name ${username}`, email && `mail ${email}`]
       .filter(Boolean)

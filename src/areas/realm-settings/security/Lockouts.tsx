@@ -1,5 +1,5 @@
 import { Content } from '@patternfly/react-core'
-import { useFacts, useFormInfo } from '~/form/formInfo'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { durationText } from '~/lib/numbers/durations'
 import { useText } from '~/ui/useText'
 import { textOf } from '../text'
@@ -18,7 +18,7 @@ const paths = [
 /** What the settings come to: who waits how long after how many failures. */
 export function Lockouts() {
   const { t, language } = useText()
-  const { read } = useFacts(paths, useFormInfo())
+  const { read } = useConditionInput(paths, useFormInfo())
   const mode = textOf(read(['bruteForceMode']))
   const factor = numberOf(read(['failureFactor'])) ?? 0
   if (mode === 'Disabled') return null

@@ -12,7 +12,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRealm } from '~/api/realms/realms'
 import { FieldControl } from '~/form/FieldControl'
-import { FormContext, useFacts, useFormInfo } from '~/form/formInfo'
+import { FormContext, useConditionInput, useFormInfo } from '~/form/formInfo'
 import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import { useFormSetup } from '~/form/useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
@@ -33,7 +33,7 @@ export default function Preview() {
   const realm = useRealm(form.realm)
   const [viewer, setViewer] = useState<Viewer>('user')
   const locales = localesOf(realm)
-  const { read } = useFacts(previewed, form)
+  const { read } = useConditionInput(previewed, form)
   const attribute = previewOf({
     read,
     viewer,

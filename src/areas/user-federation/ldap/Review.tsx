@@ -1,8 +1,8 @@
 import { Title } from '@patternfly/react-core'
 import { useFormInfo } from '~/form/formInfo'
-import { holdsFor, reader } from '~/form/values/conditions'
+import { holdsFor, valueReader } from '~/form/values/conditions'
 import { nameOf } from '~/form/values/paths'
-import { useShown } from '~/form/useShown'
+import { useValueText } from '~/form/useValueText'
 import { isEmpty } from '~/lib/field'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
@@ -11,10 +11,10 @@ import { ldap } from './ldap.fields'
 /** Everything that was chosen, before the provider is made. */
 export function Review() {
   const { t } = useText()
-  const show = useShown()
+  const show = useValueText()
   const { getValues, representation, feature } = useFormInfo()
   const values = getValues()
-  const facts = { read: reader(values, representation), feature }
+  const facts = { read: valueReader(values, representation), feature }
   return ldap
     .filter(({ when }) => holdsFor(when, facts))
     .map(({ title = '', fields }) => {

@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from '~/api/federation/directory'
 import type { FormInfo } from '~/form/formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
-import { mask } from '~/form/values/values'
+import { secretMask } from '~/form/values/values'
 import { at, textOf } from '../values'
 
 const settings = [
@@ -35,7 +35,7 @@ export function reachOf({
   return {
     connectionUrl: typed['connectionUrl'] ?? '',
     bindDn: typed['bindDn'] ?? '',
-    bindCredential: isStored ? mask : (typed['bindCredential'] ?? ''),
+    bindCredential: isStored ? secretMask : (typed['bindCredential'] ?? ''),
     useTruststoreSpi: typed['useTruststoreSpi'] || 'always',
     connectionTimeout: typed['connectionTimeout'] ?? '',
     startTls: typed['startTls'] ?? 'false',
@@ -53,7 +53,7 @@ export const storedReach = (provider: {
   return {
     connectionUrl: kept('connectionUrl'),
     bindDn: kept('bindDn'),
-    bindCredential: kept('bindCredential') && mask,
+    bindCredential: kept('bindCredential') && secretMask,
     useTruststoreSpi: kept('useTruststoreSpi') || 'always',
     connectionTimeout: kept('connectionTimeout'),
     startTls: kept('startTls') || 'false',

@@ -1,6 +1,6 @@
 import type { FoundGrants, Grants, Wanted } from '~/api/users/importGrants'
 import type { User } from '~/api/users/users'
-import { emailPattern, faultOf, type Fault } from '~/form/values/rules'
+import { emailPattern, validateField, type ValidationError } from '~/form/values/rules'
 import { encode } from '~/form/values/values'
 import { formula } from '~/lib/files/csv'
 import type { Field, FieldValue } from '~/lib/field'
@@ -20,7 +20,7 @@ export type Read = {
 }
 
 /** Something wrong with a row, and with which of its parts. */
-export type Found = Fault & { target?: Target }
+export type Found = ValidationError & { target?: Target }
 
 /** One difference between the file and the server. */
 export type Change = { target: Target; from: string; to: string }
@@ -74,7 +74,7 @@ function validatorFault({ validators = {}, field }: Target, cells: readonly stri
   return undefined
 }
 
-type Cell = { value: unknown } | { fault: Fault }
+type Cell = { value: unknown } | { fault: ValidationError }
 
 function readCell(target: Target, cell: string): Cell {
   const { kind, field } = target
@@ -88,7 +88,7 @@ function readCell(target: Target, cell: string): Cell {
   const value = valueOf(field, cell)
   const cells = Array.isArray(value) ? split(cell) : [cell]
   const fault =
-    faultOf(field, value, { required: false, read: () => undefined }) ??
+    validateField(field, value, { required: false, read: () => undefined }) ??
     validatorFault(target, cells)
   return fault ? { fault } : { value: encode(field, value) }
 }

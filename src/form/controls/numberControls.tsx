@@ -1,6 +1,6 @@
 import { DurationField } from '~/ui/inputs/DurationField'
 import { NumberField } from '~/ui/inputs/NumberField'
-import { common } from './common'
+import { inputProps } from './inputProps'
 import type { ControlProps } from './props'
 
 const held = (value: unknown) => (typeof value === 'number' ? value : undefined)
@@ -13,12 +13,12 @@ const rest = (props: Omit<ControlProps, 'field' | 'value' | 'onChange'>) => {
     validated: _validated,
     placeholder: _placeholder,
     ...aria
-  } = common(props)
+  } = inputProps(props)
   return { id, isDisabled, isInvalid: props.invalid, ...aria }
 }
 
 /** A number with steps; an entry that is none becomes the default. */
-export function Numeric({ field, value, onChange, ...props }: ControlProps) {
+export function NumberControl({ field, value, onChange, ...props }: ControlProps) {
   const { min, max } = field.kind === 'number' ? field : {}
   const fallback = held(field.default)
   return (
@@ -34,7 +34,7 @@ export function Numeric({ field, value, onChange, ...props }: ControlProps) {
 }
 
 /** Seconds with a unit. */
-export function Duration({ field, value, onChange, ...props }: ControlProps) {
+export function DurationControl({ field, value, onChange, ...props }: ControlProps) {
   const { units } = field.kind === 'duration' ? field : {}
   return (
     <DurationField

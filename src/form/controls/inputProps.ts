@@ -1,9 +1,16 @@
 import type { ControlProps } from './props'
 
-type Given = Omit<ControlProps, 'field' | 'value' | 'onChange'>
+type ControlState = Omit<ControlProps, 'field' | 'value' | 'onChange'>
 
 /** What every input element gets. */
-export const common = ({ id, disabled, invalid, required, placeholder, describedBy }: Given) => ({
+export const inputProps = ({
+  id,
+  disabled,
+  invalid,
+  required,
+  placeholder,
+  describedBy,
+}: ControlState) => ({
   id,
   isDisabled: disabled,
   validated: invalid ? ('error' as const) : ('default' as const),

@@ -3,16 +3,16 @@ import type { ReactElement } from 'react'
 import { toText } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { SecretInput } from '~/ui/inputs/SecretInput'
-import { common } from './common'
+import { inputProps } from './inputProps'
 import type { ControlProps } from './props'
 
 /** One line of text, with the keyboard that fits on a phone. Rules are ours, not the browser's. */
-export function Line({ field, value, onChange, ...props }: ControlProps) {
+export function TextControl({ field, value, onChange, ...props }: ControlProps) {
   const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
   const text = toText(value)
   const line = (
     <TextInput
-      {...common(props)}
+      {...inputProps(props)}
       type={input === 'email' || input === 'url' ? 'text' : input}
       inputMode={input}
       dir={input === 'text' ? 'auto' : 'ltr'}
@@ -26,11 +26,11 @@ export function Line({ field, value, onChange, ...props }: ControlProps) {
 }
 
 /** Several lines; a script in a fixed-width letter. Read-only rather than disabled: it can be copied. */
-export function Area({ field, value, onChange, ...props }: ControlProps) {
+export function TextAreaControl({ field, value, onChange, ...props }: ControlProps) {
   const isScript = field.kind === 'script'
   const { rows, cols } =
     field.kind === 'textarea' ? field : { rows: isScript ? 12 : undefined, cols: undefined }
-  const { isDisabled, ...rest } = common(props)
+  const { isDisabled, ...rest } = inputProps(props)
   const text = toText(value)
   const area = (
     <TextArea
@@ -60,7 +60,7 @@ function Read({ control, text, label }: { control: ReactElement; text: string; l
 }
 
 /** A secret; a stored one is never shown. */
-export function Secret({ field, value, onChange, ...props }: ControlProps) {
+export function SecretControl({ field, value, onChange, ...props }: ControlProps) {
   const { disabled, invalid, required, describedBy, id, placeholder, label } = props
   const input = (
     <SecretInput

@@ -1,19 +1,23 @@
 import type { FormState } from 'react-hook-form'
 import type { Field } from '~/lib/field'
 import { pathsIn, shownFields } from '~/form/values/conditions'
-import { useFacts, type FormInfo } from '~/form/formInfo'
+import { useConditionInput, type FormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
 /** The fields with changes that would be written: changed, and not hidden by a condition. */
-export function useEdited(state: FormState<Values>, info: FormInfo, fields: readonly Field[]) {
+export function useEditedFields(
+  state: FormState<Values>,
+  info: FormInfo,
+  fields: readonly Field[],
+) {
   // The form library changes `dirtyFields` in place: remembered by identity, it would never change.
   'use no memo'
   const { dirtyFields } = state
   const changed = fields.filter(({ path }) => dirtyFields[nameOf(path)] !== undefined)
-  const facts = useFacts(
+  const conditionInput = useConditionInput(
     changed.flatMap(({ when }) => pathsIn(when)),
     info,
   )
-  return shownFields(changed, facts)
+  return shownFields(changed, conditionInput)
 }

@@ -2,12 +2,12 @@ import { toText, isEmpty, type Field, type FieldValue, type Option, type Row } f
 import { hasText } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
 import { groupName } from '~/form/values/groups'
-import { decode, mask } from '~/form/values/values'
+import { decode, secretMask } from '~/form/values/values'
 
 const isRow = (value: string | Row): value is Row => typeof value === 'object'
 
 /** Values in words, for the review and the conflicts. Secrets stay secret. */
-export function useShown() {
+export function useValueText() {
   const { t, label } = useText()
   const option = (field: Field, value: string) => {
     if (!('options' in field)) return value
@@ -20,7 +20,7 @@ export function useShown() {
   }
   const words = (field: Field, value: FieldValue): string => {
     if (isEmpty(value)) return t('emptyValue')
-    if (field.kind === 'password') return mask
+    if (field.kind === 'password') return secretMask
     if (typeof value === 'boolean' || (field.kind === 'custom' && field.isOnOff)) {
       const isInverted = field.kind === 'switch' && field.inverted === true
       const isOn = (value === true || value === 'true') !== isInverted

@@ -3,7 +3,7 @@ import { toText } from '~/lib/field'
 import type { ControlProps } from './props'
 
 /** The text of a file. */
-export function FileText({
+export function FileControl({
   field,
   value,
   onChange,

@@ -4,7 +4,7 @@ import type { ControlProps } from './props'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Several texts. Rows that are all empty are no value. */
-export function Many({
+export function TextListControl({
   field,
   value,
   onChange,

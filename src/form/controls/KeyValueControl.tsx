@@ -8,7 +8,15 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const none = { keys: undefined, rows: undefined, known: undefined }
 
 /** Rows of key and value, the keys limited where the server names them. */
-export function KeyValues({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
+export function KeyValueControl({
+  field,
+  value,
+  onChange,
+  id,
+  label,
+  disabled,
+  invalid,
+}: ControlProps) {
   const { keys, rows: names } = field.kind === 'keyvalue' || field.kind === 'map' ? field : none
   const { known } = field.kind === 'keyvalue' ? field : none
   const { choices } = useChoices(field, keys ?? [])

@@ -3,7 +3,7 @@ import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
 
 /** One of few, all in sight. */
-export function Radios({ field, value, onChange, id, disabled }: ControlProps) {
+export function RadioControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { choices } = useChoices(field, field.kind === 'radio' ? field.options : [])
   return choices.map(({ value: one, label, description }) => (
     <Radio
@@ -20,7 +20,7 @@ export function Radios({ field, value, onChange, id, disabled }: ControlProps) {
 }
 
 /** Several of few, all in sight. Values that are no option (any more) are kept. */
-export function Checkboxes({ field, value, onChange, id, disabled }: ControlProps) {
+export function CheckboxControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { choices } = useChoices(field, field.kind === 'checkboxes' ? field.options : [])
   const held: readonly string[] = Array.isArray(value)
     ? value.filter((item) => typeof item === 'string')

@@ -3,7 +3,7 @@ import { useText } from '~/ui/useText'
 import type { ControlProps } from './props'
 
 /** A switch that says what it is, or a box to tick. */
-export function OnOff({
+export function SwitchControl({
   id,
   field,
   value,

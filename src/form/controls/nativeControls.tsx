@@ -1,13 +1,13 @@
 import { TextInput } from '@patternfly/react-core'
 import { toText } from '~/lib/field'
-import { common } from './common'
+import { inputProps } from './inputProps'
 import type { ControlProps } from './props'
 
 /** The browser's own inputs for dates and times. */
-export function DateInput({ field, value, onChange, ...props }: ControlProps) {
+export function DateControl({ field, value, onChange, ...props }: ControlProps) {
   return (
     <TextInput
-      {...common(props)}
+      {...inputProps(props)}
       type={field.kind === 'date' ? (field.input as 'date') : 'date'}
       className="castellan-date"
       value={toText(value)}
@@ -17,7 +17,7 @@ export function DateInput({ field, value, onChange, ...props }: ControlProps) {
 }
 
 /** A number chosen by sliding, shown beside it. */
-export function Range({ field, value, onChange, id, disabled, describedBy }: ControlProps) {
+export function SliderControl({ field, value, onChange, id, disabled, describedBy }: ControlProps) {
   const { min = 0, max = 100, step = 1 } = field.kind === 'range' ? field : {}
   return (
     <div className="castellan-range-input">

@@ -3,7 +3,7 @@ import { toText } from '~/lib/field'
 import type { ControlProps } from './props'
 
 /** An address to follow; anything that is not http or https stays text. */
-export function Link({ id, value }: ControlProps) {
+export function LinkControl({ id, value }: ControlProps) {
   return (
     <span id={id}>
       <ExternalLink href={toText(value)}>{toText(value)}</ExternalLink>

@@ -6,7 +6,7 @@ import type { ControlProps } from './props'
 const numberIn = (text: string | undefined) => (text ? Number(text) : undefined)
 
 /** One number, or from one to another. */
-export function Span(props: ControlProps) {
+export function RangeControl(props: ControlProps) {
   const { id, field, value, onChange, disabled, invalid, label } = props
   const { t } = useText()
   const [from, to] = toTexts(value)

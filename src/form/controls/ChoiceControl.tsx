@@ -4,7 +4,7 @@ import { toText, type Field, type FieldValue, type Options } from '~/lib/field'
 import { isSearched } from '~/form/sources/serverOptions'
 import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
-import { SearchField } from './SearchField'
+import { SearchControl } from './SearchControl'
 import { useText } from '~/ui/useText'
 
 /** Where the choices of the kinds come from that look alike. */
@@ -34,7 +34,7 @@ const textsIn = (value: FieldValue): string[] =>
       : [toText(value)]
 
 /** One or several of many: a list, a list with a text field, or a search on the server. */
-export function Choice(props: ControlProps) {
+export function ChoiceControl(props: ControlProps) {
   const { field, value, onChange, id, disabled, invalid, placeholder, labelledBy, describedBy } =
     props
   const options = optionsOf(field)
@@ -49,7 +49,7 @@ export function Choice(props: ControlProps) {
   const isMulti = field.kind === 'multiselect'
   if ('from' in options && (isSearched(options.from) || isFree(field))) {
     return (
-      <SearchField
+      <SearchControl
         {...shared}
         field={field}
         source={options}

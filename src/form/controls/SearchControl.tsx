@@ -26,7 +26,7 @@ type Props = {
 /** How long typing has to rest before the server is asked. */
 const pause = 300
 
-function useRested(text: string): string {
+function useDebouncedText(text: string): string {
   const [rested, setRested] = useState(text)
   // The world outside React: the clock.
   useEffect(() => {
@@ -37,7 +37,7 @@ function useRested(text: string): string {
 }
 
 /** Values that are found on the server while one types: clients, roles, groups. */
-export function SearchField({ field, source, ...props }: Props) {
+export function SearchControl({ field, source, ...props }: Props) {
   const { value, isMulti, isFree } = props
   return (
     <TypeaheadBox
@@ -55,7 +55,7 @@ type FoundProps = Pick<Props, 'field' | 'source' | 'value' | 'isMulti' | 'isFree
 /** What was found; made when the list opens, so that a form asks the server for nothing. */
 function Found({ field, source, value, isMulti, isFree }: FoundProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  const rested = useRested(typed)
+  const rested = useDebouncedText(typed)
   const isOnServer = isSearched(source.from)
   const { choices } = useChoices(field, source, isOnServer ? rested : '')
   const found = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
