@@ -7,7 +7,7 @@ import { accountUrl, environment, signOut } from '~/api/session'
 import { chooseTheme, storedTheme, type Theme } from '~/boot/theme'
 import { languageName } from '~/lib/languages'
 import { writeStored } from '~/lib/storage'
-import { moveAmong, takingKeys } from '~/parts/popup/keys'
+import { moveFocus, handleKeys } from '~/parts/popup/keys'
 import { useGo } from '~/routing/RouteLink'
 import { setDensity, useDensity, type Density } from '~/table/density'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
@@ -22,7 +22,7 @@ const themes = [
   ['system', 'systemMode'],
 ] as const satisfies readonly (readonly [Theme, string])[]
 
-const takeKeys = takingKeys((event, inside) => void moveAmong(event, inside, menuEntries))
+const takeKeys = handleKeys((event, inside) => void moveFocus(event, inside, menuEntries))
 
 type Props = {
   realm: string

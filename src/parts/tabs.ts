@@ -6,11 +6,13 @@ export const RoleMapping = lazyComponent(
   async () => (await import('./role-mapping/RoleMapping')).RoleMapping,
 )
 
-export const FromDirectory = lazyComponent(
-  async () => (await import('./federation/FromDirectory')).default,
+export const DirectoryMappings = lazyComponent(
+  async () => (await import('./federation/DirectoryMappings')).default,
 )
 
-export const WhoHas = lazyComponent(async () => (await import('./role-mapping/WhoHas')).WhoHas)
+export const RoleHolders = lazyComponent(
+  async () => (await import('./role-mapping/RoleHolders')).RoleHolders,
+)
 
 export const AdminEvents = lazyComponent(
   async () => (await import('./events/AdminEvents')).AdminEvents,
@@ -20,4 +22,6 @@ export const Permissions = lazyComponent(
   async () => (await import('./permissions/Permissions')).Permissions,
 )
 
-export const WhoMay = lazyComponent(async () => (await import('./admin-permissions/WhoMay')).WhoMay)
+export const ObjectPermissions = lazyComponent(
+  async () => (await import('./admin-permissions/ObjectPermissions')).ObjectPermissions,
+)

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientScopes } from '~/api/client-scopes/clientScopes'
-import { MapperScreen } from '~/parts/mappers/MapperScreen'
+import { MapperPageContent } from '~/parts/mappers/MapperPageContent'
 import { useGo } from '~/routing/RouteLink'
 
 const route = getRouteApi('/$realm/client-scopes/$id/mappers/$mapperId/$viewMode')
@@ -12,7 +12,7 @@ export default function MapperPage() {
   const go = useGo()
   const { data: scope } = useSuspenseQuery(clientScopes.byId(realm, id))
   return (
-    <MapperScreen
+    <MapperPageContent
       realm={realm}
       owner={{ kind: 'client-scopes', id }}
       mapperId={mapperId}

@@ -22,7 +22,7 @@ import { useText } from '~/ui/useText'
 import { filteredScopes } from './filteredScopes'
 import { ScopeFilters } from './ScopeFilters'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
-import { TypeCell, typeActions, useTypeChange } from '~/parts/scopes/scopeTypes'
+import { TypeCell, typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
 import { useScopeActions } from './scopeActions'
 import './client-scopes.css'
 
@@ -137,7 +137,7 @@ type ToolbarProps = { realm: string; chosen: readonly TypedScope[]; onDone: () =
 
 function Toolbar({ realm, chosen, onDone }: ToolbarProps) {
   const { t } = useText()
-  const change = useTypeChange(changeScopeTypes(realm))
+  const change = useChangeScopeType(changeScopeTypes(realm))
   const actions = typeActions(
     scopeTypes,
     chosen,

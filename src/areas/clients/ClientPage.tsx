@@ -6,8 +6,8 @@ import { serverInfo, useFeature } from '~/api/serverInfo'
 import { useSendsSignals } from '~/api/clients/ssf'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { useWhoMayHome } from '~/parts/admin-permissions/whoMayTab'
-import { versionOne } from '~/parts/permissions/permissionsAhead'
+import { useObjectPermissionsClient } from '~/parts/admin-permissions/objectPermissionsTab'
+import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
@@ -42,10 +42,10 @@ export default function ClientPage() {
   const hasFeature = useFeature()
   const held = usePermissions(realm)
   const sendsSignals = useSendsSignals(realm)
-  const permitted = useWhoMayHome(realm)
+  const permitted = useObjectPermissionsClient(realm)
   // What a list said was shown at once, but the server does not (any more) tell it.
   if (error && dataUpdatedAt === 0) throw error
-  const hasPermissions = hasFeature(versionOne) && holds(toSeePermissions(client), held)
+  const hasPermissions = hasFeature(fineGrainedV1) && holds(toSeePermissions(client), held)
   const isForAdmins = useRealm(realm).adminPermissionsClient?.id === client.id
   const tabs = tabsFor(clientTabs, {
     realm,

@@ -10,7 +10,7 @@ import { roles } from '~/api/roles/roles'
 import { serverInfo } from '~/api/serverInfo'
 import { serviceAccounts } from '~/api/clients/serviceAccounts'
 import { sessions } from '~/api/events/sessions'
-import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { listSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
 import { toListQuery } from '~/routing/useAddressState'
@@ -86,7 +86,7 @@ export const ofNewRole = ({ copy, ...at }: At & { copy?: string | undefined }): 
 export const ofRole = ({ id, tab, ...at }: At & { id: string; tab: string }): Queries => [
   ...ofClient(at),
   roles.byId({ realm: at.realm }, id),
-  ...permissionsAhead(at.realm, { type: 'roles', id }, tab),
+  ...managementPermissionQueries(at.realm, { type: 'roles', id }, tab),
 ]
 
 /** What the tabs of a client ask for first. */
@@ -100,7 +100,7 @@ export const ofTab = {
   ],
   advanced: ({ realm }) => [flows.choices(realm)],
   permissions: ({ realm, clientId: id }) =>
-    permissionsAhead(realm, { type: 'clients', id }, 'permissions'),
+    managementPermissionQueries(realm, { type: 'clients', id }, 'permissions'),
 } satisfies Readonly<Record<string, (at: At) => Queries>>
 
 /** What the tabs of a client's authorization ask for first. */

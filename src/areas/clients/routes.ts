@@ -2,7 +2,7 @@ import { serverInfo } from '~/api/serverInfo'
 import type { Requirement } from '~/lib/access'
 import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
-import { roleTabs } from '~/parts/roles/tabs'
+import { lazyRoleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
@@ -151,7 +151,7 @@ export const clientRoutes = [
       ...mappingSearch(search),
     }),
     prefetch: (at) => import('./ahead').then(({ ofRole }) => ofRole(at)),
-    components: ({ tab }) => lazyTab(roleTabs, tab),
+    components: ({ tab }) => lazyTab(lazyRoleTabs, tab),
     page: () => import('./roles/ClientRolePage'),
   }),
   pageRoute({

@@ -3,7 +3,7 @@ import { serverInfo } from '~/api/serverInfo'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import type { Client } from '~/api/clients/clients'
 import type { Requirement } from '~/lib/access'
-import { Permissions, WhoMay } from '~/parts/tabs'
+import { Permissions, ObjectPermissions } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 import type * as Ahead from './ahead'
@@ -154,9 +154,9 @@ export const clientTabs = [
     title: 'whoMay',
     key,
     when: ({ permitted }) => permitted !== undefined,
-    component: WhoMay,
+    component: ObjectPermissions,
     draw: ({ permitted, client }) =>
-      permitted ? <WhoMay home={permitted} type="Clients" id={client.id} /> : <></>,
+      permitted ? <ObjectPermissions home={permitted} type="Clients" id={client.id} /> : <></>,
   },
   {
     id: 'ssf',

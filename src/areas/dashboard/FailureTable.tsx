@@ -1,5 +1,5 @@
 import type { FailedSignIn } from '~/api/realms/overview'
-import { ErrorWords } from '~/parts/events/ErrorWords'
+import { EventErrorText } from '~/parts/events/EventErrorText'
 import { EventTime } from '~/parts/events/EventTime'
 import { RouteLink } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
@@ -21,7 +21,7 @@ export default function FailureTable({ realm, events }: Props) {
           <User key="user" realm={realm} event={event} />,
           event.clientId ?? '—',
           event.ipAddress ?? '—',
-          event.error ? <ErrorWords key="error" error={event.error} /> : '—',
+          event.error ? <EventErrorText key="error" error={event.error} /> : '—',
         ])}
       />
     </div>

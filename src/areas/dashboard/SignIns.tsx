@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventSample } from '~/api/events/eventSample'
 import { useRealm } from '~/api/realms/realms'
-import { bucketsOf, startOf, type Bucket } from '~/parts/events/statistics'
+import { bucketsOf, startOfUnit, type Bucket } from '~/parts/events/statistics'
 import { useText } from '~/ui/useText'
 import { BuiltLink } from './BuiltLink'
 import { Panel } from './Panel'
@@ -20,7 +20,7 @@ export function SignIns({ realm }: { realm: string }) {
   const { t, language } = useText()
   const { eventsEnabled } = useRealm(realm)
   const [now] = useState(() => Date.now())
-  const from = startOf(now - (days - 1) * day, 'day')
+  const from = startOfUnit(now - (days - 1) * day, 'day')
   const query = useQuery({
     ...eventSample(realm, { from, types, most }),
     enabled: eventsEnabled !== false,

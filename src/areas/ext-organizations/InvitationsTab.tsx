@@ -15,7 +15,7 @@ import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { formatDate } from '~/lib/numbers/dates'
-import { Name } from '~/parts/events/Name'
+import { DisplayName } from '~/parts/events/DisplayName'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -71,7 +71,8 @@ const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
   {
     id: 'inviter',
     title: 'inviter',
-    cell: ({ inviterId }) => (inviterId ? <Name realm={realm} kind="users" id={inviterId} /> : '—'),
+    cell: ({ inviterId }) =>
+      inviterId ? <DisplayName realm={realm} kind="users" id={inviterId} /> : '—',
     text: ({ inviterId = '' }) => inviterId,
   },
 ]

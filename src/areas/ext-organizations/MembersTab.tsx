@@ -9,7 +9,7 @@ import {
   removeExtMembers,
   type ExtMember,
 } from '~/api/ext-organizations/extMembers'
-import { useAssigned } from '~/parts/assigned/useAssigned'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { memberColumns } from '~/parts/organizations/memberColumns'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -39,7 +39,7 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
   const box = useId()
   const at = useAddressState(route)
   const [open, setOpen] = useState<Open>()
-  const assigned = useAssigned<Person, ExtMember>({
+  const assigned = useRelatedList<Person, ExtMember>({
     nameOf,
     add: { label: 'addMember', requires: toAddMembers, command: addExtMembers(realm, id) },
     remove: {

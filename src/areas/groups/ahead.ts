@@ -1,7 +1,7 @@
 import type { GroupSearch } from '~/parts/groups/groupSearch'
-import { groupsAhead } from '~/parts/groups/groupsAhead'
+import { groupQueries } from '~/parts/groups/groupQueries'
 import { groupIdsIn } from '~/parts/groups/groupIds'
-import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import type { AnyQuery } from '~/routing/tabs'
 
 /** The tree, the way to the group that the address names, and its open tab. */
@@ -12,7 +12,7 @@ export function ofGroups({
 }: GroupSearch & { realm: string; _splat?: string }): readonly AnyQuery[] {
   const id = groupIdsIn(_splat).at(-1)
   return [
-    ...groupsAhead({ realm }, _splat, at),
-    ...(id === undefined ? [] : permissionsAhead(realm, { type: 'groups', id }, at.tab)),
+    ...groupQueries({ realm }, _splat, at),
+    ...(id === undefined ? [] : managementPermissionQueries(realm, { type: 'groups', id }, at.tab)),
   ]
 }

@@ -5,7 +5,7 @@ import { identityProviders } from '~/api/identity-providers/identityProviders'
 import type { Imported } from '~/api/identity-providers/providerImport'
 import { useRealm } from '~/api/realms/realms'
 import { hasFeature, serverInfo } from '~/api/serverInfo'
-import { versionOne } from '~/parts/permissions/permissionsAhead'
+import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
@@ -30,7 +30,7 @@ export default function ProviderPage() {
     provider,
     hasMappers: !isSmall(kindOf(provider.providerId)),
     hasEvents: adminEventsEnabled,
-    hasPermissions: hasFeature(info, versionOne),
+    hasPermissions: hasFeature(info, fineGrainedV1),
     offered,
     onTaken: () => setOffered(undefined),
   })

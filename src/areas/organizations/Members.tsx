@@ -9,7 +9,7 @@ import {
   type OrganizationSettings,
 } from '~/api/organizations/organizations'
 import type { Requirement } from '~/lib/access'
-import { useAssigned } from '~/parts/assigned/useAssigned'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
 import type { ListState } from '~/routing/useAddressState'
 import { memberColumns } from '~/parts/organizations/memberColumns'
@@ -59,7 +59,7 @@ type Props = {
 /** The members of an organization. */
 export function Members({ realm, organization: { id }, at, many }: Props) {
   const [member, setMember] = useState<OrganizationMember>()
-  const assigned = useAssigned<Person, OrganizationMember>({
+  const assigned = useRelatedList<Person, OrganizationMember>({
     nameOf,
     add: { label: 'addMember', requires: toChange, command: addOrganizationMembers(realm, id) },
     remove: {

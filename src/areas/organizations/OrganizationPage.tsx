@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch } from '@tanstack/react-router'
 import { organizations } from '~/api/organizations/organizations'
 import { useRealm } from '~/api/realms/realms'
-import { useWhoMayHome } from '~/parts/admin-permissions/whoMayTab'
+import { useObjectPermissionsClient } from '~/parts/admin-permissions/objectPermissionsTab'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
@@ -24,7 +24,7 @@ export default function OrganizationPage() {
   const { realm, id, tab } = useOrganizationAddress()
   const { data: organization } = useSuspenseQuery(organizations.byId(realm, id))
   const { adminEventsEnabled } = useRealm(realm)
-  const permitted = useWhoMayHome(realm)
+  const permitted = useObjectPermissionsClient(realm)
   const tabs = tabsFor(organizationTabs, {
     realm,
     organization,

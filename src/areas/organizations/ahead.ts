@@ -3,7 +3,7 @@ import { organizations } from '~/api/organizations/organizations'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
 import type { GroupSearch } from '~/parts/groups/groupSearch'
-import { groupsAhead } from '~/parts/groups/groupsAhead'
+import { groupQueries } from '~/parts/groups/groupQueries'
 import { toListQuery } from '~/routing/useAddressState'
 import { toPageRequest } from '~/table/pageRequest'
 
@@ -27,7 +27,7 @@ export const ofGroups = ({
   ...at
 }: At & GroupSearch & { id: string; _splat?: string }) => [
   organizations.byId(realm, id),
-  ...groupsAhead({ realm, organization: id }, _splat, at),
+  ...groupQueries({ realm, organization: id }, _splat, at),
 ]
 
 export const ofProviders = ({ realm, id }: At & { id: string }) => [

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 import type { OrganizationSettings } from '~/api/organizations/organizations'
-import { WhoMay } from '~/parts/tabs'
+import { ObjectPermissions } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
@@ -64,9 +64,13 @@ export const organizationTabs = [
     title: 'whoMay',
     key,
     when: ({ permitted }) => permitted !== undefined,
-    component: WhoMay,
+    component: ObjectPermissions,
     draw: ({ permitted, organization }) =>
-      permitted ? <WhoMay home={permitted} type="Organizations" id={organization.id} /> : <></>,
+      permitted ? (
+        <ObjectPermissions home={permitted} type="Organizations" id={organization.id} />
+      ) : (
+        <></>
+      ),
   },
   {
     id: 'events',

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { policies, type NewPolicy } from '~/api/authorization/authzPolicies'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { newPolicy, usePolicyType, withScript } from '~/parts/authorization/newPolicy'
 import { CreatePolicy } from '~/parts/authorization/PolicyForm'
 import { useGoTo } from '~/routing/AddressLink'
@@ -32,13 +32,13 @@ export default function NewPolicyPage() {
 
 function Copy({ type, id }: { type: string; id: string }) {
   const { t } = useText()
-  const { data } = useSuspenseQuery(policies.byId(useHome(), type, id))
+  const { data } = useSuspenseQuery(policies.byId(useResourceServer(), type, id))
   const { id: _id, ...policy } = data
   return <Create start={{ ...policy, name: t('copyOf', { name: policy.name }) }} />
 }
 
 function Create({ start }: { start: NewPolicy }) {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
   const provider = usePolicyType(start.type)
   if (provider === undefined) return <NotFound />

@@ -4,7 +4,7 @@ import { memberName, members, permittedKind } from '~/api/authorization/authzMem
 import type { PermittedObject } from '~/api/authorization/adminPermissions'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 
@@ -42,7 +42,7 @@ export function useNames(
   ids: readonly string[],
   known: readonly PermittedObject[] = [],
 ): ReadonlyMap<string, string> {
-  const home = useHome()
+  const home = useResourceServer()
   const kind = permittedKind(type)
   const mayAsk = holds(toName[type] ?? 'anyone', usePermissions(home.realm))
   const names = new Map(known.map(({ id, name }) => [id, name]))
@@ -82,7 +82,7 @@ function Found({ type, value, isMulti, isFree }: FoundProps) {
   const search = useDeferredValue(typed.trim())
   const kind = permittedKind(type)
   const { data = [] } = useQuery({
-    ...members.found(useHome(), kind ?? 'users', search),
+    ...members.found(useResourceServer(), kind ?? 'users', search),
     enabled: kind !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -6,7 +6,7 @@ import {
 } from '~/api/authorization/adminPermissions'
 import { policies } from '~/api/authorization/authzPolicies'
 import { scopeText } from '~/parts/admin-permissions/texts'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { NameLinks } from '~/parts/authorization/Names'
 import { policyTarget } from '~/parts/authorization/targets'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
@@ -19,7 +19,7 @@ type Props = { home: AdminPermissionsClient; permission: PermissionRow }
 export function PermissionDetail({ home, permission }: Props) {
   const text = useText()
   const { t } = text
-  const addresses = useHome()
+  const addresses = useResourceServer()
   // Of all there is nothing to name: the server looks for an object of the type's name, and may fail.
   const { isOfAll } = permission
   const objects = useQuery({ ...adminPermissions.objects(home, permission), enabled: !isOfAll })

@@ -7,16 +7,16 @@ import { switchRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { usePermissionHome } from '~/parts/admin-permissions/usePermissionHome'
-import { versionOne } from '~/parts/permissions/permissionsAhead'
+import { useAdminPermissionsClient } from '~/parts/admin-permissions/useAdminPermissionsClient'
+import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { permissionTarget } from '~/parts/admin-permissions/addresses'
-import { Home, type AuthzHome } from '~/parts/authorization/home'
+import { ResourceServerContext, type ResourceServer } from '~/parts/authorization/resourceServer'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
-const addressesOf = (home: AdminPermissionsClient): AuthzHome => ({
+const addressesOf = (home: AdminPermissionsClient): ResourceServer => ({
   ...home,
   // Not manage-authorization, as of other clients: the server refuses that (403).
   manage: 'manage-realm',
@@ -42,13 +42,13 @@ type Props = { realm: string; children: (home: AdminPermissionsClient) => ReactN
 
 /** Draws with the place of the realm's permissions, or says why there is none. */
 export function PermissionsHome({ realm, children }: Props) {
-  const home = usePermissionHome(realm)
+  const home = useAdminPermissionsClient(realm)
   const refusal = useDeniedReason()
   // Whoever may only view clients or users may open the page, but the server shows nothing (403).
   if (!holds('view-realm', usePermissions(realm)))
     return <EmptyPanel title="notAllowedHere" body={refusal('view-realm')} icon={LockIcon} />
   if (!home) return <SwitchedOff realm={realm} />
-  return <Home value={addressesOf(home)}>{children(home)}</Home>
+  return <ResourceServerContext value={addressesOf(home)}>{children(home)}</ResourceServerContext>
 }
 
 /** One click switches them on; what was set up before works again then. */
@@ -57,7 +57,7 @@ function SwitchedOff({ realm }: { realm: string }) {
   const turn = useMutation(switchRealm(realm))
   const label = t('adminPermissionsEnabled')
   // The server does as if it switched them on.
-  if (useFeature()(versionOne))
+  if (useFeature()(fineGrainedV1))
     return <EmptyPanel title="adminPermissionsOff" text="adminPermissionsVersions" />
   return (
     <EmptyPanel

@@ -6,7 +6,7 @@ import { policies } from '~/api/authorization/authzPolicies'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { toTexts, type CustomProps } from '~/lib/field'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -34,7 +34,7 @@ function useAssigned(home: ResourceServerRef, ids: readonly string[], given: unk
 
 /** The policies that say whom a permission is for, by id. */
 export function Policies({ value, onChange, read, disabled }: CustomProps) {
-  const home = useHome()
+  const home = useResourceServer()
   const at = useLocalState()
   const ids = toTexts(value)
   const { type } = at.filters

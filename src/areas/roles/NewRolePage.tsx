@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { NewRolePart } from '~/parts/roles/NewRole'
+import { NewRoleForm } from '~/parts/roles/NewRoleForm'
 
 const route = getRouteApi('/$realm/roles/new')
 
@@ -7,5 +7,5 @@ const route = getRouteApi('/$realm/roles/new')
 export default function NewRolePage() {
   const { realm } = route.useParams()
   const { copy } = route.useSearch()
-  return <NewRolePart home={{ realm }} copyOf={copy} />
+  return <NewRoleForm home={{ realm }} copyOf={copy} />
 }

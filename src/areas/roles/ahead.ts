@@ -1,6 +1,6 @@
 import { roleMappings } from '~/api/roles/roleMappings'
 import { roles } from '~/api/roles/roles'
-import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch, type ListSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
@@ -23,5 +23,5 @@ export const ofRole = ({ realm, id, tab, inherited }: At): Queries => [
   ...(tab === 'associated-roles'
     ? [roleMappings.list(realm, { type: 'roles', id }, wantsInherited({ inherited }))]
     : []),
-  ...permissionsAhead(realm, { type: 'roles', id }, tab),
+  ...managementPermissionQueries(realm, { type: 'roles', id }, tab),
 ]

@@ -1,6 +1,6 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
-import { roleTabs } from '~/parts/roles/tabs'
+import { lazyRoleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
@@ -39,7 +39,7 @@ export const roleRoutes = [
       ...mappingSearch(search),
     }),
     prefetch: (at) => import('./ahead').then(({ ofRole }) => ofRole(at)),
-    components: ({ tab }) => lazyTab(roleTabs, tab),
+    components: ({ tab }) => lazyTab(lazyRoleTabs, tab),
     settings: () => import('~/parts/roles/role.fields'),
     page: () => import('./RolePage'),
   }),

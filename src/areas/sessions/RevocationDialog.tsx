@@ -13,7 +13,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { OwnSession } from '~/parts/sessions/useSessionActions'
+import { OwnSessionWarning } from '~/parts/sessions/useSessionActions'
 import './sessions-page.css'
 
 type Props = { realm: string; onClose: () => void }
@@ -91,7 +91,7 @@ function useRevocation(realm: string) {
             text: 'revokeRealmConfirm',
             button: 'setToNow',
             danger: true,
-            impact: <OwnSession />,
+            impact: <OwnSessionWarning />,
             run: endOwn,
           })
         : void attempt(() => mutateAsync(now()).then(() => undefined), 'setToNowError'),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ClientSessionCount } from '~/api/realms/overview'
 import { environment, signOut } from '~/api/session'
 import { signOutRealm } from '~/api/events/sessions'
-import { OwnSession } from '~/parts/sessions/useSessionActions'
+import { OwnSessionWarning } from '~/parts/sessions/useSessionActions'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
@@ -30,7 +30,7 @@ export function useSignOutAll(
         text: 'logoutAllDescription',
         button: 'confirm',
         danger: true,
-        ...(isOwn && { impact: <OwnSession /> }),
+        ...(isOwn && { impact: <OwnSessionWarning /> }),
         run: async () => {
           await all.mutateAsync()
           if (isOwn) await signOut()

@@ -6,7 +6,7 @@ import { users, type User } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { mappedAttributes, type Mapped } from '~/parts/federation/mappings'
-import { FromDirectory } from '~/parts/tabs'
+import { DirectoryMappings } from '~/parts/tabs'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
@@ -68,6 +68,6 @@ type PartProps = { realm: string; user: User; of: Mapped }
 export const FederatedPart = ({ realm, user: { federationLink }, of }: PartProps) =>
   federationLink && (
     <Suspense fallback={null}>
-      <FromDirectory realm={realm} provider={federationLink} of={of} />
+      <DirectoryMappings realm={realm} provider={federationLink} of={of} />
     </Suspense>
   )

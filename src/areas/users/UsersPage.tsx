@@ -11,7 +11,7 @@ import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
-import { versionOne } from '~/parts/permissions/permissionsAhead'
+import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
 import { NotFound } from '~/routing/NotFound'
@@ -158,7 +158,7 @@ function AddUser({ realm }: { realm: string }) {
   const { t } = useText()
   const held = usePermissions(realm)
   const { adminPermissionsEnabled } = useRealm(realm)
-  const isVersionOne = useFeature()(versionOne)
+  const isVersionOne = useFeature()(fineGrainedV1)
   const isMain = holds('manage-users', held)
   const maybe = adminPermissionsEnabled !== false || isVersionOne
   if (!holds({ all: ['query-users', 'query-groups'] }, held) || !(isMain || maybe)) return null

@@ -6,7 +6,7 @@ import { sessions } from '~/api/events/sessions'
 import { userGroups } from '~/api/users/userGroups'
 import { users } from '~/api/users/users'
 import { verifiableCredentials } from '~/api/users/verifiableCredentials'
-import { permissionsAhead } from '~/parts/permissions/permissionsAhead'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
 import { toPageRequest } from '~/table/pageRequest'
 import { chosenColumns, needsFull } from './list/chosen'
@@ -18,7 +18,7 @@ export function ofUsers({
   tab = 'list',
   ...search
 }: ReturnType<typeof usersSearch> & { realm: string; tab?: string }) {
-  if (tab !== 'list') return permissionsAhead(realm, { type: 'users' }, tab)
+  if (tab !== 'list') return managementPermissionQueries(realm, { type: 'users' }, tab)
   const { columns, ...at } = readPlace(search)
   const full = needsFull(chosenColumns(columns))
   return [users.federated(realm), users.list(realm, { ...at, full }), users.profile(realm)]

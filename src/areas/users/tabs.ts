@@ -1,4 +1,4 @@
-import { RoleMapping, WhoMay } from '~/parts/tabs'
+import { RoleMapping, ObjectPermissions } from '~/parts/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 /** What the tabs of a user show, by the segment of the address; the details come with the page. */
@@ -19,6 +19,6 @@ export const userTabs = {
   ),
   sessions: lazyComponent(async () => (await import('./sessions/UserSessions')).UserSessions),
   events: lazyComponent(async () => (await import('./events/UserEventsTab')).UserEventsTab),
-  'who-may': WhoMay,
+  'who-may': ObjectPermissions,
   workflows: lazyComponent(async () => (await import('./workflows/UserWorkflows')).UserWorkflows),
 }

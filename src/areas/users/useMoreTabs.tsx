@@ -6,7 +6,7 @@ import type { User } from '~/api/users/users'
 import { verifiableCredentials } from '~/api/users/verifiableCredentials'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { useWhoMayTab } from '~/parts/admin-permissions/whoMayTab'
+import { useObjectPermissionsTab } from '~/parts/admin-permissions/objectPermissionsTab'
 import type { RoutedTab } from '~/routing/RoutedTabs'
 import { userTabs } from './tabs'
 
@@ -16,7 +16,7 @@ const { 'identity-provider-links': Links } = userTabs
 export function useMoreTabs(realm: string, user: User, current: string): readonly RoutedTab[] {
   const hasOrganizations = useOrganizations(realm, current)
   const hasWorkflows = useWorkflows(current)
-  const whoMay = useWhoMayTab(realm)
+  const whoMay = useObjectPermissionsTab(realm)
   const props = { realm, user }
   return [
     {

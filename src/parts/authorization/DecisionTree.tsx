@@ -4,7 +4,7 @@ import { AddressLink } from '~/routing/AddressLink'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { isCovered, isNegated, reasonOf } from './decisions'
-import { useHome } from './home'
+import { useResourceServer } from './resourceServer'
 import { policyTarget } from './targets'
 import './authorization.css'
 
@@ -32,7 +32,7 @@ export const DecisionTree = ({ decisions, note }: Props) => (
 
 function Line({ decision, note }: { decision: Decision; note: ReactNode }) {
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   const { policy, status } = decision
   const reason = reasonOf(decision)
   return (

@@ -13,7 +13,7 @@ import { Badge } from '~/ui/Badge'
 import { TextButton } from '~/ui/actions/TextButton'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 import { useText } from '~/ui/useText'
-import { useHome } from './home'
+import { useResourceServer } from './resourceServer'
 import { pickers } from './pickers'
 import { memberTarget } from './targets'
 import './authorization.css'
@@ -46,7 +46,7 @@ export const Members = (props: MembersProps) =>
 
 /** One that stands in the field itself. */
 function OneMember({ kind, value, onChange, ...props }: MembersProps) {
-  const home = useHome()
+  const home = useResourceServer()
   const id = typeof value === 'string' ? value : ''
   const { data } = useQuery({ ...members.one(home, kind, id), enabled: id !== '' })
   return (
@@ -71,7 +71,7 @@ function OneMember({ kind, value, onChange, ...props }: MembersProps) {
 function ManyMembers(props: MembersProps) {
   const { kind, value, onChange: set, disabled, isPlain, labelledBy } = props
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   const [isWhole, setWhole] = useState(false)
   const list = toTexts(value)
   const shown = isWhole ? list : list.slice(0, named)
@@ -138,7 +138,7 @@ type RowProps = {
 
 function Row({ kind, member, flag, isSet, disabled, onFlag, onRemove }: RowProps) {
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   const target = memberTarget(home, kind, member)
   const name = member.of ? `${member.text} (${member.of.name})` : member.text
   return (
@@ -183,7 +183,7 @@ type AdderProps = MembersProps & {
 /** A search, or the button of a dialog. */
 function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps) {
   const { t } = useText()
-  const { realm } = useHome()
+  const { realm } = useResourceServer()
   const [isOpen, setOpen] = useState(false)
   const ids = list.map(idIn)
   const picker = pickers[kind]
@@ -248,7 +248,7 @@ type FoundProps = {
 /** What was found; made when the list opens. */
 function Found({ kind, chosen, only, isFree, isMulti = true }: FoundProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  const home = useHome()
+  const home = useResourceServer()
   const search = useDeferredValue(typed.trim())
   const { data = [] } = useQuery({
     ...members.found(home, kind, search),

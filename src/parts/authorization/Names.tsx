@@ -5,7 +5,7 @@ import { AddressLink } from '~/routing/AddressLink'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { useHome } from './home'
+import { useResourceServer } from './resourceServer'
 import { policyTarget } from './targets'
 
 type Query<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
@@ -73,7 +73,7 @@ export function NameLinks<T extends { name: string }, TKey extends QueryKey>({
 /** The permissions and aggregates that use a policy. */
 export function DependentPermissions({ id }: { id: string }) {
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   return (
     <DetailsList
       details={[

@@ -9,7 +9,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
-import { useHome } from './home'
+import { useResourceServer } from './resourceServer'
 import { anyPolicySections } from './policy.fields'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export default function NewPolicyDialog(props: Props) {
   const { title = 'createPolicy', nameHelp, type = 'role', onCreated, onClose } = props
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   const { data: types } = useSuspenseQuery(policies.providers(home))
   const start: NewPolicy = { name: '', type, logic: 'POSITIVE' }
   return (

@@ -7,7 +7,7 @@ import {
 } from '~/api/authorization/authzPolicies'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
-import { useHome } from './home'
+import { useResourceServer } from './resourceServer'
 import { policySections } from './policy.fields'
 import { pageControls } from './PolicyMembers'
 
@@ -17,7 +17,7 @@ const isScript = (type: string) => type === 'js'
 type Edit = { type: string; id: string; nameHelp?: string }
 
 export function EditPolicy({ type, id, nameHelp }: Edit) {
-  const home = useHome()
+  const home = useResourceServer()
   return (
     <EditForm
       query={policies.byId(home, type, id)}
@@ -39,7 +39,7 @@ type Create = {
 
 /** `start` says of which type; of a duplicate also what it is like. */
 export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: Create) {
-  const home = useHome()
+  const home = useResourceServer()
   return (
     <CreateForm
       start={start}

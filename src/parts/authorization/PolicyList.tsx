@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { policies, type PolicyRow } from '~/api/authorization/authzPolicies'
-import { useEventFilters } from '~/parts/events/EventFilters'
+import { useListFilters } from '~/parts/events/EventFilters'
 import { AddressLink, useGoTo } from '~/routing/AddressLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -9,17 +9,17 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
-import { useHome, type AuthzHome } from './home'
+import { useResourceServer, type ResourceServer } from './resourceServer'
 import { DependentPermissions, FirstName } from './Names'
 import { TypeName } from './TypeName'
-import { useDeletion } from './useDeletion'
+import { useDeleteAuthz } from './useDeleteAuthz'
 import type { TextKey } from '~/lib/textKey'
 import './authorization.css'
 
 const PolicyTypes = lazyComponent(async () => (await import('./PolicyTypes')).default)
-const soon = [PolicyTypes]
+const preloadedDialogs = [PolicyTypes]
 
-const columnsOf = (home: AuthzHome): Column<PolicyRow>[] => [
+const columnsOf = (home: ResourceServer): Column<PolicyRow>[] => [
   {
     id: 'name',
     title: 'name',
@@ -66,13 +66,13 @@ const dependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
 
 /** The policies of a client or a realm, with what depends on each. */
 export function PolicyList({ at, create, empty }: Props) {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeletion()
+  const deletion = useDeleteAuthz()
   const [isChoosing, setChoosing] = useState(false)
   const { data: types = [] } = useQuery(policies.providers(home))
-  usePreload(soon)
-  const search = useEventFilters({
+  usePreload(preloadedDialogs)
+  const search = useListFilters({
     name: 'policies',
     at,
     open: 'searchClientAuthorizationPolicy',

@@ -6,7 +6,7 @@ import { toTexts, type CustomProps } from '~/lib/field'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
-import { useHome } from './home'
+import { useResourceServer } from './resourceServer'
 import { Members } from './Members'
 
 const NewPolicyDialog = lazyComponent(async () => (await import('./NewPolicyDialog')).default)
@@ -15,7 +15,7 @@ const NewPolicyDialog = lazyComponent(async () => (await import('./NewPolicyDial
 export function PolicyMembers(props: CustomProps) {
   const { value, onChange, disabled } = props
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   const [isOpen, setOpen] = useState(false)
   const mayCreate = holds(home.manage, usePermissions(home.realm))
   return (

@@ -7,13 +7,13 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText, type Text } from '~/ui/useText'
-import { useHome, type AuthzHome } from './home'
+import { useResourceServer, type ResourceServer } from './resourceServer'
 
 // @texts policyProvider.*
 const about = ({ type, description = '' }: PolicyProvider, { t, label }: Text) =>
   hasText(`policyProvider.${type}`) ? t(`policyProvider.${type}`) : label(description)
 
-const columnsOf = (home: AuthzHome): Column<PolicyProvider>[] => [
+const columnsOf = (home: ResourceServer): Column<PolicyProvider>[] => [
   {
     id: 'name',
     title: 'name',
@@ -32,7 +32,7 @@ const columnsOf = (home: AuthzHome): Column<PolicyProvider>[] => [
 /** The types of policies; each leads to the form of a new one. */
 export default function PolicyTypes({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   const at = useLocalState()
   const { data: some } = useQuery(policies.list(home, { first: 0, max: 1 }))
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { policies } from '~/api/authorization/authzPolicies'
 import { capitalised } from '~/lib/capitalised'
-import { useHome } from './home'
+import { useResourceServer } from './resourceServer'
 
 /** The name of a type of policies. That of a script is a file: the extension gives it another. */
 export function TypeName({ type }: { type: string }) {
   const isScript = type.startsWith('script-')
-  const { data } = useQuery({ ...policies.providers(useHome()), enabled: isScript })
+  const { data } = useQuery({ ...policies.providers(useResourceServer()), enabled: isScript })
   const script = isScript && data?.find((provider) => provider.type === type)
   return script ? <bdi>{script.name}</bdi> : capitalised(type)
 }

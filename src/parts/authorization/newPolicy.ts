@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { policies, type NewPolicy, type PolicyProvider } from '~/api/authorization/authzPolicies'
-import { useHome } from './home'
+import { useResourceServer } from './resourceServer'
 
 /** What a new policy of a type starts with. */
 export const newPolicy = (type: string): NewPolicy => ({ name: '', type, logic: 'POSITIVE' })
@@ -11,6 +11,6 @@ export const withScript = (start: NewPolicy, { code, description }: PolicyProvid
 
 /** What the server tells of a type of policies; undefined where it knows none of it. */
 export function usePolicyType(type: string) {
-  const { data } = useSuspenseQuery(policies.providers(useHome()))
+  const { data } = useSuspenseQuery(policies.providers(useResourceServer()))
   return data.find((provider) => provider.type === type)
 }

@@ -2,9 +2,9 @@ import { linkOptions } from '@tanstack/react-router'
 import type { PolicyName } from '~/api/authorization/authz'
 import type { Member, MemberKind } from '~/api/authorization/authzMembers'
 import type { Target } from '~/routing/RoutedTabs'
-import type { AuthzHome } from './home'
+import type { ResourceServer } from './resourceServer'
 
-type To = (home: AuthzHome, member: Member) => Target | undefined
+type To = (home: ResourceServer, member: Member) => Target | undefined
 
 const targets: Partial<Record<MemberKind, To>> = {
   users: ({ realm }, { id }) =>
@@ -29,9 +29,9 @@ const targets: Partial<Record<MemberKind, To>> = {
 }
 
 /** The page of a member, where there is one. */
-export const memberTarget = (home: AuthzHome, kind: MemberKind, member: Member) =>
+export const memberTarget = (home: ResourceServer, kind: MemberKind, member: Member) =>
   targets[kind]?.(home, member)
 
 /** What uses a policy is a permission or another policy. */
-export const policyTarget = (home: AuthzHome, { id, type }: PolicyName): Target =>
+export const policyTarget = (home: ResourceServer, { id, type }: PolicyName): Target =>
   type === 'resource' || type === 'scope' ? home.permission(type, id) : home.policy(type, id)

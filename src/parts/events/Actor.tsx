@@ -2,7 +2,7 @@ import type { AdminEvent } from '~/api/events/events'
 import { environment } from '~/api/session'
 import { RouteLink } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
-import { Name } from './Name'
+import { DisplayName } from './DisplayName'
 
 /**
  * The realm through which somebody signed in to change something: this one, or that of whoever looks
@@ -21,7 +21,7 @@ export function Actor({ realm, event }: Props) {
   const home = realmOf(realm, event)
   // Of another realm that is not ours it cannot be told who it is, nor whether it is gone.
   if (home === realm && event.authDetails?.realmId !== event.realmId) return <bdi>{id}</bdi>
-  const name = <Name realm={home} kind="users" id={id} />
+  const name = <DisplayName realm={home} kind="users" id={id} />
   if (!isBuilt('/$realm/users/$id/$tab')) return name
   return (
     <RouteLink to="/$realm/users/$id/$tab" params={{ realm: home, id, tab: 'settings' }}>

@@ -15,12 +15,12 @@ import { Actor } from './Actor'
 import { useAutoRefresh } from './AutoRefresh'
 import { Changes } from './Changes'
 import { EventDetails } from './EventDetails'
-import { useEventFilters } from './EventFilters'
+import { useListFilters } from './EventFilters'
 import { adminEventNames, adminEventQuery } from './eventSearch'
 import { adminEventFields } from './filterFields'
 import { EventTime } from './EventTime'
 import { NotSaved } from './NotSaved'
-import { placeOf } from './placeOf'
+import { pickFilters } from './pickFilters'
 import { ResourcePath } from './ResourcePath'
 import './events.css'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -115,7 +115,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
   const [dialog, setDialog] = useState<{ event: AdminEvent; about: 'auth' | 'representation' }>()
   const list = lists.find(({ title }) => title === at.filters.list) ?? lists[0]
   const free = adminEventNames.filter((name) => name !== 'resourcePath' || !list)
-  const place = placeOf(at, free)
+  const eventListState = pickFilters(at, free)
   const given = list && { resourcePath: list.resourcePath }
   const kinds = { resourceTypes: resourceType.toSorted(), operationTypes: operationType }
   const fields = adminEventFields(kinds).filter(({ name }) => free.some((value) => value === name))
@@ -139,9 +139,9 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
         ]),
   ]
   const close = () => setDialog(undefined)
-  const filters = useEventFilters({
+  const filters = useListFilters({
     name: 'adminEvents',
-    at: place,
+    at: eventListState,
     fields,
     open: 'searchForAdminEvent',
     search: 'searchAdminEventsBtn',
@@ -152,7 +152,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
       {lists.length > 1 && <Lists at={at} lists={lists} current={list} />}
       <DataTable
         label={list?.title ?? 'adminEvents'}
-        listState={place}
+        listState={eventListState}
         query={({ first, max, filters }) => ({
           ...events.ofAdmins(realm, {
             ...adminEventQuery({ ...filters, ...given }, known ?? {}),

@@ -1,6 +1,6 @@
 import type { UserEvent } from '~/api/events/events'
 import { Time } from '~/ui/Time'
-import { ErrorWords } from './ErrorWords'
+import { EventErrorText } from './EventErrorText'
 import './events.css'
 
 type Props = { events: readonly UserEvent[]; current?: string }
@@ -15,7 +15,7 @@ export const AttemptSteps = ({ events, current }: Props) => (
         <bdi>{details?.['username'] ?? userId}</bdi>
         {error && (
           <span className="castellan-attempt-error">
-            <ErrorWords error={error} />
+            <EventErrorText error={error} />
           </span>
         )}
       </li>

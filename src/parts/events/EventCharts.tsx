@@ -11,11 +11,11 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { NotSaved } from './NotSaved'
-import { bucketsOf, mostOf, startOf, type Counted, type Unit } from './statistics'
+import { bucketsOf, mostFrequent, startOfUnit, type Counted, type Unit } from './statistics'
 import './charts.css'
 
 // Charts are a large library: fetched when they are shown.
-const Bars = lazyComponent(async () => (await import('./Bars')).default)
+const BarChart = lazyComponent(async () => (await import('./BarChart')).default)
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -38,7 +38,7 @@ export function EventCharts({ realm }: Props) {
   const { t } = useText()
   const [chosen, setChosen] = useState<(typeof spans)[number]>(spans[1])
   const [now] = useState(() => Date.now())
-  const from = startOf(now - chosen.length, chosen.unit)
+  const from = startOfUnit(now - chosen.length, chosen.unit)
   const { data, error, refetch } = useQuery(eventSample(realm, { from, types, most }))
   return (
     <>
@@ -92,16 +92,27 @@ function Charts({ realm, sample: { events, isCut }, span }: ChartsProps) {
     <Suspense fallback={<PagePending />}>
       <p className="castellan-charts-read">{read}</p>
       <div className="castellan-charts">
-        <Bars
+        <BarChart
           title={t('signIns')}
           series={[
             { name: t('signIns'), points: over(0) },
             { name: t('failedSignIns'), points: over(1) },
           ]}
         />
-        <Bars title={t('failuresByError')} series={single(t, mostOf(errors, rows))} isSideways />
-        <Bars title={t('clientsBySignIns')} series={single(t, mostOf(clients, rows))} isSideways />
-        <Bars title={t('registrations')} series={[{ name: t('registrations'), points: over(2) }]} />
+        <BarChart
+          title={t('failuresByError')}
+          series={single(t, mostFrequent(errors, rows))}
+          isSideways
+        />
+        <BarChart
+          title={t('clientsBySignIns')}
+          series={single(t, mostFrequent(clients, rows))}
+          isSideways
+        />
+        <BarChart
+          title={t('registrations')}
+          series={[{ name: t('registrations'), points: over(2) }]}
+        />
         <Sessions realm={realm} />
       </div>
     </Suspense>
@@ -124,5 +135,5 @@ function Sessions({ realm }: Props) {
   const points = data
     .slice(0, rows)
     .map(({ clientId, active }) => ({ name: clientId, count: active }))
-  return <Bars title={t('sessionsNow')} series={[{ name: t('sessions'), points }]} isSideways />
+  return <BarChart title={t('sessionsNow')} series={[{ name: t('sessions'), points }]} isSideways />
 }

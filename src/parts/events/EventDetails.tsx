@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { ErrorWords } from './ErrorWords'
+import { EventErrorText } from './EventErrorText'
 import './events.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export function EventDetails({ event: { details = {}, error, userId }, children }: Props) {
   const { t } = useText()
   const facts = [
-    ...(error ? [{ name: 'error', value: <ErrorWords error={error} /> }] : []),
+    ...(error ? [{ name: 'error', value: <EventErrorText error={error} /> }] : []),
     ...Object.entries(details).map(([name, value]) => ({
       name,
       value: typeof value === 'string' ? value : JSON.stringify(value),

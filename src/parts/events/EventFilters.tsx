@@ -2,13 +2,13 @@ import { Button, Label, LabelGroup } from '@patternfly/react-core'
 import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useId, useRef, useState, type RefObject } from 'react'
-import { momentOf } from './eventSearch'
+import { toTimestamp } from './eventSearch'
 import { formatDate } from '~/lib/numbers/dates'
 import type { Filters, ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { FilterField } from './filterFields'
-import { useName } from './Name'
+import { useDisplayName } from './DisplayName'
 import { SavedFilters } from './SavedFilters'
 import './events.css'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -34,7 +34,7 @@ const textsOf = (value: Filters[string]): readonly string[] =>
  * The filters of a list (of events, mostly), for its table: a button that opens their form, and what is
  * filtered by below, each to be taken away.
  */
-export function useEventFilters({ name, at, fields, open, search, isKept = true }: Options) {
+export function useListFilters({ name, at, fields, open, search, isKept = true }: Options) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -85,7 +85,7 @@ export function useEventFilters({ name, at, fields, open, search, isKept = true 
       {active.length > 0 && <Chips active={active} onSet={set} none={none} />}
     </div>
   )
-  return { filters: button, notes: shown }
+  return { filters: button, belowToolbar: shown }
 }
 
 type ButtonProps = {
@@ -146,7 +146,7 @@ const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 function useNameIn(field: FilterField, text: string) {
   const { realm = '' } = useParams({ strict: false })
   const kind = field.kind === 'text' ? field.of : undefined
-  return useName(realm, kind ?? 'users', kind && id.test(text) ? text : undefined)
+  return useDisplayName(realm, kind ?? 'users', kind && id.test(text) ? text : undefined)
 }
 
 type ChipProps = { field: FilterField; text: string; onClose: () => void }
@@ -157,7 +157,7 @@ function Chip({ field, text, onClose, ...props }: ChipProps) {
   const isDay = !text.includes('T')
   const shown =
     field.kind === 'moment'
-      ? formatDate(momentOf(text, 'first'), language, isDay ? 'date' : 'dateTime') || text
+      ? formatDate(toTimestamp(text, 'first'), language, isDay ? 'date' : 'dateTime') || text
       : field.kind === 'one'
         ? (field.options.find(({ value }) => value === text)?.label ?? text)
         : (name ?? text)

@@ -5,7 +5,7 @@ import type { Filters } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText, type Text } from '~/ui/useText'
-import { dayTimeOf } from './eventSearch'
+import { toDateTimeText } from './eventSearch'
 import type { FilterField } from './filterFields'
 
 // The names of the types of events: @texts eventTypes.*
@@ -96,7 +96,7 @@ export default function FilterForm({ fields, filters, button, onSearch, onReset 
               onClick={() =>
                 setValues({
                   ...values,
-                  dateFrom: dayTimeOf(new Date(Date.now() - span)),
+                  dateFrom: toDateTimeText(new Date(Date.now() - span)),
                   dateTo: '',
                 })
               }

@@ -3,7 +3,7 @@ import type { NamedKind } from '~/api/events/names'
 import type { AdminEvent } from '~/api/events/events'
 import { AddressLink } from '~/routing/AddressLink'
 import { useCanOpen } from '~/routing/useCanOpen'
-import { useName } from './Name'
+import { useDisplayName } from './DisplayName'
 import { isId, kindBefore, resourceLink } from './resourceLink'
 
 /** Longer paths are cut; the whole one is told on hover. */
@@ -53,6 +53,6 @@ type SegmentProps = { realm: string; kind: NamedKind; id: string }
 
 /** A segment of a path with its name; the id alone while that is not known. */
 function Segment({ realm, kind, id }: SegmentProps) {
-  const name = useName(realm, kind, id)
+  const name = useDisplayName(realm, kind, id)
   return <bdi>{name ? cut(name.replace(/^\//, '')) : `${id.slice(0, 8)}…`}</bdi>
 }

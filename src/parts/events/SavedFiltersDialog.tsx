@@ -8,7 +8,7 @@ import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { IconButton } from '~/ui/actions/IconButton'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import { filtersOf, forgetFilter, savedOf, saveFilter, useSavedFilters } from './savedFilters'
+import { filtersOf, deleteFilter, toSavedFilter, saveFilter, useSavedFilters } from './savedFilters'
 import './events.css'
 
 type Props = {
@@ -38,7 +38,7 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
         run: () => {
           tell(name === '')
           if (name === '') return document.getElementById(`${id}-name`)?.focus()
-          saveFilter(list, savedOf(name, filters, Date.now()))
+          saveFilter(list, toSavedFilter(name, filters, Date.now()))
           setTyped('')
         },
       }}
@@ -58,7 +58,7 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
                 icon={<TrashIcon />}
                 aria-label={`${t('delete')}: ${filter.name}`}
                 title={t('delete')}
-                onClick={() => forgetFilter(list, filter.name)}
+                onClick={() => deleteFilter(list, filter.name)}
               />
             </li>
           ))}

@@ -16,13 +16,13 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './AutoRefresh'
 import { EventDetails } from './EventDetails'
-import { useEventFilters } from './EventFilters'
+import { useListFilters } from './EventFilters'
 import { userEventNames, userEventQuery } from './eventSearch'
 import { userEventFields } from './filterFields'
-import { Name } from './Name'
+import { DisplayName } from './DisplayName'
 import { EventTime } from './EventTime'
 import { NotSaved } from './NotSaved'
-import { placeOf } from './placeOf'
+import { pickFilters } from './pickFilters'
 import './events.css'
 
 const AttemptDialog = lazyComponent(async () => (await import('./AttemptDialog')).default)
@@ -94,7 +94,7 @@ function User({ realm, event: { userId, details } }: UserProps) {
   const { t } = useText()
   const isBuilt = useCanOpen()
   if (!userId) return t('noUserDetails')
-  const name = <Name realm={realm} kind="users" id={userId} known={details?.username} />
+  const name = <DisplayName realm={realm} kind="users" id={userId} known={details?.username} />
   if (!isBuilt('/$realm/users/$id/$tab')) return name
   return (
     <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id: userId, tab: 'settings' }}>
@@ -129,15 +129,15 @@ export function UserEvents({ realm, at, user, client }: Props) {
   const narrow = (filters: Filters) => at.set({ filters })
   const given = { ...(user && { user }), ...(client && { client }) }
   const free = userEventNames.filter((name) => !Object.hasOwn(given, name))
-  const place = placeOf(at, free)
+  const eventListState = pickFilters(at, free)
   const saved = config?.enabledEventTypes ?? []
   const known = info?.enums?.eventType
   const fields = userEventFields(saved.toSorted()).filter(({ name }) =>
     free.some((value) => value === name),
   )
-  const filters = useEventFilters({
+  const filters = useListFilters({
     name: 'userEvents',
-    at: place,
+    at: eventListState,
     fields,
     open: 'searchForUserEvent',
     search: 'searchUserEventsBtn',
@@ -147,7 +147,7 @@ export function UserEvents({ realm, at, user, client }: Props) {
       <NotSaved realm={realm} which="eventsEnabled" />
       <DataTable
         label="userEvents"
-        listState={place}
+        listState={eventListState}
         query={({ first, max, filters }) => ({
           ...events.ofUsers(realm, {
             ...userEventQuery({ ...filters, ...given }, known),

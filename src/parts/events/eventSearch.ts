@@ -54,7 +54,7 @@ const dayTime = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/
  * The first (or last) millisecond of a day or minute, in the zone in which moments are shown. The
  * server would read a bare date in a zone of its own.
  */
-export function momentOf(text: string | undefined, end: 'first' | 'last'): number | undefined {
+export function toTimestamp(text: string | undefined, end: 'first' | 'last'): number | undefined {
   const [, day, time] = dayTime.exec(text ?? '') ?? []
   if (day === undefined) return undefined
   const date = new Date(`${day}T${time ?? '00:00'}`)
@@ -67,14 +67,14 @@ export function momentOf(text: string | undefined, end: 'first' | 'last'): numbe
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The opposite of momentOf: day and minute of a moment. */
-export function dayTimeOf(date: Date): string {
+export function toDateTimeText(date: Date): string {
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 const between = (filters: Filters) => ({
-  dateFrom: momentOf(textFilter(filters, 'dateFrom'), 'first'),
-  dateTo: momentOf(textFilter(filters, 'dateTo'), 'last'),
+  dateFrom: toTimestamp(textFilter(filters, 'dateFrom'), 'first'),
+  dateTo: toTimestamp(textFilter(filters, 'dateTo'), 'last'),
 })
 
 /** The filters of a place as the query of user events wants them. */

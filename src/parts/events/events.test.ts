@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { adminEventQuery, dayTimeOf, eventSearch, momentOf, userEventQuery } from './eventSearch'
+import {
+  adminEventQuery,
+  toDateTimeText,
+  eventSearch,
+  toTimestamp,
+  userEventQuery,
+} from './eventSearch'
 import { resourceLink } from './resourceLink'
 
 describe('filters of events', () => {
@@ -15,14 +21,14 @@ describe('filters of events', () => {
   })
 
   test('days and minutes are whole, in the zone of the person', () => {
-    const first = momentOf('2031-05-17', 'first')
+    const first = toTimestamp('2031-05-17', 'first')
     expect(first).toBe(new Date(2031, 4, 17).getTime())
-    expect(momentOf('2031-05-17', 'last')).toBe(new Date(2031, 4, 18).getTime() - 1)
-    expect(momentOf('2031-05-17T08:30', 'first')).toBe(new Date(2031, 4, 17, 8, 30).getTime())
-    expect(momentOf('2031-05-17T08:30', 'last')).toBe(new Date(2031, 4, 17, 8, 31).getTime() - 1)
+    expect(toTimestamp('2031-05-17', 'last')).toBe(new Date(2031, 4, 18).getTime() - 1)
+    expect(toTimestamp('2031-05-17T08:30', 'first')).toBe(new Date(2031, 4, 17, 8, 30).getTime())
+    expect(toTimestamp('2031-05-17T08:30', 'last')).toBe(new Date(2031, 4, 17, 8, 31).getTime() - 1)
     for (const wrong of [undefined, '', 'yesterday', '2031-99-99', '1795299607970'])
-      expect(momentOf(wrong, 'first')).toBeUndefined()
-    expect(dayTimeOf(new Date(2031, 4, 7, 8, 3))).toBe('2031-05-07T08:03')
+      expect(toTimestamp(wrong, 'first')).toBeUndefined()
+    expect(toDateTimeText(new Date(2031, 4, 7, 8, 3))).toBe('2031-05-07T08:03')
   })
 
   test('the server is never asked for a kind that it does not know', () => {

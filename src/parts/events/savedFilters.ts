@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 import type { Filters } from '~/routing/useAddressState'
-import { dayTimeOf, momentOf } from './eventSearch'
+import { toDateTimeText, toTimestamp } from './eventSearch'
 
 /** Filters under a name. Without an end, `span` says how long before now they begin (ms). */
 export type SavedFilter = { name: string; filters: Filters; span?: number }
@@ -44,9 +44,9 @@ export const useSavedFilters = (list: string) =>
   )
 
 /** What is to be kept: a beginning without an end moves along with the time. */
-export function savedOf(name: string, filters: Filters, now: number): SavedFilter {
+export function toSavedFilter(name: string, filters: Filters, now: number): SavedFilter {
   const { dateFrom, dateTo } = filters
-  const from = typeof dateFrom === 'string' ? momentOf(dateFrom, 'first') : undefined
+  const from = typeof dateFrom === 'string' ? toTimestamp(dateFrom, 'first') : undefined
   return {
     name,
     filters,
@@ -56,13 +56,13 @@ export function savedOf(name: string, filters: Filters, now: number): SavedFilte
 
 /** The filters as they are to be applied now. */
 export const filtersOf = ({ filters, span }: SavedFilter, now: number): Filters =>
-  span === undefined ? filters : { ...filters, dateFrom: dayTimeOf(new Date(now - span)) }
+  span === undefined ? filters : { ...filters, dateFrom: toDateTimeText(new Date(now - span)) }
 
 /** Keeps filters; those of the same name are replaced. */
 export const saveFilter = (list: string, filter: SavedFilter) =>
   writeStored(keyOf(list), [...read(list).filter(({ name }) => name !== filter.name), filter])
 
-export const forgetFilter = (list: string, name: string) =>
+export const deleteFilter = (list: string, name: string) =>
   writeStored(
     keyOf(list),
     read(list).filter((filter) => filter.name !== name),

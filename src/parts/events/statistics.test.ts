@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketsOf, mostOf, startOf } from './statistics'
+import { bucketsOf, mostFrequent, startOfUnit } from './statistics'
 
 const at = (day: number, hour: number) => new Date(2031, 4, day, hour, 30).getTime()
 
@@ -17,12 +17,12 @@ test('events are counted by day and type, empty days too', () => {
     [0, 0],
     [1, 1],
   ])
-  expect(buckets[0]?.start).toBe(startOf(at(1, 5), 'day'))
+  expect(buckets[0]?.start).toBe(startOfUnit(at(1, 5), 'day'))
   expect(bucketsOf(events, ['LOGIN'], { ...span, unit: 'hour' })).toHaveLength(72)
 })
 
 test('the most frequent names come first', () => {
-  expect(mostOf(['b', 'a', 'b', undefined, 'c', 'a'], 2)).toEqual([
+  expect(mostFrequent(['b', 'a', 'b', undefined, 'c', 'a'], 2)).toEqual([
     { name: 'a', count: 2 },
     { name: 'b', count: 2 },
   ])

@@ -6,7 +6,7 @@ export type Unit = 'hour' | 'day'
 export type Bucket = { start: number; counts: readonly number[] }
 
 /** The beginning of the hour or day, in the zone in which moments are shown. */
-export function startOf(time: number, unit: Unit): number {
+export function startOfUnit(time: number, unit: Unit): number {
   const date = new Date(time)
   if (unit === 'day') date.setHours(0, 0, 0, 0)
   else date.setMinutes(0, 0, 0)
@@ -28,13 +28,13 @@ export function bucketsOf(
   { from, to, unit }: { from: number; to: number; unit: Unit },
 ): Bucket[] {
   const counts = new Map<number, number[]>()
-  for (let start = startOf(from, unit); start <= to; start = next(start, unit))
+  for (let start = startOfUnit(from, unit); start <= to; start = next(start, unit))
     counts.set(
       start,
       types.map(() => 0),
     )
   for (const { time, type } of events) {
-    const bucket = counts.get(startOf(time, unit))
+    const bucket = counts.get(startOfUnit(time, unit))
     const index = types.indexOf(type ?? '')
     if (bucket && index >= 0) bucket[index] = (bucket[index] ?? 0) + 1
   }
@@ -44,11 +44,11 @@ export function bucketsOf(
 export type Counted = { name: string; count: number }
 
 /** How often each name comes, the most frequent first. */
-export function mostOf(names: readonly (string | undefined)[], most: number): Counted[] {
+export function mostFrequent(names: readonly (string | undefined)[], limit: number): Counted[] {
   const counts = new Map<string, number>()
   for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
-    .slice(0, most)
+    .slice(0, limit)
 }

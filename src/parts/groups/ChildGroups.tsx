@@ -9,7 +9,7 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { groupLink } from './groupLink'
-import { mayManage, toMake, toManage, toSee } from './rights'
+import { mayManage, createRequirement, manageRequirement, viewRequirement } from './groupAccess'
 import type { useGroupActions } from './useGroupActions'
 import type { TextKey } from '~/lib/textKey'
 
@@ -18,11 +18,11 @@ type Props = {
   at: ListState
   /** The groups from the top to the one whose children these are; none: the realm's own. */
   trail: readonly Group[]
-  can: ReturnType<typeof useGroupActions>
+  groupActions: ReturnType<typeof useGroupActions>
 }
 
 /** The groups of one level; a search in the realm itself finds those of all levels. */
-export function ChildGroups({ home, at, trail, can }: Props) {
+export function ChildGroups({ home, at, trail, groupActions }: Props) {
   const held = usePermissions(home.realm)
   const parent = trail.at(-1)
   const isOfOrganization = home.organization !== undefined
@@ -36,8 +36,8 @@ export function ChildGroups({ home, at, trail, can }: Props) {
       variant="primary"
       action={{
         label: 'createGroup',
-        requires: parent ? toManage(home, parent) : toMake(home),
-        onSelect: () => can.create(parent),
+        requires: parent ? manageRequirement(home, parent) : createRequirement(home),
+        onSelect: () => groupActions.create(parent),
       }}
     />
   )
@@ -55,19 +55,19 @@ export function ChildGroups({ home, at, trail, can }: Props) {
         at.q !== '' && !parent,
       )}
       searchPlaceholder="filterGroups"
-      actions={can.rowActions}
-      bulk={can.bulkActions}
+      actions={groupActions.rowActions}
+      bulk={groupActions.bulkActions}
       selectable={(group) => mayManage(home, group, held) || 'objectReadOnly'}
       toolbar={create}
       empty={
         <EmptyPanel
           title={title}
           // Whoever may only ask for groups gets an empty list, not a refusal.
-          text={holds(toSee(home), held) || parent ? text : 'noGroupsToView'}
+          text={holds(viewRequirement(home), held) || parent ? text : 'noGroupsToView'}
           action={create}
         />
       }
-      requires={toSee(home)}
+      requires={viewRequirement(home)}
     />
   )
 }

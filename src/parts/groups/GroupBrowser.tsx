@@ -15,12 +15,12 @@ import { useText } from '~/ui/useText'
 import { ChildGroups } from './ChildGroups'
 import { GroupContent } from './GroupContent'
 import { groupLink } from './groupLink'
-import { listIn } from './groupSearch'
+import { tabListState } from './groupSearch'
 import { groupIdsIn } from './groupIds'
-import { mayManage, toSee } from './rights'
+import { mayManage, viewRequirement } from './groupAccess'
 import { GroupTree } from './tree/GroupTree'
 import { useGroupActions } from './useGroupActions'
-import { useTreeShown } from './useTreeShown'
+import { useTreeVisibility } from './useTreeVisibility'
 import './groups.css'
 
 const noGroups: readonly Group[] = []
@@ -44,7 +44,7 @@ export function GroupBrowser({ home, splat, at, header }: Props) {
     enabled: id !== undefined,
   })
   const trail = id === undefined || data?.at(-1)?.id !== id ? noGroups : data
-  const [isTreeShown, showTree] = useTreeShown()
+  const [isTreeShown, showTree] = useTreeVisibility()
 
   /** Leaves a page that shows what is gone, for the group above. */
   const leave = async (gone: readonly Group[]) => {
@@ -57,7 +57,7 @@ export function GroupBrowser({ home, splat, at, header }: Props) {
       ),
     )
   }
-  const can = useGroupActions(home, leave)
+  const groupActions = useGroupActions(home, leave)
   return (
     <div className="castellan-groups">
       <div className={isTreeShown ? 'castellan-groups-tree' : ''}>
@@ -67,9 +67,9 @@ export function GroupBrowser({ home, splat, at, header }: Props) {
             key={home.organization ?? home.realm}
             home={home}
             current={trail}
-            actions={can.rowActions}
+            actions={groupActions.rowActions}
             mayManage={(group) => mayManage(home, group, held)}
-            onMove={(group, target) => can.askMove([group], target)}
+            onMove={(group, target) => groupActions.askMove([group], target)}
           />
         )}
       </div>
@@ -77,15 +77,20 @@ export function GroupBrowser({ home, splat, at, header }: Props) {
         {id === undefined ? (
           <>
             {header}
-            <ChildGroups home={home} at={listIn(at)} trail={noGroups} can={can} />
+            <ChildGroups
+              home={home}
+              at={tabListState(at)}
+              trail={noGroups}
+              groupActions={groupActions}
+            />
           </>
         ) : trail.length > 0 ? (
-          <GroupContent home={home} trail={trail} at={at} can={can} />
+          <GroupContent home={home} trail={trail} at={at} groupActions={groupActions} />
         ) : (
           <NoGroup home={home} error={error} onRetry={() => void refetch()} />
         )}
       </div>
-      {can.dialogs}
+      {groupActions.dialogs}
     </div>
   )
 }
@@ -114,7 +119,7 @@ function NoGroup({ home, error, onRetry }: NoneProps) {
   return (
     <>
       <PageHeader title="groupDetails" isInner={home.organization !== undefined} />
-      <ErrorPanel error={error} requires={toSee(home)} onRetry={onRetry} />
+      <ErrorPanel error={error} requires={viewRequirement(home)} onRetry={onRetry} />
     </>
   )
 }

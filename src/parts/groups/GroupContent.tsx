@@ -3,7 +3,7 @@ import { groups, updateGroup, type Group, type GroupOwner } from '~/api/groups/g
 import { usePermissions } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
-import { useWhoMayTab } from '~/parts/admin-permissions/whoMayTab'
+import { useObjectPermissionsTab } from '~/parts/admin-permissions/objectPermissionsTab'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
@@ -14,9 +14,16 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { ChildGroups } from './ChildGroups'
 import { groupLink } from './groupLink'
-import { listIn, tabNamed } from './groupSearch'
+import { tabListState, groupTabOf } from './groupSearch'
 import { Members } from './Members'
-import { mayManage, maySeeMembers, toMake, toManage, toSee, toSeePermissions } from './rights'
+import {
+  mayManage,
+  maySeeMembers,
+  createRequirement,
+  manageRequirement,
+  viewRequirement,
+  permissionsTabRequirement,
+} from './groupAccess'
 import type { useGroupActions } from './useGroupActions'
 
 type Props = {
@@ -25,31 +32,41 @@ type Props = {
   trail: readonly Group[]
   /** The place in the address: tab, and where in its list. */
   at: ListState
-  can: ReturnType<typeof useGroupActions>
+  groupActions: ReturnType<typeof useGroupActions>
 }
 
 type TabProps = Props & {
   group: Group
   held: ReadonlySet<Permission>
-  permissions: readonly RoutedTab[]
+  permissionTabs: readonly RoutedTab[]
 }
 
-const tabsOf = ({ home, trail, can, group, at, held, ...more }: TabProps): readonly RoutedTab[] => [
+const tabsOf = ({
+  home,
+  trail,
+  groupActions,
+  group,
+  at,
+  held,
+  ...more
+}: TabProps): readonly RoutedTab[] => [
   {
     id: 'childGroups',
     title: 'childGroups',
-    content: () => <ChildGroups home={home} at={listIn(at)} trail={trail} can={can} />,
+    content: () => (
+      <ChildGroups home={home} at={tabListState(at)} trail={trail} groupActions={groupActions} />
+    ),
   },
-  ...(maySeeMembers(group, held) ? [membersTab(home, group, listIn(at, ['subGroups']))] : []),
+  ...(maySeeMembers(group, held) ? [membersTab(home, group, tabListState(at, ['subGroups']))] : []),
   {
     id: 'attributes',
     title: 'attributes',
     content: () => <Attributes key={group.id} home={home} group={group} />,
   },
-  ...(holds(toSee(home), held) || mayManage(home, group, held)
-    ? [rolesTab(home, group, mayManage(home, group, held), listIn(at, ['inherited']))]
+  ...(holds(viewRequirement(home), held) || mayManage(home, group, held)
+    ? [rolesTab(home, group, mayManage(home, group, held), tabListState(at, ['inherited']))]
     : []),
-  ...more.permissions,
+  ...more.permissionTabs,
   {
     id: 'adminEvents',
     title: 'adminEvents',
@@ -65,37 +82,37 @@ const membersTab = (home: GroupOwner, group: Group, at: ListState): RoutedTab =>
 })
 
 /** One group: what it is called, and its tabs. */
-export function GroupContent({ home, trail, at, can }: Props) {
+export function GroupContent({ home, trail, at, groupActions }: Props) {
   const { realm, organization } = home
   const { tab } = at.filters
   const held = usePermissions(realm)
   const permissionsTab = usePermissionsTab(realm)
-  const whoMay = useWhoMayTab(realm)
+  const whoMay = useObjectPermissionsTab(realm)
   const group = trail.at(-1)
   if (!group) return null
-  const permissions =
+  const permissionTabs =
     organization === undefined
       ? [
           ...permissionsTab({
             of: { type: 'groups', id: group.id },
-            requires: toSeePermissions,
-            toSwitch: toManage(home, group),
+            requires: permissionsTabRequirement,
+            toSwitch: manageRequirement(home, group),
           }),
           ...whoMay('Groups', group.id),
         ]
       : []
   return (
     <>
-      <GroupHeader home={home} group={group} can={can} />
+      <GroupHeader home={home} group={group} groupActions={groupActions} />
       <RoutedTabs
         label="groupDetails"
-        tabs={tabsOf({ home, trail, can, group, at, held, permissions })}
+        tabs={tabsOf({ home, trail, groupActions, group, at, held, permissionTabs })}
         current={typeof tab === 'string' ? tab : undefined}
         link={(segment) =>
           groupLink(
             home,
             trail.map(({ id }) => id),
-            { tab: tabNamed(segment) },
+            { tab: groupTabOf(segment) },
           )
         }
       />
@@ -131,7 +148,7 @@ const rolesTab = (
       id={group.id}
       name={group.name}
       mayManage={isManaged}
-      requires={toManage(home, group)}
+      requires={manageRequirement(home, group)}
       at={at}
     />
   ),
@@ -141,14 +158,14 @@ const Attributes = ({ home, group }: { home: GroupOwner; group: Group }) => (
   <AttributesForm
     query={groups.byId(home, group.id)}
     save={{ mutation: updateGroup(home) }}
-    requires={toMake(home)}
+    requires={createRequirement(home)}
     editable={group.access?.manage}
   />
 )
 
-type HeaderProps = { home: GroupOwner; group: Group } & Pick<Props, 'can'>
+type HeaderProps = { home: GroupOwner; group: Group } & Pick<Props, 'groupActions'>
 
-function GroupHeader({ home, group, can }: HeaderProps) {
+function GroupHeader({ home, group, groupActions }: HeaderProps) {
   const { realm, organization } = home
   const { t, label } = useText()
   const mayAsk = holds('view-realm', usePermissions(realm))
@@ -166,7 +183,7 @@ function GroupHeader({ home, group, can }: HeaderProps) {
             </Badge>
           )
         }
-        actions={can.pageActions(group)}
+        actions={groupActions.pageActions(group)}
       />
       {group.description && (
         <p className="castellan-lines castellan-group-text">{label(group.description)}</p>

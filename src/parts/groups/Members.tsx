@@ -4,7 +4,7 @@ import { addMembers, groupMembers, removeMembers, type Member } from '~/api/grou
 import type { Group, GroupOwner } from '~/api/groups/groups'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { useAssigned } from '~/parts/assigned/useAssigned'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -15,8 +15,8 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { MemberWalk } from './MemberWalk'
-import { toChangeMembers } from './rights'
+import { ScannedMembers } from './ScannedMembers'
+import { membershipRequirement } from './groupAccess'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
@@ -26,7 +26,7 @@ const OrganizationGroups = lazyComponent(
 )
 
 /** What may be opened soon. */
-const soon = [UserPicker]
+const preloadedDialogs = [UserPicker]
 
 type Props = { home: GroupOwner; group: Group; at: ListState }
 
@@ -77,21 +77,21 @@ const columns: Column<Member>[] = [
  * search, and for those of the groups below, all are read here.
  */
 export function Members({ home, group, at }: Props) {
-  usePreload(soon)
+  usePreload(preloadedDialogs)
   const { t } = useText()
   const id = useId()
   const [opened, setOpened] = useState<Member>()
   const isDeep = at.filters.subGroups === 'true'
-  const assigned = useAssigned<Person, Member>({
+  const assigned = useRelatedList<Person, Member>({
     nameOf,
     add: {
       label: 'addMember',
-      requires: toChangeMembers(home, group),
+      requires: membershipRequirement(home, group),
       command: addMembers(home, group.id),
     },
     remove: {
       label: 'leave',
-      requires: toChangeMembers(home, group),
+      requires: membershipRequirement(home, group),
       refusal: (rows) => (rows.every(isDirect) ? undefined : 'memberElsewhere'),
       command: removeMembers(home, group.id),
       question: (rows) => ({
@@ -143,7 +143,7 @@ export function Members({ home, group, at }: Props) {
         {deep}
       </div>
       {isDeep || at.q !== '' ? (
-        <MemberWalk
+        <ScannedMembers
           home={home}
           group={group}
           isDeep={isDeep}
@@ -185,6 +185,6 @@ export function Members({ home, group, at }: Props) {
 }
 
 function NoMembers({ home, group }: Pick<Props, 'home' | 'group'>) {
-  const mayAdd = holds(toChangeMembers(home, group), usePermissions(home.realm))
+  const mayAdd = holds(membershipRequirement(home, group), usePermissions(home.realm))
   return <EmptyPanel title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
 }

@@ -43,11 +43,11 @@ const columns: Column<Membership>[] = [
 export default function MembershipsDialog({ realm, member, onClose }: Props) {
   const { t } = useText()
   const id = useId()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [isDirect, setDirect] = useState(true)
   const table = {
     label: 'groupMembership',
-    at,
+    listState,
     columns,
     rowKey: ({ id: group }: Membership) => group,
     searchPlaceholder: 'searchGroup',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupSearch, listIn, tabNamed } from './groupSearch'
+import { groupSearch, tabListState, groupTabOf } from './groupSearch'
 
 test('an address says tab, place and filters; what it cannot say is left out', () => {
   expect(groupSearch({ tab: 'members', page: '2', q: 'ann', subGroups: 'true' })).toEqual({
@@ -12,13 +12,13 @@ test('an address says tab, place and filters; what it cannot say is left out', (
 })
 
 test('the first tab needs no name', () => {
-  expect(tabNamed('childGroups')).toBeUndefined()
-  expect(tabNamed('attributes')).toBe('attributes')
+  expect(groupTabOf('childGroups')).toBeUndefined()
+  expect(groupTabOf('attributes')).toBe('attributes')
 })
 
 test('the tab is no filter of its list', () => {
   const filters = { tab: 'members', subGroups: 'true' }
   const at = { page: 1, q: '', filters, set: () => undefined }
-  expect(listIn(at).filters).toEqual({})
-  expect(listIn(at, ['subGroups']).filters).toEqual({ subGroups: 'true' })
+  expect(tabListState(at).filters).toEqual({})
+  expect(tabListState(at, ['subGroups']).filters).toEqual({ subGroups: 'true' })
 })

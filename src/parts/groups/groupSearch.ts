@@ -32,11 +32,11 @@ export function groupSearch(search: Record<string, unknown>): GroupSearch {
 }
 
 /** The place in a tab's list, with these filters only: the tab itself narrows nothing. */
-export const listIn = (at: ListState, names: readonly string[] = []): ListState => ({
+export const tabListState = (at: ListState, names: readonly string[] = []): ListState => ({
   ...at,
   filters: Object.fromEntries(names.map((name) => [name, at.filters[name]])),
 })
 
 /** The name of a tab; the first one needs none. */
-export const tabNamed = (segment: string): GroupTab | undefined =>
+export const groupTabOf = (segment: string): GroupTab | undefined =>
   groupTabs.find((groupTab, index) => groupTab === segment && index > 0)

@@ -12,9 +12,9 @@ import { withoutToast } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
-import { Touched } from './Touched'
-import { touchedBy } from './touchedBy'
-import { toMake, toManage } from './rights'
+import { GroupImpactList } from './GroupImpactList'
+import { loadGroupImpact } from './loadGroupImpact'
+import { createRequirement, manageRequirement } from './groupAccess'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import type { TextKey } from '~/lib/textKey'
 
@@ -23,7 +23,7 @@ const GroupTarget = lazyComponent(async () => (await import('~/pickers/GroupTarg
 const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateDialog')).default)
 
 /** What may be opened soon. */
-const soon = [GroupDialog, GroupTarget]
+const preloadedDialogs = [GroupDialog, GroupTarget]
 
 type Open =
   | { kind: 'create'; parent: Group | undefined }
@@ -41,7 +41,7 @@ export function useGroupActions(
   home: GroupOwner,
   leave: (gone: readonly Group[]) => Promise<void>,
 ) {
-  usePreload(soon)
+  usePreload(preloadedDialogs)
   const { t } = useText()
   const [open, setOpen] = useState<Open>()
   const remove = useMutation(withoutToast(deleteGroups(home)))
@@ -68,7 +68,9 @@ export function useGroupActions(
       text: 'deleteConfirmGroup',
       params: { count: rows.length, groupName: namesOf(rows) },
       danger: true,
-      impact: async (signal) => <Touched touched={await touchedBy(home, rows, signal)} />,
+      impact: async (signal) => (
+        <GroupImpactList groups={await loadGroupImpact(home, rows, signal)} />
+      ),
       run: retryFailed(
         rows,
         async (left) => {
@@ -90,11 +92,11 @@ export function useGroupActions(
   const deletion = (label: TextKey, group: Group): Action => ({
     label,
     danger: true,
-    requires: toManage(home, group),
+    requires: manageRequirement(home, group),
     onSelect: () => askDelete([group]),
   })
   const others = (group: Group): Action[] => {
-    const requires = toManage(home, group)
+    const requires = manageRequirement(home, group)
     return [
       { label: 'edit', requires, onSelect: () => setOpen({ kind: 'edit', group }) },
       { label: 'moveTo', requires, onSelect: () => setOpen({ kind: 'move', moved: [group] }) },
@@ -106,12 +108,14 @@ export function useGroupActions(
       {
         label: 'duplicate',
         // The copy stands beside the group, not in it.
-        requires: toMake(home),
+        requires: createRequirement(home),
         onSelect: () => setOpen({ kind: 'duplicate', group }),
       },
     ]
   }
-  const every = (rows: readonly Group[]) => ({ all: rows.map((group) => toManage(home, group)) })
+  const every = (rows: readonly Group[]) => ({
+    all: rows.map((group) => manageRequirement(home, group)),
+  })
 
   return {
     rowActions: (group: Group): Action[] => [...others(group), deletion('delete', group)],

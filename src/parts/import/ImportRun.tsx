@@ -10,7 +10,7 @@ import type { Queue } from '~/lib/async/queue'
 import { QueueProgress } from '~/ui/messages/QueueProgress'
 import { toast } from '~/ui/messages/toast'
 import { useText, type Text } from '~/ui/useText'
-import { lineName, type Planned } from './line'
+import { rowName, type PlannedRow } from './importRow'
 import type { Csv } from './readCsv'
 
 type Props<P> = {
@@ -29,7 +29,7 @@ type Props<P> = {
 }
 
 /** The import under way: how far it is, stop and go on, and in the end what came of every row. */
-export function ImportRun<P extends Planned>(props: Props<P>) {
+export function ImportRun<P extends PlannedRow>(props: Props<P>) {
   const { title, queue, plans, why, stale, source, onAnother } = props
   const text = useText()
   const { t } = text
@@ -87,7 +87,7 @@ export function ImportRun<P extends Planned>(props: Props<P>) {
   }
   return (
     <div className="castellan-rows castellan-import">
-      <QueueProgress state={state} nameOf={lineName} />
+      <QueueProgress state={state} nameOf={rowName} />
       <div className="castellan-pair">
         {isRunning ? (
           <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>

@@ -11,7 +11,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { ImportRun } from './ImportRun'
-import type { Planned } from './line'
+import type { PlannedRow } from './importRow'
 import type { Csv } from './readCsv'
 
 const colors = {
@@ -48,7 +48,7 @@ type Props<P> = {
   onAnother: () => void
 }
 
-const columnsOf = <P extends Planned & { action: PlanAction }>(
+const columnsOf = <P extends PlannedRow & { action: PlanAction }>(
   why: Props<P>['why'],
 ): Column<P>[] => [
   {
@@ -80,7 +80,7 @@ const wordsOf = (error: unknown) => {
 }
 
 /** What a dry run found, row by row; begins the import. */
-export function PlanTable<P extends Planned & { action: PlanAction }>(props: Props<P>) {
+export function PlanTable<P extends PlannedRow & { action: PlanAction }>(props: Props<P>) {
   const { title, plans, actions, run, button, mayBegin, why, expand, stale } = props
   const { t, language } = useText()
   const at = useLocalState()

@@ -1,5 +1,5 @@
 /** The most rows that one file may bring. */
-export const mostRows = 20_000
+export const rowLimit = 20_000
 
 export type Csv = { headings: string[]; rows: string[][] }
 

@@ -17,7 +17,7 @@ import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { askDelete } from './askDelete'
+import { confirmDeleteMapper } from './confirmDeleteMapper'
 import { mapperType, type MapperType } from './mapper.fields'
 import { MapperLink } from './MapperLink'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
@@ -27,7 +27,7 @@ const RenameDialog = lazyComponent(async () => (await import('./RenameDialog')).
 const TypesDialog = lazyComponent(async () => (await import('./TypesDialog')).default)
 
 /** What may be opened soon. */
-const soon = [PredefinedDialog, TypesDialog]
+const preloadedDialogs = [PredefinedDialog, TypesDialog]
 
 type Row = { owner: MapperOwner; mapper: ProtocolMapper; type: MapperType | undefined }
 
@@ -83,7 +83,7 @@ type Props = {
 
 /** The mappers of a client scope or of a client, in the order in which they work. */
 export function MapperList({ realm, owner, protocol, at, editable }: Props) {
-  usePreload(soon)
+  usePreload(preloadedDialogs)
   const { data: mappers, refetch } = useSuspenseQuery(protocolMappers.list(realm, owner))
   const { data: info } = useSuspenseQuery(serverInfo)
   const remove = useMutation(deleteProtocolMapper(realm, owner))
@@ -96,7 +96,7 @@ export function MapperList({ realm, owner, protocol, at, editable }: Props) {
         a.mapper.name.localeCompare(b.mapper.name),
     )
   const ask = (mapper: ProtocolMapper) =>
-    askDelete(mapper, async () => {
+    confirmDeleteMapper(mapper, async () => {
       await remove.mutateAsync(mapper)
       await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
     })

@@ -4,7 +4,7 @@ import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
 import { Permissions } from '~/parts/tabs'
 import type { RoutedTab } from '~/routing/RoutedTabs'
-import { versionOne } from './permissionsAhead'
+import { fineGrainedV1 } from './managementPermissionQueries'
 
 type Given = {
   of: Permitted
@@ -16,7 +16,7 @@ type Given = {
 
 /** The permissions of an object as a tab, where the server has those of version 1 and one may. */
 export function usePermissionsTab(realm: string): (given: Given) => readonly RoutedTab[] {
-  const isOn = useFeature()(versionOne)
+  const isOn = useFeature()(fineGrainedV1)
   const held = usePermissions(realm)
   return ({ of, requires, toSwitch }) => {
     if (!isOn || !holds(requires, held)) return []

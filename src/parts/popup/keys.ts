@@ -9,7 +9,7 @@ export function nextIndex(key: string, index: number, length: number): number | 
 }
 
 /** Moves the focus among the entries below an element. Says whether the key was one of its keys. */
-export function moveAmong(event: KeyboardEvent, inside: HTMLElement, entries: string): boolean {
+export function moveFocus(event: KeyboardEvent, inside: HTMLElement, entries: string): boolean {
   const list = [...inside.querySelectorAll<HTMLElement>(entries)]
   const index = list.findIndex((entry) => entry === document.activeElement)
   const next = nextIndex(event.key, index, list.length)
@@ -34,7 +34,7 @@ function whenShown(element: HTMLElement, act: () => void): () => void {
  * For `ref`: the element takes the focus when it comes, and hears the keys of everything in it. Made
  * outside components, so that it stays the same function.
  */
-export const takingKeys =
+export const handleKeys =
   (onKey: (event: KeyboardEvent, inside: HTMLElement) => void) => (element: HTMLElement | null) => {
     if (!element) return undefined
     const listener = (event: KeyboardEvent) => onKey(event, element)

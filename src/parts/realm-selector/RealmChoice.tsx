@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { pinnedRealms, recentRealms, useKeptRealms } from '~/api/realms/recentRealms'
 import { whoami } from '~/api/whoami'
 import { problemOf } from '~/lib/errors'
-import { closePopup, moveAmong, takingKeys } from '~/parts/popup/keys'
+import { closePopup, moveFocus, handleKeys } from '~/parts/popup/keys'
 import { RouteLink } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
 import { pageSize, realmsPage } from './firstRealms'
@@ -27,11 +27,11 @@ function typeOn(event: KeyboardEvent, inside: HTMLElement) {
   inside.querySelector('input')?.focus()
 }
 
-const takeKeys = takingKeys((event, inside) => {
+const takeKeys = handleKeys((event, inside) => {
   const inSearch = event.target instanceof HTMLInputElement
   // In the search, Home and End belong to the text.
   if (inSearch && (event.key === 'Home' || event.key === 'End')) return
-  if (!moveAmong(event, inside, entries)) typeOn(event, inside)
+  if (!moveFocus(event, inside, entries)) typeOn(event, inside)
 })
 
 /** The open choice of realms: pinned and recent ones, all of them page by page, search, create. */

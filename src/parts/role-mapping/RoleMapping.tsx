@@ -24,7 +24,7 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
-import { MoreHidden, useHiddenBy } from './MoreHidden'
+import { HiddenRolesNotice, useMissingRolePermissions } from './HiddenRolesNotice'
 import { wantsInherited } from './mappingSearch'
 import { RoleName, roleText } from './RoleName'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
@@ -36,7 +36,7 @@ const WhyRole = lazyComponent(async () => (await import('./WhyRole')).WhyRole)
 const AssignRoles = lazyComponent(async () => (await import('./AssignRoles')).AssignRoles)
 
 /** What may be opened soon. */
-const soon = [AssignRoles]
+const preloadedDialogs = [AssignRoles]
 
 type Props = {
   realm: string
@@ -111,7 +111,7 @@ export function RoleMapping({
   at: given,
   ...access
 }: Props) {
-  usePreload(soon)
+  usePreload(preloadedDialogs)
   const held = usePermissions(realm)
   const mayManage = access.mayManage ?? holds(requires ?? 'anyone', held)
   const own = useLocalState()
@@ -137,7 +137,7 @@ export function RoleMapping({
   const menu = <AssignMenu realm={realm} may={may} onSelect={setOffered} onAhead={ahead} />
   return (
     <>
-      <MoreHidden realm={realm} />
+      <HiddenRolesNotice realm={realm} />
       <DataTable
         label="roleMapping"
         whole={roleMappings.list(realm, owner, inherited)}
@@ -324,7 +324,7 @@ type NoRolesProps = {
 
 function NoRoles({ realm, type, menu, onShow }: NoRolesProps) {
   const { t } = useText()
-  const isAll = useHiddenBy(realm).length === 0
+  const isAll = useMissingRolePermissions(realm).length === 0
   return (
     <EmptyPanel
       title={isAll ? `noRoles-${wordOf(type)}` : 'noRolesToSee'}

@@ -10,11 +10,11 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import { explain } from './explain'
-import { isolated } from './isolated'
-import { MoreHidden } from './MoreHidden'
+import { explainRole } from './explainRole'
+import { isolateDirection } from './isolateDirection'
+import { HiddenRolesNotice } from './HiddenRolesNotice'
 import { GroupName, RoleName, roleText } from './RoleName'
-import { mostPaths, type RolePath } from './rolePaths'
+import { pathLimit, type RolePath } from './rolePaths'
 
 type Props = {
   realm: string
@@ -32,7 +32,7 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
   // Closing ends it: the query is given up, and what it reads next is not asked for.
   const { data, error, refetch } = useQuery({
     queryKey: [...roleMappings.of(realm, owner), 'why', role.id],
-    queryFn: ({ signal }) => explain(realm, owner, role, signal),
+    queryFn: ({ signal }) => explainRole(realm, owner, role, signal),
     staleTime: 0,
     gcTime: 0,
   })
@@ -44,19 +44,19 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
       back={data ? 'close' : 'cancel'}
       onClose={onClose}
     >
-      <MoreHidden realm={realm} />
+      <HiddenRolesNotice realm={realm} />
       {error && !data ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <p>
-            {data.ways.length === 0
+            {data.paths.length === 0
               ? t('whyUnknown')
-              : t('whyWays', { name, count: data.ways.length })}
+              : t('whyWays', { name, count: data.paths.length })}
           </p>
           {data.isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
           <ol className="castellan-ways">
-            {data.ways.map((way) => (
+            {data.paths.map((way) => (
               <li key={keyOf(way)}>
                 <WayShown
                   realm={realm}
@@ -68,7 +68,7 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
               </li>
             ))}
           </ol>
-          {data.isCut && <p>{t('whyMore', { count: mostPaths })}</p>}
+          {data.isCut && <p>{t('whyMore', { count: pathLimit })}</p>}
         </>
       ) : (
         <p>
@@ -138,8 +138,8 @@ function Removal({ realm, owner, way, onUnassign }: Omit<WayProps, 'name'>) {
           <li>
             {t(owner.type === 'groups' ? 'whyFromParent' : 'whyLeaveGroup', {
               role: roleText(first),
-              group: isolated(group.path, language),
-              joined: isolated((joined ?? group).path, language),
+              group: isolateDirection(group.path, language),
+              joined: isolateDirection((joined ?? group).path, language),
             })}
           </li>
         ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MappedRole } from '~/api/roles/mappedRoles'
-import { giversOf } from './holders'
+import { grantingRolesOf } from './holders'
 
 const role = (name: string): MappedRole => ({ id: `id-${name}`, name })
 
@@ -12,7 +12,7 @@ test('what contains a role gives it, with the shortest chain', () => {
     ['id-other', [role('else')]],
   ])
   const all = ['far', 'near', 'both', 'other'].map(role)
-  const inWords = giversOf(role('wanted'), all, contents).map(({ chain }) =>
+  const inWords = grantingRolesOf(role('wanted'), all, contents).map(({ chain }) =>
     chain.map(({ name }) => name).join(' > '),
   )
   expect(inWords).toEqual(['wanted', 'near > wanted', 'both > wanted', 'far > near > wanted'])

@@ -5,27 +5,27 @@ import { roleHolders, type Holder } from '~/api/roles/roleHolders'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { statusOf } from '~/lib/errors'
 import { runConcurrently } from '~/lib/async/runConcurrently'
-import { leadingTo } from './rolePaths'
+import { rolesGranting } from './rolePaths'
 
 /** A role that gives the one that is asked for: itself, or one that contains it, with the chain. */
-export type Giver = { role: MappedRole; chain: readonly MappedRole[] }
+export type GrantingRole = { role: MappedRole; chain: readonly MappedRole[] }
 
 /** How a user comes by a role: through which giver and, where so, through which groups. */
-export type HolderWay = {
-  giver: Giver
+export type GrantPath = {
+  giver: GrantingRole
   /** The group that was given the role, … */
   group?: string
   /** … and the one below it that the user is in, by path. */
   member?: string
 }
 
-export type FoundHolder = Holder & { ways: HolderWay[] }
+export type FoundHolder = Holder & { paths: GrantPath[] }
 
 export type Holders = {
   holders: FoundHolder[]
   /** The roles that contain the one that is asked for, the nearest first. */
-  givers: Giver[]
-  groups: { id: string; path: string; giver: Giver; isBelow: boolean }[]
+  givers: GrantingRole[]
+  groups: { id: string; path: string; giver: GrantingRole; isBelow: boolean }[]
   /** Some roles could not be looked at. */
   isHidden: boolean
 }
@@ -36,7 +36,7 @@ export type Progress = { roles: number; clients: number; groups: number; users: 
 const nothingYet: Progress = { roles: 0, clients: 0, groups: 0, users: 0 }
 
 /** Roles that contain another one, the nearest first. */
-export type Containers = { role: MappedRole; givers: Giver[] }
+export type Containers = { role: MappedRole; givers: GrantingRole[] }
 
 type Job = {
   realm: string
@@ -84,13 +84,13 @@ async function readContents({ realm, signal, progress, tell }: Job, roleId: stri
 }
 
 /** The role itself and all that contain it, each with the shortest chain down to it. */
-export function giversOf(
+export function grantingRolesOf(
   role: MappedRole,
   composites: readonly MappedRole[],
   contents: ReadonlyMap<string, readonly MappedRole[]>,
-): Giver[] {
-  const useful = leadingTo(role.id, contents)
-  const givers: Giver[] = [{ role, chain: [role] }]
+): GrantingRole[] {
+  const useful = rolesGranting(role.id, contents)
+  const givers: GrantingRole[] = [{ role, chain: [role] }]
   const known = new Set([role.id])
   // The list grows while it is walked: what contains a giver gives, too.
   for (const giver of givers) {
@@ -116,7 +116,7 @@ export async function findContainers(
   const own = new Set(rows.map(({ id }) => id))
   const containers = rows.map((role) => ({
     role,
-    givers: giversOf(role, composites, contents).filter(({ role: { id } }) => !own.has(id)),
+    givers: grantingRolesOf(role, composites, contents).filter(({ role: { id } }) => !own.has(id)),
   }))
   return { containers, isHidden }
 }
@@ -135,20 +135,20 @@ export async function findHolders(
   const tell = () => onProgress({ ...progress })
   const job = { realm, signal, progress, tell }
   const { composites, contents, isHidden } = await readContents(job, role.id)
-  const givers = giversOf(role, composites, contents)
+  const givers = grantingRolesOf(role, composites, contents)
 
   const found = new Map<string, FoundHolder>()
-  const note = (users: readonly Holder[], way: HolderWay) => {
+  const note = (users: readonly Holder[], way: GrantPath) => {
     for (const user of users) {
       const known = found.get(user.id)
-      if (known) known.ways.push(way)
-      else found.set(user.id, { ...user, ways: [way] })
+      if (known) known.paths.push(way)
+      else found.set(user.id, { ...user, paths: [way] })
     }
     progress.users = found.size
     tell()
   }
   const groups: Holders['groups'] = []
-  type Task = { giver: Giver; group?: Pick<Group, 'id' | 'path'>; top?: string }
+  type Task = { giver: GrantingRole; group?: Pick<Group, 'id' | 'path'>; top?: string }
   const tasks = givers
     .filter((giver) => giver.role.id !== skipped || giver.role.id === role.id)
     .map((giver): Task => ({ giver }))

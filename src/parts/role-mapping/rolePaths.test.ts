@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { MappedRole } from '~/api/roles/mappedRoles'
-import { leadingTo, mostPaths, pathsTo, type Contents, type Source } from './rolePaths'
+import { rolesGranting, pathLimit, pathsTo, type CompositeMap, type RoleSource } from './rolePaths'
 
 const role = (name: string): MappedRole => ({ id: `id-${name}`, name })
 
-const contains = (map: Record<string, string[]>): Contents =>
+const contains = (map: Record<string, string[]>): CompositeMap =>
   new Map(Object.entries(map).map(([name, inner]) => [`id-${name}`, inner.map(role)]))
 
 const inWords = ({ ways }: ReturnType<typeof pathsTo>) =>
@@ -15,9 +15,9 @@ const inWords = ({ ways }: ReturnType<typeof pathsTo>) =>
 const top = { id: 'g1', path: '/top', ids: ['g1'] }
 const sub = { id: 'g2', path: '/top/sub', ids: ['g1', 'g2'] }
 
-const given: Source = { roles: [role('default'), role('viewer')] }
-const bySub: Source = { roles: [role('boss')], group: sub }
-const byTop: Source = { roles: [role('viewer'), role('other')], group: top, joined: sub }
+const given: RoleSource = { roles: [role('default'), role('viewer')] }
+const bySub: RoleSource = { roles: [role('boss')], group: sub }
+const byTop: RoleSource = { roles: [role('viewer'), role('other')], group: top, joined: sub }
 
 describe('ways to a role', () => {
   test('direct, by groups and their parents, by composites', () => {
@@ -46,12 +46,17 @@ describe('ways to a role', () => {
     // Every role contains all that follow: thousands of ways.
     const map = Object.fromEntries(names.map((name, n) => [name, names.slice(n + 1)]))
     const { ways, isCut } = pathsTo('id-r13', [{ roles: [role('r0')] }], contains(map))
-    expect(ways).toHaveLength(mostPaths)
+    expect(ways).toHaveLength(pathLimit)
     expect(isCut).toBe(true)
   })
 
   test('what leads to a role', () => {
     const contents = contains({ a: ['b'], b: ['c'], d: ['c'], e: ['f'] })
-    expect([...leadingTo('id-c', contents)].toSorted()).toEqual(['id-a', 'id-b', 'id-c', 'id-d'])
+    expect([...rolesGranting('id-c', contents)].toSorted()).toEqual([
+      'id-a',
+      'id-b',
+      'id-c',
+      'id-d',
+    ])
   })
 })

@@ -4,7 +4,7 @@ import type { MappedRole } from '~/api/roles/mappedRoles'
 export type PathGroup = { id: string; path: string; ids: readonly string[] }
 
 /** Where something has roles from: given itself, or by a group that it joined or is in. */
-export type Source = {
+export type RoleSource = {
   roles: readonly MappedRole[]
   /** The group that was given the roles, … */
   group?: PathGroup
@@ -13,16 +13,16 @@ export type Source = {
 }
 
 /** One way to a role: from the one that was given, by what each contains, to the role itself. */
-export type RolePath = Omit<Source, 'roles'> & { chain: readonly MappedRole[] }
+export type RolePath = Omit<RoleSource, 'roles'> & { chain: readonly MappedRole[] }
 
 /** What each role contains, by its id. */
-export type Contents = ReadonlyMap<string, readonly MappedRole[]>
+export type CompositeMap = ReadonlyMap<string, readonly MappedRole[]>
 
 /** More ways than this tell nobody anything; composites can give any number of them. */
-export const mostPaths = 30
+export const pathLimit = 30
 
 /** The roles that lead to a role, itself among them. */
-export function leadingTo(target: string, contents: Contents): ReadonlySet<string> {
+export function rolesGranting(target: string, contents: CompositeMap): ReadonlySet<string> {
   const found = new Set([target])
   for (let before = 0; before < found.size;) {
     before = found.size
@@ -35,7 +35,7 @@ export function leadingTo(target: string, contents: Contents): ReadonlySet<strin
 function chainsFrom(
   role: MappedRole,
   target: string,
-  contents: Contents,
+  contents: CompositeMap,
   useful: ReadonlySet<string>,
   most: number,
 ): MappedRole[][] {
@@ -56,13 +56,13 @@ function chainsFrom(
 /** Every way that gives a role, the shortest first; `isCut` when there are more. */
 export function pathsTo(
   target: string,
-  sources: readonly Source[],
-  contents: Contents,
+  sources: readonly RoleSource[],
+  contents: CompositeMap,
 ): { ways: RolePath[]; isCut: boolean } {
-  const useful = leadingTo(target, contents)
+  const useful = rolesGranting(target, contents)
   const all = sources.flatMap(({ roles, ...from }) =>
     roles.flatMap((role) =>
-      chainsFrom(role, target, contents, useful, mostPaths + 1).map((chain) => ({
+      chainsFrom(role, target, contents, useful, pathLimit + 1).map((chain) => ({
         ...from,
         chain,
       })),
@@ -71,5 +71,5 @@ export function pathsTo(
   const lengthOf = ({ chain, group, joined }: RolePath) =>
     chain.length * 3 + (group ? 1 : 0) + (joined ? 1 : 0)
   const ways = all.toSorted((a, b) => lengthOf(a) - lengthOf(b))
-  return { ways: ways.slice(0, mostPaths), isCut: ways.length > mostPaths }
+  return { ways: ways.slice(0, pathLimit), isCut: ways.length > pathLimit }
 }

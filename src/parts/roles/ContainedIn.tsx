@@ -3,7 +3,7 @@ import type { Role, RoleContainer } from '~/api/roles/roles'
 import { problemOf } from '~/lib/errors'
 import { findContainers, type Containers, type Progress } from '~/parts/role-mapping/holders'
 import { roleText } from '~/parts/role-mapping/RoleName'
-import { useRun } from '~/parts/role-mapping/useRun'
+import { useLongSearch } from '~/parts/role-mapping/useLongSearch'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText, type Text } from '~/ui/useText'
@@ -18,7 +18,7 @@ type Found = Awaited<ReturnType<typeof findContainers>>
  */
 export function ContainedIn({ home: { realm, client }, rows }: Props) {
   const { t, language } = useText()
-  const { run, start, cancel } = useRun<Found, Progress>()
+  const { run, start, cancel } = useLongSearch<Found, Progress>()
   const mapped = rows.map(({ id, name }) => ({ id, name, ...(client && { client }) }))
   const find = () =>
     void start((signal, onProgress) => findContainers(realm, mapped, { signal, onProgress }))

@@ -4,7 +4,7 @@ import { EditForm } from '~/form/EditForm'
 import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import { defaultRoleSections, roleSections } from './role.fields'
-import { toManage } from './roleAddresses'
+import { manageRequirement } from './roleLinks'
 import { useDefaultRole } from './useDefaultRole'
 
 type Rename = { from: string; to: string }
@@ -40,7 +40,7 @@ export function RoleDetails({ home, id }: { home: RoleContainer; id: string }) {
       <EditForm
         query={roles.byId(home, id)}
         sections={isDefault ? defaultRoleSections : roleSections}
-        requires={toManage(home)}
+        requires={manageRequirement(home)}
         save={{ mutation: updateRole(home), before }}
       />
       {dialog}

@@ -6,7 +6,7 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { toViewHolders } from './roleAddresses'
+import { viewHoldersRequirement } from './roleLinks'
 import { useHolders } from './useHolders'
 import { lazyComponent } from '~/ui/lazyComponent'
 
@@ -59,7 +59,7 @@ export function RoleGroups({ home, role, at }: Props) {
         actions={holders.actions}
         bulk={holders.bulk}
         toolbar={holders.button}
-        requires={toViewHolders(home)}
+        requires={viewHoldersRequirement(home)}
         empty={
           <EmptyPanel title="noDirectGroups" text="noDirectGroupsText" action={holders.button} />
         }

@@ -11,7 +11,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { newRoleAddress, roleAddress, toManage, toView } from './roleAddresses'
+import { newRoleLink, roleLink, manageRequirement, viewRequirement } from './roleLinks'
 import { useDefaultRole } from './useDefaultRole'
 import { useRoleActions } from './roleActions'
 import './roles.css'
@@ -27,7 +27,7 @@ const columnsOf = (
     title: 'roleName',
     cell: (role, { t }) => (
       <span className="castellan-role-name">
-        <RouteLink {...roleAddress(home, role.id)}>
+        <RouteLink {...roleLink(home, role.id)}>
           {/* The server takes roles without a name: something has to be there to click. */}
           <bdi>{role.name || t('emptyValue')}</bdi>
         </RouteLink>
@@ -80,16 +80,16 @@ export function RoleList({ home, at }: Props) {
           action={<CreateRole home={home} />}
         />
       }
-      requires={toView(home)}
+      requires={viewRequirement(home)}
     />
   )
 }
 
 function CreateRole({ home }: { home: RoleContainer }) {
   const { t } = useText()
-  if (!holds(toManage(home), usePermissions(home.realm))) return null
+  if (!holds(manageRequirement(home), usePermissions(home.realm))) return null
   return (
-    <RouteLink className={css(button.button, button.modifiers.primary)} {...newRoleAddress(home)}>
+    <RouteLink className={css(button.button, button.modifiers.primary)} {...newRoleLink(home)}>
       <span className={button.buttonText}>{t('createRole')}</span>
     </RouteLink>
   )

@@ -5,9 +5,9 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { toViewHolders } from './roleAddresses'
+import { viewHoldersRequirement } from './roleLinks'
 import { useHolders } from './useHolders'
-import { OtherHolders, WhoAppears } from './WhoAppears'
+import { OtherHolders, HolderListHelp } from './HolderListHelp'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
@@ -61,10 +61,10 @@ export function RoleUsers({ home, role, at }: Props) {
         toolbar={
           <>
             {holders.button}
-            <WhoAppears realm={home.realm} />
+            <HolderListHelp realm={home.realm} />
           </>
         }
-        requires={toViewHolders(home)}
+        requires={viewHoldersRequirement(home)}
         empty={
           <EmptyPanel
             title="noDirectUsers"

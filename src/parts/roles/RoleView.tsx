@@ -4,9 +4,9 @@ import { roles, updateRole, type Role, type RoleContainer } from '~/api/roles/ro
 import type { Requirement } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
-import { useWhoMayTab } from '~/parts/admin-permissions/whoMayTab'
+import { useObjectPermissionsTab } from '~/parts/admin-permissions/objectPermissionsTab'
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
-import { AdminEvents, RoleMapping, WhoHas } from '~/parts/tabs'
+import { AdminEvents, RoleMapping, RoleHolders } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
@@ -14,7 +14,7 @@ import type { ListState } from '~/routing/useAddressState'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { roleAddress, roleListAddress, toManage, toViewHolders } from './roleAddresses'
+import { roleLink, roleListLink, manageRequirement, viewHoldersRequirement } from './roleLinks'
 import { useRoleActions } from './roleActions'
 import { RoleDetails } from './RoleDetails'
 import { RoleGroups } from './RoleGroups'
@@ -46,7 +46,7 @@ function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly Ro
         key={role.id}
         query={roles.byId(home, role.id)}
         save={{ mutation: updateRole(home) }}
-        requires={toManage(home)}
+        requires={manageRequirement(home)}
       />
     ),
   }
@@ -60,7 +60,7 @@ function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly Ro
         type="roles"
         id={role.id}
         name={role.name}
-        requires={toManage(home)}
+        requires={manageRequirement(home)}
         at={at}
       />
     ),
@@ -69,22 +69,22 @@ function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly Ro
     {
       id: 'users-in-role',
       title: 'usersInRole',
-      requires: toViewHolders(home),
+      requires: viewHoldersRequirement(home),
       content: () => <RoleUsers home={home} role={role} at={at} />,
     },
     {
       id: 'groups-in-role',
       title: 'groupsInRole',
-      requires: toViewHolders(home),
+      requires: viewHoldersRequirement(home),
       content: () => <RoleGroups home={home} role={role} at={at} />,
     },
   ]
   const whoHas: RoutedTab = {
     id: 'who-has',
     title: 'whoHasTitle',
-    requires: toViewHolders(home),
+    requires: viewHoldersRequirement(home),
     content: () => (
-      <WhoHas
+      <RoleHolders
         key={role.id}
         realm={home.realm}
         role={{ id: role.id, name: role.name, ...(home.client && { client: home.client }) }}
@@ -127,15 +127,15 @@ export function RoleView({ home, id, tab, at }: Props) {
   const { pageActions } = useRoleActions(home)
   const go = useGo()
   const leave = async () => {
-    await go(roleListAddress(home))
+    await go(roleListLink(home))
     queryClient.removeQueries({ queryKey: roles.byId(home, id).queryKey })
   }
   const permissions = usePermissionsTab(home.realm)({
     of: { type: 'roles', id },
     requires: toSeePermissions,
-    toSwitch: toManage(home),
+    toSwitch: manageRequirement(home),
   })
-  const whoMay = useWhoMayTab(home.realm)('Roles', id)
+  const whoMay = useObjectPermissionsTab(home.realm)('Roles', id)
   const tabs = tabsOf({ home, role, isDefault, at, permissions: [...permissions, ...whoMay] })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
@@ -154,7 +154,7 @@ export function RoleView({ home, id, tab, at }: Props) {
         label="roleDetails"
         tabs={tabs}
         current={tab}
-        link={(segment) => roleAddress(home, id, segment)}
+        link={(segment) => roleLink(home, id, segment)}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { deleteRoles, roles, type Role, type RoleContainer } from '~/api/roles/r
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { newRoleAddress, toManage } from './roleAddresses'
+import { newRoleLink, manageRequirement } from './roleLinks'
 import { useDefaultRole } from './useDefaultRole'
 import type { TextKey } from '~/lib/textKey'
 
@@ -25,8 +25,8 @@ export function useRoleActions(home: RoleContainer) {
         .map((role) => queryWithSignal(signal, roles.use(home, role, defaultRole))),
     )
     // With what looks for roles that contain them: code that only a deletion needs.
-    const { RoleUses } = await import('./RoleUses')
-    return <RoleUses home={home} rows={rows} uses={uses} />
+    const { RoleImpact } = await import('./RoleImpact')
+    return <RoleImpact home={home} rows={rows} uses={uses} />
   }
 
   const askDelete = (rows: readonly Role[], done?: OnBatchDone) => {
@@ -51,7 +51,7 @@ export function useRoleActions(home: RoleContainer) {
   const deletion = (label: TextKey, rows: readonly Role[], done?: OnBatchDone): Action => ({
     label,
     danger: true,
-    requires: toManage(home),
+    requires: manageRequirement(home),
     disabledReason: rows.some(({ id }) => id === defaultRole)
       ? 'defaultRoleDeleteError'
       : undefined,
@@ -60,8 +60,8 @@ export function useRoleActions(home: RoleContainer) {
 
   const copy = (role: Role): Action => ({
     label: 'duplicate',
-    requires: toManage(home),
-    onSelect: () => void go(newRoleAddress(home, role.id)),
+    requires: manageRequirement(home),
+    onSelect: () => void go(newRoleLink(home, role.id)),
   })
 
   return {

@@ -1,10 +1,10 @@
-import { AdminEvents, Permissions, RoleMapping, WhoHas, WhoMay } from '~/parts/tabs'
+import { AdminEvents, Permissions, RoleMapping, RoleHolders, ObjectPermissions } from '~/parts/tabs'
 
 /** What the larger tabs of a role show, by the segment of the address. */
-export const roleTabs = {
+export const lazyRoleTabs = {
   'associated-roles': RoleMapping,
-  'who-has': WhoHas,
+  'who-has': RoleHolders,
   permissions: Permissions,
-  'who-may': WhoMay,
+  'who-may': ObjectPermissions,
   events: AdminEvents,
 }

@@ -7,7 +7,7 @@ import {
   type RoleContainer,
 } from '~/api/roles/roles'
 import type { TextKey } from '~/lib/textKey'
-import { useAssigned } from '~/parts/assigned/useAssigned'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
 
 type Open<Holder> = { onPick: (picked: readonly Holder[]) => Promise<void>; onClose: () => void }
 
@@ -30,7 +30,7 @@ export function useHolders<Holder extends RoleHolder, Row extends Holder = Holde
   button,
   renderPicker,
 }: Holders<Holder>) {
-  return useAssigned<Holder, Row>({
+  return useRelatedList<Holder, Row>({
     nameOf,
     add: { label: button, requires: 'manage-users', command: assignRoleTo<Holder>(home, role, of) },
     remove: {

@@ -51,7 +51,7 @@ export const typeActions = <T extends ScopeType>(
   }))
 
 /** Changes types and says of each scope that kept its own why. */
-export function useTypeChange<S extends { name: string }, T extends string>(
+export function useChangeScopeType<S extends { name: string }, T extends string>(
   command: ChangeCommand<S, T>,
 ) {
   const change = useMutation(command)
@@ -76,7 +76,7 @@ export function TypeCell<T extends string, S extends Typed<T>>({
   command,
 }: CellProps<S, T>) {
   const { t } = useText()
-  const change = useTypeChange(command)
+  const change = useChangeScopeType(command)
   return (
     <div className="castellan-scope-type">
       <ChoiceField

@@ -39,7 +39,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
       ...wordsFor(rows),
       params: { count: rows.length },
       danger: true,
-      ...(own && { impact: <OwnSession /> }),
+      ...(own && { impact: <OwnSessionWarning /> }),
       run: async () => {
         await endOthers()
         // Last, since no call comes after it: the server ends this session together with the cookie.
@@ -68,7 +68,7 @@ const wordsFor = (rows: readonly Session[]): Pick<ConfirmOptions, 'title' | 'tex
     : { title: 'endSessionsTitle', text: 'endSessionsConfirm', button: 'signOut' }
 
 /** A word before the person signs out of this very console. */
-export function OwnSession() {
+export function OwnSessionWarning() {
   const { t } = useText()
   return <InlineAlert isPlain variant="warning" title={t('ownSessionEnds')} />
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Client } from '~/api/clients/clients'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
-import { Home } from '~/parts/authorization/home'
+import { ResourceServerContext } from '~/parts/authorization/resourceServer'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -63,9 +63,9 @@ export function AuthorizationTab({ realm, client }: Props) {
   if (current === undefined) return <Navigate {...link('settings')} replace />
   if (!isTabOf(tabs, current)) return <NotFound />
   return (
-    <Home value={home}>
+    <ResourceServerContext value={home}>
       <RoutedTabs label="authorization" tabs={tabs} current={current} link={link} />
-    </Home>
+    </ResourceServerContext>
   )
 }
 

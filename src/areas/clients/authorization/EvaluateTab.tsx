@@ -6,8 +6,8 @@ import { members } from '~/api/authorization/authzMembers'
 import type { Client } from '~/api/clients/clients'
 import { ActionForm } from '~/form/ActionForm'
 import { Outcome } from '~/parts/authorization/DecisionTree'
-import { Evaluated } from '~/parts/authorization/Evaluated'
-import { useHome } from '~/parts/authorization/home'
+import { EvaluationResults } from '~/parts/authorization/EvaluationResults'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { membersOf } from '~/parts/authorization/Members'
 import { TextButton } from '~/ui/actions/TextButton'
 import { Time } from '~/ui/Time'
@@ -32,7 +32,7 @@ const kept = 10
 
 /** What somebody would be allowed, before somebody tries. */
 export function EvaluateTab({ client }: { client: Client }) {
-  const home = useHome()
+  const home = useResourceServer()
   const [runs, setRuns] = useState<readonly Run[]>([])
   const [shown, setShown] = useState<number>()
   const { mutationFn, meta } = evaluateAuthz(home)
@@ -62,7 +62,7 @@ export function EvaluateTab({ client }: { client: Client }) {
         {runs.length > 0 && <Runs runs={runs} onShow={setShown} />}
       </div>
       {run && (
-        <Evaluated
+        <EvaluationResults
           key={run.id}
           result={run.result}
           isBusy={again.isPending}
@@ -100,6 +100,6 @@ function Runs({ runs, onShow }: RunsProps) {
 }
 
 function UserName({ id }: { id: string }) {
-  const { data } = useQuery(members.one(useHome(), 'users', id))
+  const { data } = useQuery(members.one(useResourceServer(), 'users', id))
   return <bdi>{data?.text ?? id}</bdi>
 }

@@ -4,7 +4,7 @@ import { authz } from '~/api/authorization/authz'
 import type { Client } from '~/api/clients/clients'
 import { copyText } from '~/lib/code/clipboard'
 import { downloadJson } from '~/lib/files/download'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
@@ -12,7 +12,7 @@ import { useText } from '~/ui/useText'
 /** All that a client protects as a file, as the server writes it. */
 export function ExportTab({ client }: { client: Client }) {
   const { t } = useText()
-  const { data } = useSuspenseQuery(authz.file(useHome()))
+  const { data } = useSuspenseQuery(authz.file(useResourceServer()))
   const text = JSON.stringify(data, null, 2)
   const copy = async () => {
     const isDone = (await copyText(text)) === 'done'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { clients } from '~/api/clients/clients'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { Home } from '~/parts/authorization/home'
+import { ResourceServerContext } from '~/parts/authorization/resourceServer'
 import { PagePending } from '~/routing/PagePending'
 import { clientHome } from './clientHome'
 
@@ -14,5 +14,9 @@ export function Frame({ realm, id, children }: Props) {
   const enabled = holds('view-clients', usePermissions(realm))
   const { isLoading } = useQuery({ ...clients.byId(realm, id), enabled })
   if (isLoading) return <PagePending />
-  return <Home value={clientHome({ realm, client: id })}>{children}</Home>
+  return (
+    <ResourceServerContext value={clientHome({ realm, client: id })}>
+      {children}
+    </ResourceServerContext>
+  )
 }

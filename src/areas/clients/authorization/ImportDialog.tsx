@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { authz, importAuthz, type AuthzFile } from '~/api/authorization/authz'
 import { policies, permissionTypes } from '~/api/authorization/authzPolicies'
 import { withoutToast } from '~/api/queryClient'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
 import { FieldError } from '~/ui/inputs/FieldError'
@@ -19,7 +19,7 @@ import { planOf, readFile, settingsOf } from './importFile'
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const id = useId()
-  const home = useHome()
+  const home = useResourceServer()
   const send = useMutation(withoutToast(importAuthz(home)))
   const { attempt, isRunning, failure } = useDialogAction()
   const { data: now } = useQuery(authz.file(home))

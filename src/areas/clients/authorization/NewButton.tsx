@@ -1,4 +1,4 @@
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useGo } from '~/routing/RouteLink'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { TextKey } from '~/lib/textKey'
@@ -6,7 +6,7 @@ import type { TextKey } from '~/lib/textKey'
 /** Leads to the form of a new resource or scope. */
 export function NewButton({ kind, label }: { kind: 'resource' | 'scope'; label: TextKey }) {
   const go = useGo()
-  const { realm, client: id, manage } = useHome()
+  const { realm, client: id, manage } = useResourceServer()
   const params = { realm, id }
   return (
     <ActionButton

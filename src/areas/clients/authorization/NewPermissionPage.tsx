@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { permissionTypes, type NewPermission } from '~/api/authorization/authzPolicies'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
@@ -50,7 +50,7 @@ function Copy({ type, id }: { type: string; id: string }) {
 }
 
 function Create({ start }: { start: NewPermission }) {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
   return (
     <>

@@ -13,14 +13,14 @@ import { EditForm } from '~/form/EditForm'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { toTexts, type CustomProps, type FieldValue } from '~/lib/field'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { Members, membersOf } from '~/parts/authorization/Members'
 import { pageControls } from '~/parts/authorization/PolicyMembers'
 import { permissionSections } from './permission.fields'
 
 /** The resources of a permission about scopes: of what is left, only their scopes can be chosen. */
 function ScopedResources(props: CustomProps) {
-  const home = useHome()
+  const home = useResourceServer()
   const { getValues, setValue } = useFormInfo()
   const change = async (value: FieldValue) => {
     props.onChange(value)
@@ -40,7 +40,7 @@ function ScopedResources(props: CustomProps) {
 
 /** The scopes that the chosen resources have; without any, all there are. */
 function OfferedScopes(props: CustomProps) {
-  const home = useHome()
+  const home = useResourceServer()
   const isByType = props.read(['byType']) === true
   const chosen = isByType ? [] : toTexts(props.read(['resources']))
   const found = useQueries({ queries: chosen.map((id) => authz.scopesOf(home, id)) })
@@ -66,7 +66,7 @@ const customControls = {
 type Edit = { type: string; id: string }
 
 export function EditPermission({ type, id }: Edit) {
-  const home = useHome()
+  const home = useResourceServer()
   return (
     <EditForm
       query={permissions.byId(home, type, id)}
@@ -85,7 +85,7 @@ type Create = {
 }
 
 export function CreatePermission({ start, onCreated, onCancel }: Create) {
-  const home = useHome()
+  const home = useResourceServer()
   return (
     <CreateForm
       start={start}
@@ -102,5 +102,5 @@ export function CreatePermission({ start, onCreated, onCancel }: Create) {
 
 /** What a copy of a permission starts with. */
 export function usePermission(type: string, id: string) {
-  return useSuspenseQuery(permissions.byId(useHome(), type, id)).data
+  return useSuspenseQuery(permissions.byId(useResourceServer(), type, id)).data
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { permissionTypes } from '~/api/authorization/authzPolicies'
-import { useHome } from '~/parts/authorization/home'
-import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
@@ -25,9 +25,9 @@ export default function PermissionPage() {
 }
 
 function Edit({ type, id }: { type: string; id: string }) {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeletion()
+  const deletion = useDeleteAuthz()
   const permission = usePermission(type, id)
   return (
     <>

@@ -7,11 +7,11 @@ import {
   policies,
   type PolicyRow,
 } from '~/api/authorization/authzPolicies'
-import { useHome, type AuthzHome } from '~/parts/authorization/home'
+import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
 import { FirstName, NameLinks } from '~/parts/authorization/Names'
 import { policyTarget } from '~/parts/authorization/targets'
-import { useDeletion } from '~/parts/authorization/useDeletion'
-import { useEventFilters } from '~/parts/events/EventFilters'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { useListFilters } from '~/parts/events/EventFilters'
 import { AddressLink, useGoTo } from '~/routing/AddressLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -28,7 +28,7 @@ const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
 const typeText = (type: string) => (type === 'scope' ? 'authzScopeBased' : 'authzResourceBased')
 
-const columnsOf = (home: AuthzHome): Column<PolicyRow>[] => [
+const columnsOf = (home: ResourceServer): Column<PolicyRow>[] => [
   {
     id: 'name',
     title: 'name',
@@ -72,14 +72,14 @@ const words = {
 /** Which policies decide on what. */
 export function PermissionsTab() {
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
   const at = useAddressState(route)
-  const deletion = useDeletion()
+  const deletion = useDeleteAuthz()
   const { data: someResources } = useQuery(authz.resources(home, any))
   const { data: someScopes } = useQuery(authz.scopes(home, any))
   const some = { resource: someResources, scope: someScopes }
-  const search = useEventFilters({
+  const search = useListFilters({
     name: 'permissions',
     at,
     fields: permissionFilters(t),
@@ -132,7 +132,7 @@ const asked = ({ id }: PolicyRow) => <AskedPolicies id={id} />
 
 function AskedPolicies({ id }: { id: string }) {
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   return (
     <DetailsList
       details={[

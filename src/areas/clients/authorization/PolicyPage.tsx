@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { policies } from '~/api/authorization/authzPolicies'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { EditPolicy } from '~/parts/authorization/PolicyForm'
 import { TypeName } from '~/parts/authorization/TypeName'
-import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
@@ -30,9 +30,9 @@ export default function PolicyPage() {
 }
 
 function Edit({ type, id }: { type: string; id: string }) {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeletion()
+  const deletion = useDeleteAuthz()
   const { data: policy } = useSuspenseQuery(policies.byId(home, type, id))
   return (
     <>

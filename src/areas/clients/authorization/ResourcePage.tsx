@@ -4,9 +4,9 @@ import { authz, createResource, updateResource, type Resource } from '~/api/auth
 import { clients } from '~/api/clients/clients'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { membersOf } from '~/parts/authorization/Members'
-import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { authzTab, newPermission } from './clientHome'
@@ -31,7 +31,7 @@ export default function ResourcePage() {
 }
 
 function Create() {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
   const { data: client } = useSuspenseQuery(clients.byId(home.realm, home.client))
   const start: Omit<Resource, '_id'> = {
@@ -56,9 +56,9 @@ function Create() {
 }
 
 function Edit({ resourceId }: { resourceId: string }) {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeletion()
+  const deletion = useDeleteAuthz()
   const { data: resource } = useSuspenseQuery(authz.resource(home, resourceId))
   return (
     <>

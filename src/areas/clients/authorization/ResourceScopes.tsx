@@ -2,13 +2,13 @@ import { useQueries } from '@tanstack/react-query'
 import { authz } from '~/api/authorization/authz'
 import { members } from '~/api/authorization/authzMembers'
 import { toTexts, type CustomProps } from '~/lib/field'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { scopesIn } from './evaluate.fields'
 
 /** For each chosen resource, which of its scopes are asked for; none: all of them. */
 export function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
-  const home = useHome()
+  const home = useResourceServer()
   const resources = toTexts(read(['resources']))
   const pairs = toTexts(value)
   const names = useQueries({

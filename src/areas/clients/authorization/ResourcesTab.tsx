@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { authz, type Resource } from '~/api/authorization/authz'
-import { useHome, type AuthzHome } from '~/parts/authorization/home'
+import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
 import { NameLinks } from '~/parts/authorization/Names'
 import { policyTarget } from '~/parts/authorization/targets'
-import { useDeletion } from '~/parts/authorization/useDeletion'
-import { useEventFilters } from '~/parts/events/EventFilters'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { useListFilters } from '~/parts/events/EventFilters'
 import { RouteLink } from '~/routing/RouteLink'
 import { useGoTo } from '~/routing/AddressLink'
 import { useAddressState } from '~/routing/useAddressState'
@@ -20,7 +20,7 @@ import { namesIn, resourceFilters } from './filters'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
-const columnsOf = ({ realm, client }: AuthzHome): Column<Resource>[] => [
+const columnsOf = ({ realm, client }: ResourceServer): Column<Resource>[] => [
   {
     id: 'name',
     title: 'name',
@@ -68,11 +68,11 @@ const columnsOf = ({ realm, client }: AuthzHome): Column<Resource>[] => [
 
 /** What a client protects. */
 export function ResourcesTab() {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
   const at = useAddressState(route)
-  const deletion = useDeletion()
-  const search = useEventFilters({
+  const deletion = useDeleteAuthz()
+  const search = useListFilters({
     name: 'resources',
     at,
     fields: resourceFilters,
@@ -113,7 +113,7 @@ const more = (row: Resource) => <More resource={row} />
 function More({ resource }: { resource: Resource }) {
   const { _id: id, uris = [] } = resource
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   return (
     <DetailsList
       details={[

@@ -8,8 +8,8 @@ import {
 } from '~/api/authorization/authz'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
-import { useHome } from '~/parts/authorization/home'
-import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { authzTab, newPermission } from './clientHome'
@@ -29,7 +29,7 @@ export default function ScopePage() {
 }
 
 function Create() {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
   const leave = () => void goTo(authzTab(home, 'scopes'))
   return (
@@ -49,9 +49,9 @@ function Create() {
 }
 
 function Edit({ scopeId }: { scopeId: string }) {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeletion()
+  const deletion = useDeleteAuthz()
   const { data: scope } = useSuspenseQuery(authz.scope(home, scopeId))
   return (
     <>

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { authz, type AuthzScope } from '~/api/authorization/authz'
-import { useHome, type AuthzHome } from '~/parts/authorization/home'
+import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
 import { NameLinks } from '~/parts/authorization/Names'
 import { policyTarget } from '~/parts/authorization/targets'
-import { useDeletion } from '~/parts/authorization/useDeletion'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { RouteLink } from '~/routing/RouteLink'
 import { useGoTo } from '~/routing/AddressLink'
 import { useAddressState } from '~/routing/useAddressState'
@@ -17,7 +17,7 @@ import { NewButton } from './NewButton'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
-const columnsOf = ({ realm, client }: AuthzHome): Column<AuthzScope>[] => [
+const columnsOf = ({ realm, client }: ResourceServer): Column<AuthzScope>[] => [
   {
     id: 'name',
     title: 'name',
@@ -42,9 +42,9 @@ const columnsOf = ({ realm, client }: AuthzHome): Column<AuthzScope>[] => [
 
 /** What can be done with what a client protects. */
 export function ScopesTab() {
-  const home = useHome()
+  const home = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeletion()
+  const deletion = useDeleteAuthz()
   const button = <NewButton kind="scope" label="createAuthorizationScope" />
   return (
     <DataTable
@@ -79,7 +79,7 @@ const more = (row: AuthzScope) => <More scope={row} />
 
 function More({ scope: { id } }: { scope: AuthzScope }) {
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   return (
     <DetailsList
       details={[

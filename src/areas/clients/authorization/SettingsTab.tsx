@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { authz, updateAuthzSettings } from '~/api/authorization/authz'
 import { EditForm } from '~/form/EditForm'
-import { useHome } from '~/parts/authorization/home'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -14,7 +14,7 @@ const ImportDialog = lazyComponent(async () => (await import('./ImportDialog')).
 /** How the permissions of a client are enforced; and all it protects, out of a file. */
 export function SettingsTab() {
   const { t } = useText()
-  const home = useHome()
+  const home = useResourceServer()
   const [isImporting, setImporting] = useState(false)
   return (
     <>

@@ -1,14 +1,14 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { Requirement } from '~/lib/access'
 import type { ResourceServerRef } from '~/api/authorization/authz'
-import type { AuthzHome } from '~/parts/authorization/home'
+import type { ResourceServer } from '~/parts/authorization/resourceServer'
 import type { Target } from '~/routing/RoutedTabs'
 
 /** What it takes to change what a client protects: the server takes either. */
 export const toManage: Requirement = { some: ['manage-clients', 'manage-authorization'] }
 
 /** What a client protects, with the addresses below its page. */
-export const clientHome = ({ realm, client }: ResourceServerRef): AuthzHome => ({
+export const clientHome = ({ realm, client }: ResourceServerRef): ResourceServer => ({
   realm,
   client,
   manage: toManage,

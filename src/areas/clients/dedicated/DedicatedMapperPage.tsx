@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clients } from '~/api/clients/clients'
-import { MapperScreen } from '~/parts/mappers/MapperScreen'
+import { MapperPageContent } from '~/parts/mappers/MapperPageContent'
 import { useGo } from '~/routing/RouteLink'
 
 const route = getRouteApi('/$realm/clients/$id/clientScopes/dedicated/mappers/$mapperId/$viewMode')
@@ -12,7 +12,7 @@ export default function DedicatedMapperPage() {
   const go = useGo()
   const { data: client } = useSuspenseQuery(clients.byId(realm, id))
   return (
-    <MapperScreen
+    <MapperPageContent
       realm={realm}
       owner={{ kind: 'clients', id }}
       mapperId={mapperId}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clients } from '~/api/clients/clients'
-import { NewRolePart } from '~/parts/roles/NewRole'
+import { NewRoleForm } from '~/parts/roles/NewRoleForm'
 
 const route = getRouteApi('/$realm/clients/$clientId/roles/new')
 
@@ -11,5 +11,5 @@ export default function NewClientRolePage() {
   const { copy } = route.useSearch()
   const { data: client } = useSuspenseQuery(clients.byId(realm, id))
   const { clientId, access } = client
-  return <NewRolePart home={{ realm, client: { id, clientId, access } }} copyOf={copy} />
+  return <NewRoleForm home={{ realm, client: { id, clientId, access } }} copyOf={copy} />
 }

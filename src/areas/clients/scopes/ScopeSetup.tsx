@@ -12,7 +12,7 @@ import type { Client } from '~/api/clients/clients'
 import type { OnBatchDone } from '~/api/batch'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { typeActions, useTypeChange } from '~/parts/scopes/scopeTypes'
+import { typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
@@ -150,7 +150,7 @@ type MenuProps = Props & { chosen: readonly AssignedScope[]; onDone: () => void 
 
 function TypeMenu({ realm, client, chosen, onDone }: MenuProps) {
   const { t } = useText()
-  const change = useTypeChange(changeAssignedTypes(realm, client.id))
+  const change = useChangeScopeType(changeAssignedTypes(realm, client.id))
   const actions = typeActions(
     assignedTypes,
     chosen,

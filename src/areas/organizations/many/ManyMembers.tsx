@@ -14,8 +14,8 @@ import { holds } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { PlanTable } from '~/parts/import/PlanTable'
-import { mostRows } from '~/parts/import/readCsv'
-import { Trial } from '~/parts/import/Trial'
+import { rowLimit } from '~/parts/import/readCsv'
+import { DryRun } from '~/parts/import/DryRun'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FileField } from '~/ui/inputs/FileField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -48,7 +48,7 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
     try {
       const people = await peopleIn(text, t)
       if (people.length === 0) return setFailure(t('manyNobody'))
-      if (people.length > mostRows) return setFailure(t('importTooLong', { number: mostRows }))
+      if (people.length > rowLimit) return setFailure(t('importTooLong', { number: rowLimit }))
       const how = {
         adds: mayAdd && isAdding,
         hasMail: Boolean(smtpServer?.host),
@@ -94,7 +94,7 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
         }
       />
       {tried ? (
-        <Trial queue={tried.queue} onBack={() => setTried(undefined)}>
+        <DryRun queue={tried.queue} onBack={() => setTried(undefined)}>
           {() => (
             <PlanTable
               title="manyMembers"
@@ -112,7 +112,7 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
               }}
             />
           )}
-        </Trial>
+        </DryRun>
       ) : (
         <Form
           className="castellan-import"

@@ -1,10 +1,10 @@
 import type { Standing } from '~/api/organizations/manyMembers'
 import { emailPattern, type ValidationError } from '~/form/values/rules'
-import type { Line } from '~/parts/import/line'
+import type { ImportRow } from '~/parts/import/importRow'
 import { readCsv } from '~/parts/import/readCsv'
 
 /** Somebody whom a text names. */
-export type Person = Line & { firstName: string; lastName: string }
+export type Person = ImportRow & { firstName: string; lastName: string }
 
 export type PersonPlan = Person & {
   action: 'add' | 'invite' | 'skip' | 'error'

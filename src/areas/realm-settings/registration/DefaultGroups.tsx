@@ -8,7 +8,7 @@ import {
   type DefaultGroup,
 } from '~/api/groups/defaultGroups'
 import type { Requirement } from '~/lib/access'
-import { useAssigned } from '~/parts/assigned/useAssigned'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { useCanOpen } from '~/routing/useCanOpen'
@@ -61,7 +61,7 @@ export function DefaultGroups({ realm }: { realm: string }) {
   const at = useAddressState(route)
   const { data: groups = [] } = useQuery(defaultGroups.list(realm))
   const [isHelpOn] = useHelpMode()
-  const assigned = useAssigned<DefaultGroup>({
+  const assigned = useRelatedList<DefaultGroup>({
     nameOf: ({ path }) => path,
     add: { label: 'addGroups', requires: toAdd, command: addDefaultGroups(realm) },
     remove: {

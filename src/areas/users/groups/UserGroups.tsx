@@ -4,7 +4,7 @@ import { groups } from '~/api/groups/groups'
 import { queryClient } from '~/api/queryClient'
 import { joinGroups, leaveGroups, userGroups, type Membership } from '~/api/users/userGroups'
 import type { User } from '~/api/users/users'
-import { useAssigned } from '~/parts/assigned/useAssigned'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -43,7 +43,7 @@ export function UserGroups({ realm, user }: Props) {
     requires: isAllowed ? 'anyone' : 'manage-users',
     disabledReason: isAllowed === false ? 'objectReadOnly' : undefined,
   } as const
-  const joined = useAssigned<{ id: string; path: string }, Membership>({
+  const joined = useRelatedList<{ id: string; path: string }, Membership>({
     nameOf: ({ path }) => path,
     add: {
       label: 'joinGroup',

@@ -7,7 +7,7 @@ import { findKnown } from '~/api/users/userImport'
 import { users } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
-import { Trial } from '~/parts/import/Trial'
+import { DryRun } from '~/parts/import/DryRun'
 import { useText } from '~/ui/useText'
 import { useMe } from '../useMe'
 import { Mapping } from './Mapping'
@@ -73,7 +73,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
   if (trial) {
     const back = () => setTrial(undefined)
     return (
-      <Trial queue={trial.queue} onBack={back}>
+      <DryRun queue={trial.queue} onBack={back}>
         {() => (
           <PlanTable
             realm={realm}
@@ -84,7 +84,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
             onAnother={onAnother}
           />
         )}
-      </Trial>
+      </DryRun>
     )
   }
   const names = ['username', 'email']

@@ -16,7 +16,7 @@ import { useText } from '~/ui/useText'
 import { localesOf } from '../localesOf'
 import { ImportFile } from './ImportFile'
 import type { OpenedFile } from './openedFile'
-import { importedLines, mostRows, readCsv } from '~/parts/import/readCsv'
+import { importedLines, rowLimit, readCsv } from '~/parts/import/readCsv'
 import { targetsOf, type Target } from './target'
 import '~/parts/import/import.css'
 
@@ -39,7 +39,7 @@ export default function ImportPage({ realm, onLeave }: Props) {
     try {
       const csv = await readCsv(text)
       if (csv.rows.length === 0) return setFailure(t('importEmpty'))
-      if (csv.rows.length > mostRows) return setFailure(t('importTooLong', { number: mostRows }))
+      if (csv.rows.length > rowLimit) return setFailure(t('importTooLong', { number: rowLimit }))
       setOpened({ ...csv, imported: await importedLines(realm, text) })
     } catch (error) {
       setFailure(problemOf(error).message)

@@ -4,7 +4,7 @@ import { signOut } from '~/api/session'
 import { sessions, signOutUser } from '~/api/events/sessions'
 import { isTransient, type User } from '~/api/users/users'
 import { SessionsTable } from '~/parts/sessions/SessionsTable'
-import { OwnSession } from '~/parts/sessions/useSessionActions'
+import { OwnSessionWarning } from '~/parts/sessions/useSessionActions'
 import { useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -111,7 +111,7 @@ function Touched({ online, offline, isSelf }: Touches) {
     <>
       <p>{t('countSessions', { count: online })}</p>
       {offline > 0 && <p>{t('offlineSessionsStay', { count: offline })}</p>}
-      {isSelf && <OwnSession />}
+      {isSelf && <OwnSessionWarning />}
     </>
   )
 }

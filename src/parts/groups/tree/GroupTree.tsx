@@ -7,10 +7,10 @@ import { SearchBox } from '~/table/SearchBox'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
 import { groupLink } from '../groupLink'
-import { RootTarget, TreeLine } from './TreeLine'
+import { RootTarget, TreeRowView } from './TreeRowView'
 import type { TreeRow } from './rows'
 import { useDrag, type OnMove } from './useDrag'
-import { useInSight } from './useInSight'
+import { useVisibleRows } from './useVisibleRows'
 import { useTree } from './useTree'
 
 type Props = {
@@ -30,7 +30,7 @@ export function GroupTree({ home, current, actions, mayManage, onMove }: Props) 
   const id = useId()
   const tree = useTree({ home, current, search: at.q, exact: isExact })
   const { rows } = tree
-  const sight = useInSight(rows.length)
+  const sight = useVisibleRows(rows.length)
   const { box, bring } = sight
   const own = current.at(-1)?.id
   const [active, setActive] = useState<string>()
@@ -87,7 +87,7 @@ export function GroupTree({ home, current, actions, mayManage, onMove }: Props) 
           }}
         >
           {rows.slice(sight.from, sight.to).map((row) => (
-            <TreeLine
+            <TreeRowView
               key={row.key}
               home={home}
               row={row}
@@ -124,7 +124,7 @@ type Keys = {
   lead: string | undefined
   tree: ReturnType<typeof useTree>
   home: GroupOwner
-  box: ReturnType<typeof useInSight>['box']
+  box: ReturnType<typeof useVisibleRows>['box']
   bring: (index: number) => void
   setActive: (key: string) => void
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Group } from '~/api/groups/groups'
-import { foundRows, inSight, matchesIn, merged, treeRows, type Level, type TreeRow } from './rows'
+import {
+  searchResultRows,
+  visibleRange,
+  matchesIn,
+  mergeResults,
+  treeRows,
+  type Level,
+  type TreeRow,
+} from './rows'
 
 const group = (name: string, below: number | Group[] = 0): Group => ({
   id: name,
@@ -59,17 +67,17 @@ test('a level that failed says so in its place', () => {
 
 test('parts of a search become one tree', () => {
   const parts = [[group('a', [group('x1'), group('x2')])], [group('a', [group('x3')]), group('x4')]]
-  const all = merged(parts)
-  expect(words(foundRows(all, level([])))).toEqual(['-a v', '--x1', '--x2', '--x3', '-x4'])
+  const all = mergeResults(parts)
+  expect(words(searchResultRows(all, level([])))).toEqual(['-a v', '--x1', '--x2', '--x3', '-x4'])
   expect(matchesIn(all, 'X', false)).toBe(4)
   expect(matchesIn(all, 'x4', true)).toBe(1)
 })
 
 test('only what is in sight is drawn', () => {
   const box = { height: 360, row: 36 }
-  expect(inSight({ ...box, top: 0, count: 1000 })).toEqual({ from: 0, to: 18 })
-  expect(inSight({ ...box, top: 3600, count: 1000 })).toEqual({ from: 92, to: 118 })
+  expect(visibleRange({ ...box, top: 0, count: 1000 })).toEqual({ from: 0, to: 18 })
+  expect(visibleRange({ ...box, top: 3600, count: 1000 })).toEqual({ from: 92, to: 118 })
   // The list has become shorter than where it was scrolled to.
-  expect(inSight({ ...box, top: 3600, count: 20 })).toEqual({ from: 2, to: 20 })
-  expect(inSight({ ...box, top: 0, count: 3 })).toEqual({ from: 0, to: 3 })
+  expect(visibleRange({ ...box, top: 3600, count: 20 })).toEqual({ from: 2, to: 20 })
+  expect(visibleRange({ ...box, top: 0, count: 3 })).toEqual({ from: 0, to: 3 })
 })

@@ -63,7 +63,7 @@ export function treeRows({ level, isOpen, current }: Tree): TreeRow[] {
 }
 
 /** The lines of a search: all that was found, each group below its ancestors. */
-export function foundRows(found: readonly Group[], end: Omit<Level, 'groups'>): TreeRow[] {
+export function searchResultRows(found: readonly Group[], end: Omit<Level, 'groups'>): TreeRow[] {
   const below = (groups: readonly Group[], path: readonly string[]): TreeRow[] =>
     groups.flatMap((group): TreeRow[] => {
       const here = [...path, group.id]
@@ -82,11 +82,11 @@ export function foundRows(found: readonly Group[], end: Omit<Level, 'groups'>): 
 }
 
 /** Several parts of a search in one tree: ancestors come with every part that has groups below them. */
-export function merged(parts: readonly (readonly Group[])[]): Group[] {
+export function mergeResults(parts: readonly (readonly Group[])[]): Group[] {
   const known = new Map<string, Group>()
   for (const group of parts.flat()) {
     const before = known.get(group.id)
-    const subGroups = merged([before?.subGroups ?? [], group.subGroups ?? []])
+    const subGroups = mergeResults([before?.subGroups ?? [], group.subGroups ?? []])
     known.set(group.id, { ...group, subGroups })
   }
   return [...known.values()]
@@ -105,7 +105,7 @@ export function matchesIn(found: readonly Group[], search: string, exact: boolea
 }
 
 /** Which rows are in sight, and some more on both sides. */
-export function inSight(at: { top: number; height: number; row: number; count: number }) {
+export function visibleRange(at: { top: number; height: number; row: number; count: number }) {
   const { top, height, row, count } = at
   const spare = 8
   const first = Math.min(Math.floor(top / row), Math.max(0, count - Math.ceil(height / row)))

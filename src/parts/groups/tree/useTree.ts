@@ -2,7 +2,14 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
 import { rootPage } from './treeStart'
-import { foundRows, matchesIn, merged, treeRows, type Level, type TreeRow } from './rows'
+import {
+  searchResultRows,
+  matchesIn,
+  mergeResults,
+  treeRows,
+  type Level,
+  type TreeRow,
+} from './rows'
 
 /** How many children of a group are read at once. */
 const childPage = 50
@@ -89,7 +96,7 @@ export function useTree({ home, current, search, exact }: Asked): Tree {
   }
   const lastPart = parts.at(-1)?.data
   const rows = isSearch
-    ? foundRows(merged(parts.map(({ data }) => data ?? [])), {
+    ? searchResultRows(mergeResults(parts.map(({ data }) => data ?? [])), {
         hasMore: lastPart !== undefined && matchesIn(lastPart, search, exact) > rootPage,
         ...stateOf(parts),
       })

@@ -1,0 +1,131 @@
+import { Content } from '@patternfly/react-core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
+import { policies } from '~/api/authorization/authzPolicies'
+import {
+  applicablePermissions,
+  resolveApplicable,
+  type ApplicablePermission,
+} from '~/api/authorization/applicablePermissions'
+import { RouteLink } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { Badge } from '~/ui/Badge'
+import { useText, type Text } from '~/ui/useText'
+import '~/parts/authorization/authorization.css'
+import { permissionTarget } from './addresses'
+import { scopeText } from './texts'
+
+type Props = {
+  home: AdminPermissionsClient
+  /** The server's type of what is looked at, and its id. */
+  type: string
+  id: string
+}
+
+/** The permissions that touch one object, and what each of them counts for. */
+export function ObjectPermissions({ home, type, id }: Props) {
+  const { t } = useText()
+  const { data } = useSuspenseQuery(applicablePermissions(home, type, id))
+  return (
+    <>
+      <Content component="p">
+        {t('whoMayExplain')}{' '}
+        {type === 'Users' && t(data.groups ? 'whoMayOfGroups' : 'whoMayGroupsUnknown')}
+      </Content>
+      <DataTable
+        label="whoMay"
+        rows={resolveApplicable(data)}
+        listState={useLocalState()}
+        rowKey={(row) => row.id}
+        columns={columnsOf(home)}
+        toolbar={
+          <>
+            <RouteLink
+              to="/$realm/permissions/{-$tab}"
+              params={{ tab: 'evaluation' }}
+              search={{ resourceType: type, resource: id }}
+            >
+              {t('evaluate')}
+            </RouteLink>
+            <RouteLink
+              to="/$realm/permissions/permission/new/$resourceType"
+              params={{ resourceType: type }}
+              search={{ resource: id }}
+            >
+              {t('createPermission')}
+            </RouteLink>
+          </>
+        }
+        empty={<EmptyPanel title="whoMayNobody" text="whoMayNobodyExplain" />}
+        alwaysShowToolbar
+        noExport
+      />
+    </>
+  )
+}
+
+/** All of a type, the object itself, or the groups that a user is in. */
+function aboutWhat({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
+  if (isOfAll) return t('allResourceType', { resourceType })
+  if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
+  return t('specificResourceType', { resourceType })
+}
+
+const columnsOf = (home: AdminPermissionsClient): readonly Column<ApplicablePermission>[] => [
+  {
+    id: 'name',
+    title: 'adminPermissionName',
+    cell: ({ id, name, resourceType }) => (
+      <RouteLink {...permissionTarget(home.realm, id, resourceType)}>
+        <bdi>{name}</bdi>
+      </RouteLink>
+    ),
+    text: ({ name }) => name,
+    width: 25,
+  },
+  {
+    id: 'enforce',
+    title: 'enforceAccessTo',
+    cell: (row, text) => <bdi>{aboutWhat(row, text)}</bdi>,
+    text: aboutWhat,
+    width: 15,
+  },
+  {
+    id: 'scopes',
+    title: 'authorizationScopes',
+    cell: ({ scopes, outweighed, resourceType }, text) => (
+      <span className="castellan-permission-marks">
+        {scopes.map((scope) =>
+          outweighed.includes(scope) ? (
+            <Badge key={scope} outline title={text.t('whoMayOutweighed')}>
+              <s>{scope}</s>
+            </Badge>
+          ) : (
+            <Badge key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
+              {scope}
+            </Badge>
+          ),
+        )}
+      </span>
+    ),
+    text: ({ scopes }) => scopes.join(', '),
+    width: 30,
+  },
+  {
+    id: 'policies',
+    title: 'assignedPolicies',
+    cell: ({ id }) => <PolicyNames home={home} id={id} />,
+  },
+]
+
+/** Whom a permission is for, as its policies are called; without any it is for nobody. */
+function PolicyNames({ home, id }: { home: AdminPermissionsClient; id: string }) {
+  const { t } = useText()
+  const { data } = useQuery(policies.associated(home, id))
+  if (!data) return null
+  if (data.length === 0) return <Badge color="orange">{t('authzNoPolicy')}</Badge>
+  return <bdi>{data.map(({ name }) => name).join(', ')}</bdi>
+}

@@ -1,0 +1,186 @@
+import { Button } from '@patternfly/react-core'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import { css } from '@patternfly/react-styles'
+import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
+import { Fragment, Suspense, useState } from 'react'
+import type {
+  Decision,
+  EvaluationResult,
+  ResourceDecision,
+} from '~/api/authorization/authzEvaluation'
+import { AddressLink } from '~/routing/AddressLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { useText } from '~/ui/useText'
+import { DecisionTree, Verdict } from './DecisionTree'
+import { isCovered } from './decisions'
+import { useResourceServer } from './resourceServer'
+import { policyTarget } from './targets'
+import './authorization.css'
+
+const AuthData = lazyComponent(async () => (await import('./AuthData')).default)
+
+const namesOf = (scopes: readonly { name: string }[] | undefined) =>
+  (scopes ?? []).map(({ name }) => name).join(', ') || '-'
+
+const columns: Column<ResourceDecision>[] = [
+  {
+    id: 'resource',
+    title: 'resource',
+    cell: ({ resource }) => <bdi>{resource.name}</bdi>,
+    text: ({ resource }) => resource.name,
+    width: 40,
+  },
+  {
+    id: 'overallResults',
+    title: 'overallResults',
+    cell: ({ status }) => <Verdict status={status} />,
+    text: ({ status }, { t }) => t(status === 'PERMIT' ? 'permit' : 'deny'),
+  },
+  {
+    id: 'scopes',
+    title: 'scopes',
+    cell: ({ allowedScopes }) => <bdi>{namesOf(allowedScopes)}</bdi>,
+    text: ({ allowedScopes }) => namesOf(allowedScopes),
+  },
+]
+
+const permissionsOf = (row: ResourceDecision) => <Permissions decisions={row.policies} />
+
+type Props = {
+  result: EvaluationResult
+  isBusy: boolean
+  onBack: () => void
+  onAgain: () => void
+}
+
+/** What an evaluation came to, resource by resource. */
+export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
+  const { t } = useText()
+  const at = useLocalState()
+  const [isShown, setShown] = useState(false)
+  const { status } = at.filters
+  const rows = result.results.filter(
+    (decision) => status === undefined || decision.status === status,
+  )
+  return (
+    <>
+      <DataTable
+        label="results"
+        rows={rows}
+        listState={at}
+        // A resource may come once for each of its scopes.
+        rowKey={(row) => String(result.results.indexOf(row))}
+        columns={columns}
+        searchPlaceholder="search"
+        filters={
+          <span className="castellan-fit">
+            <ChoiceField
+              id="evaluated-status"
+              aria-label={t('results')}
+              value={typeof status === 'string' ? status : ''}
+              options={[
+                { value: '', label: t('allResults') },
+                { value: 'PERMIT', label: t('resultPermit') },
+                { value: 'DENY', label: t('resultDeny') },
+              ]}
+              onChange={(next) => at.set({ filters: { status: next || undefined } })}
+            />
+          </span>
+        }
+        expand={permissionsOf}
+        empty={
+          isCovered(result) ? (
+            <EmptyPanel title="noSearchResults" text="noSearchResultsInstructions" />
+          ) : (
+            <EmptyPanel title="authzNotCovered" text="authzNotCoveredExplain" icon={LockIcon} />
+          )
+        }
+      />
+      <div className="castellan-marks">
+        <Button variant="secondary" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button variant="primary" isLoading={isBusy} isDisabled={isBusy} onClick={onAgain}>
+          {t('reevaluate')}
+        </Button>
+        <Button variant="secondary" onClick={() => setShown(true)}>
+          {t('showAuthData')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {isShown && <AuthData claims={result.rpt ?? {}} onClose={() => setShown(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const heads = ['permission', 'results', 'decisionStrategy', 'grantedScopes', 'deniedScopes']
+
+// @texts permission @texts results @texts decisionStrategy @texts grantedScopes @texts deniedScopes
+// @texts decisionStrategies.*
+
+/** The permissions that were asked about a resource, and below each its policies. */
+function Permissions({ decisions }: { decisions: readonly Decision[] }) {
+  const { t } = useText()
+  return (
+    <table
+      className={css(styles.table, styles.modifiers.compact, 'pf-m-grid-md')}
+      aria-label={t('permissions')}
+    >
+      <thead className={styles.tableThead}>
+        <tr className={styles.tableTr}>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={styles.tableTh}>
+              {t(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.tableTbody}>
+        {decisions.map((decision) => (
+          <Fragment key={decision.policy.id}>
+            <PermissionRow decision={decision} />
+            <tr className={styles.tableTr}>
+              <td className={styles.tableTd} colSpan={heads.length}>
+                <DecisionTree decisions={[decision]} />
+              </td>
+            </tr>
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PermissionRow({ decision: { policy, status } }: { decision: Decision }) {
+  const { t } = useText()
+  const home = useResourceServer()
+  const scopes = (policy.scopes ?? []).join(', ') || '-'
+  const isPermitted = status === 'PERMIT'
+  const cells = [
+    <AddressLink key="name" {...policyTarget(home, policy)}>
+      <bdi>{policy.name}</bdi>
+    </AddressLink>,
+    // Not itself a cell of the grid that a row is where there is little room: it would be as wide as that.
+    <span key="status">
+      <Verdict status={status} />
+    </span>,
+    t(`decisionStrategies.${policy.decisionStrategy ?? 'UNANIMOUS'}`),
+    isPermitted ? scopes : '-',
+    isPermitted ? '-' : scopes,
+  ]
+  return (
+    <tr className={styles.tableTr}>
+      {cells.map((cell, index) => (
+        <td key={heads[index]} className={styles.tableTd} data-label={t(heads[index] ?? '')}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}

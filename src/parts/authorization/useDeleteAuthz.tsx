@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  authz,
+  deleteAuthzScope,
+  deleteResource,
+  type AuthzScope,
+  type PolicyName,
+  type Resource,
+} from '~/api/authorization/authz'
+import { deletePermission, deletePolicy, policies } from '~/api/authorization/authzPolicies'
+import { queryWithSignal, withoutToast } from '~/api/queryClient'
+import { mapConcurrently } from '~/api/batch'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
+import { useResourceServer, type ResourceServer } from './resourceServer'
+import { ImpactList } from './ImpactList'
+
+/** More are named without looking at each. */
+const lookedAt = 20
+
+/** What uses a policy, and whether that goes with it: a permission that has no other policy. */
+async function usesOf(home: ResourceServer, { id }: PolicyName, signal: AbortSignal) {
+  const users = await queryWithSignal(signal, { ...policies.dependents(home, id), staleTime: 0 })
+  return mapConcurrently(users, async (user) => {
+    if (users.length > lookedAt) return { name: user.name }
+    const parts = await queryWithSignal(signal, policies.associated(home, user.id))
+    return { name: user.name, isLost: parts.length === 1 }
+  })
+}
+
+/** The deletion of each kind of thing: what is asked, and what it would touch. */
+export function useDeleteAuthz() {
+  const home = useResourceServer()
+  const policy = useMutation(withoutToast(deletePolicy(home)))
+  const permission = useMutation(withoutToast(deletePermission(home)))
+  const resource = useMutation(withoutToast(deleteResource(home)))
+  const scope = useMutation(withoutToast(deleteAuthzScope(home)))
+
+  const action = (question: ConfirmOptions, done: (() => void) | undefined): Action => ({
+    label: 'delete',
+    danger: true,
+    requires: home.manage,
+    onSelect: () =>
+      confirm({
+        ...question,
+        danger: true,
+        button: 'confirm',
+        run: async () => {
+          await question.run()
+          done?.()
+        },
+      }),
+  })
+  return {
+    policy: (row: PolicyName, done?: () => void) =>
+      action(
+        {
+          title: 'deletePolicy',
+          text: 'deletePolicyConfirm',
+          impact: async (signal) => (
+            <ImpactList warning="deletePolicyWarning" rows={await usesOf(home, row, signal)} />
+          ),
+          run: () => policy.mutateAsync(row),
+        },
+        done,
+      ),
+    permission: (row: PolicyName, done?: () => void) =>
+      action(
+        {
+          title: 'deletePermission',
+          text: 'deletePermissionConfirm',
+          params: { permission: row.name },
+          run: () => permission.mutateAsync(row),
+        },
+        done,
+      ),
+    resource: (row: Pick<Resource, '_id' | 'name'>, done?: () => void) =>
+      action(
+        {
+          title: 'deleteResource',
+          text: 'deleteResourceConfirm',
+          params: { name: row.name },
+          impact: async (signal) => {
+            const query = authz.permissionsOf(home, 'resource', row._id)
+            const rows = await queryWithSignal(signal, { ...query, staleTime: 0 })
+            return <ImpactList warning="deleteResourceWarning" rows={rows} />
+          },
+          run: () => resource.mutateAsync(row),
+        },
+        done,
+      ),
+    scope: (row: AuthzScope, done?: () => void) =>
+      action(
+        {
+          title: 'deleteScope',
+          text: 'deleteScopeConfirm',
+          params: { name: row.name },
+          impact: async (signal) => {
+            const query = authz.permissionsOf(home, 'scope', row.id)
+            const rows = await queryWithSignal(signal, { ...query, staleTime: 0 })
+            const holders = await queryWithSignal(signal, {
+              ...authz.resourcesOf(home, row.id),
+              staleTime: 0,
+            })
+            return (
+              <>
+                <ImpactList warning="authzScopeInUse" rows={holders} />
+                <ImpactList warning="deleteScopeWarning" rows={rows} />
+              </>
+            )
+          },
+          run: () => scope.mutateAsync(row),
+        },
+        done,
+      ),
+  }
+}

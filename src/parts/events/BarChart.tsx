@@ -1,0 +1,143 @@
+import { Card, CardBody, CardTitle } from '@patternfly/react-core'
+import {
+  Chart,
+  ChartAxis,
+  ChartBar,
+  ChartGroup,
+  ChartThemeColor,
+} from '@patternfly/react-charts/victory'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import { useState } from 'react'
+import { TextButton } from '~/ui/actions/TextButton'
+import { useText } from '~/ui/useText'
+import type { Counted } from './statistics'
+import './charts.css'
+
+type Series = { name: string; points: readonly Counted[] }
+
+type Props = {
+  /** Finished texts. */
+  title: string
+  series: readonly Series[]
+  /** Bars from the side, for names rather than times. */
+  isSideways?: boolean
+}
+
+const size = { width: 560, height: 240 }
+const colors = ['var(--castellan-chart-first)', 'var(--castellan-chart-second)']
+const longest = 22
+
+const short = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name)
+
+/** Numbers as bars, or as the table behind them. */
+export default function BarChart({ title, series, isSideways = false }: Props) {
+  const { t } = useText()
+  const [isTable, setTable] = useState(false)
+  const isEmpty = series.every(({ points }) => points.every(({ count }) => count === 0))
+  return (
+    <Card isCompact component="section" aria-label={title}>
+      <CardTitle component="h2">{title}</CardTitle>
+      <CardBody>
+        {isEmpty ? (
+          <p>{t('nothingToCount')}</p>
+        ) : (
+          <>
+            {!isTable && (
+              <div aria-hidden dir="ltr" className="castellan-chart">
+                <Drawing series={series} isSideways={isSideways} />
+              </div>
+            )}
+            <Numbers title={title} series={series} isSeen={isTable} />
+            <TextButton aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {t('asTable')}
+            </TextButton>
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Drawing({ series, isSideways }: { series: readonly Series[]; isSideways: boolean }) {
+  const names = series[0]?.points.map(({ name }) => name) ?? []
+  // Names are places on the axis: two days of one name would fall together.
+  const every = Math.max(1, Math.ceil(names.length / 12))
+  const places = names.map((_name, index) => index + 1)
+  const shown = isSideways ? places : places.filter((place) => (place - 1) % every === 0)
+  const place = (tick: number) => short(names[tick - 1] ?? '')
+  return (
+    <Chart
+      {...size}
+      horizontal={isSideways}
+      themeColor={ChartThemeColor.multi}
+      domainPadding={{ x: 16 }}
+      padding={{ top: 16, right: 24, bottom: 40, left: isSideways ? 180 : 56 }}
+      {...(series.length > 1 && {
+        legendData: series.map(({ name }, index) => ({
+          name,
+          symbol: { fill: colors[index] },
+        })),
+        legendPosition: 'bottom' as const,
+        padding: { top: 16, right: 24, bottom: 72, left: 56 },
+      })}
+    >
+      <ChartAxis tickValues={shown} tickFormat={place} {...(isSideways && { invertAxis: true })} />
+      <ChartAxis
+        dependentAxis
+        showGrid
+        tickFormat={(tick: number) => (Number.isInteger(tick) ? String(tick) : '')}
+      />
+      <ChartGroup offset={series.length > 1 ? 8 : 0}>
+        {series.map(({ name, points }, index) => (
+          <ChartBar
+            key={name}
+            data={points.map(({ count }, at) => ({ x: at + 1, y: count }))}
+            style={{ data: { fill: colors[index] } }}
+          />
+        ))}
+      </ChartGroup>
+    </Chart>
+  )
+}
+
+type NumbersProps = { title: string; series: readonly Series[]; isSeen: boolean }
+
+/** The same in numbers; for screen readers it is always there. */
+function Numbers({ title, series, isSeen }: NumbersProps) {
+  const { t, language } = useText()
+  const points = series[0]?.points ?? []
+  return (
+    <table
+      className={isSeen ? css(styles.table, styles.modifiers.compact) : 'pf-v6-screen-reader'}
+      aria-label={title}
+    >
+      <thead className={styles.tableThead}>
+        <tr className={styles.tableTr}>
+          <th className={styles.tableTh} scope="col">
+            {t('name')}
+          </th>
+          {series.map(({ name }) => (
+            <th key={name} className={styles.tableTh} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.tableTbody}>
+        {points.map(({ name }, index) => (
+          <tr key={`${index} ${name}`} className={styles.tableTr}>
+            <th className={css(styles.tableTh, 'castellan-chart-name')} scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            {series.map((entry) => (
+              <td key={entry.name} className={styles.tableTd}>
+                {(entry.points[index]?.count ?? 0).toLocaleString(language)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { names, type NamedKind } from '~/api/events/names'
+import { whoami } from '~/api/whoami'
+import { holds, type Permission } from '~/lib/access'
+import { BreakableText } from '~/ui/BreakableText'
+import { Badge } from '~/ui/Badge'
+import { useText } from '~/ui/useText'
+import './events.css'
+
+/** Who may not look at a kind is not asked for, and is told nothing of what is gone. */
+const needed: Record<NamedKind, Permission> = {
+  users: 'view-users',
+  clients: 'view-clients',
+  groups: 'query-groups',
+  'roles-by-id': 'view-realm',
+  'client-scopes': 'view-clients',
+}
+
+/** The name of an id: undefined while it is not known, null for what is gone. */
+export function useDisplayName(realm: string, kind: NamedKind, id: string | undefined) {
+  const { data: me } = useQuery(whoami(realm))
+  const isStored = id !== undefined && id !== '' && !id.startsWith('lightweight-')
+  const { data } = useQuery({
+    ...names.of(realm, kind, id ?? ''),
+    enabled: isStored && me !== undefined && holds(needed[kind], me.permissions),
+  })
+  return data === '' ? undefined : data
+}
+
+type Props = {
+  realm: string
+  kind: NamedKind
+  id: string
+  /** What it is called as long as the server has not said it. */
+  known?: string | undefined
+}
+
+/** The name behind an id, the id itself on hover; what was deleted is marked. */
+export function DisplayName({ realm, kind, id, known = id }: Props) {
+  const { t } = useText()
+  const name = useDisplayName(realm, kind, id)
+  return (
+    <span className="castellan-event-name" title={id}>
+      <BreakableText>{name ?? known}</BreakableText>
+      {name === null && (
+        <>
+          {' '}
+          <Badge>{t('deletedObject')}</Badge>
+        </>
+      )}
+    </span>
+  )
+}

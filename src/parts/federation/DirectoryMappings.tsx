@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { federation } from '~/api/federation/federation'
+import { users } from '~/api/users/users'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { RouteLink } from '~/routing/RouteLink'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { mappingsOf, type Mapped } from './mappings'
+import { ProviderName } from './ProviderName'
+import './federation.css'
+
+// What mappers do: @texts federated.*
+
+type Props = { realm: string; provider: string; of: Mapped }
+
+/**
+ * Which groups or roles of somebody their directory decides about, and by which mapper. The server
+ * does not tell it of a single one.
+ */
+export default function DirectoryMappings({ realm, provider, of }: Props) {
+  const { t } = useText()
+  const mayRead = holds('view-realm', usePermissions(realm))
+  const { data: name = provider } = useQuery(users.federationName(realm, provider))
+  const { data: mappers = [] } = useQuery({
+    ...federation.mappers(realm, provider),
+    enabled: mayRead,
+  })
+  const mappings = mappingsOf(mappers, of)
+  if (mappings.length === 0) return null
+  return (
+    <InlineAlert
+      variant="info"
+      className="castellan-from-directory"
+      title={t(`federated.${of}`, { provider: name })}
+    >
+      <p>
+        {t('federationLink')}: <ProviderName realm={realm} provider={provider} />
+      </p>
+      <ul>
+        {mappings.map(({ mapper, key, params }) => (
+          <li key={mapper.id}>
+            <RouteLink
+              to="/$realm/user-federation/ldap/$id/mappers/$mapperId"
+              params={{ id: provider, mapperId: mapper.id }}
+            >
+              <bdi>{mapper.name}</bdi>
+            </RouteLink>
+            {': '}
+            {t(key, params)}
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  deleteProtocolMapper,
+  protocolMappers,
+  type MapperOwner,
+} from '~/api/client-scopes/protocolMappers'
+import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { NotFound } from '~/routing/NotFound'
+import { PagePending } from '~/routing/PagePending'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { Badge } from '~/ui/Badge'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { confirmDeleteMapper } from './confirmDeleteMapper'
+import { mapperType } from './mapper.fields'
+import { CreateMapper, EditMapper } from './MapperForm'
+
+type Props = {
+  realm: string
+  owner: MapperOwner
+  /** The id of a mapper, or of a type for a new one. */
+  mapperId: string
+  /** As the address says: `new` or `edit`. */
+  viewMode: string
+  /** Of the owner, for a new mapper; undefined until it is known. */
+  protocol: string | undefined
+  /** Where the owner says itself whether it may be managed, that wins. */
+  editable?: boolean | undefined
+  toList: () => Promise<void>
+}
+
+/** A page with one protocol mapper, alike for client scopes and clients. */
+export function MapperPageContent({ protocol, ...props }: Props) {
+  if (props.viewMode === 'edit') return <Mapper {...props} />
+  if (props.viewMode !== 'new') return <NotFound />
+  return protocol === undefined ? <PagePending /> : <NewMapper {...props} protocol={protocol} />
+}
+
+function NewMapper(props: Omit<Props, 'protocol'> & { protocol: string }) {
+  const { realm, owner, mapperId, protocol, editable, toList } = props
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const type = mapperType(info, protocol, mapperId)
+  if (!type) return <NotFound />
+  return (
+    <>
+      <PageHeader title="addMapper" subtitle="addMapperExplain" />
+      <CreateMapper
+        realm={realm}
+        owner={owner}
+        protocol={protocol}
+        type={type}
+        editable={editable}
+        onCreated={() => void toList()}
+        onCancel={() => void toList()}
+      />
+    </>
+  )
+}
+
+function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'protocol'>) {
+  const { t } = useText()
+  const query = protocolMappers.byId(realm, owner, mapperId)
+  const { data: mapper } = useSuspenseQuery(query)
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const remove = useMutation(deleteProtocolMapper(realm, owner))
+  const type = mapperType(info, mapper.protocol, mapper.protocolMapper)
+  const ask = () =>
+    confirmDeleteMapper(mapper, async () => {
+      await remove.mutateAsync(mapper)
+      // Gone before the list asks again: nobody may ask for this one any more.
+      await toList()
+      queryClient.removeQueries({ queryKey: query.queryKey })
+      await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
+    })
+  return (
+    <>
+      <PageHeader
+        name={mapper.name || mapper.protocolMapper}
+        badges={<Badge large>{type?.name ?? mapper.protocolMapper}</Badge>}
+        actions={[
+          {
+            label: 'delete',
+            danger: true,
+            requires: editable ? 'anyone' : 'manage-clients',
+            onSelect: ask,
+          },
+        ]}
+      />
+      <p className="castellan-page-id">
+        {t('id')}: {mapper.id} <CopyButton text={mapper.id} />
+      </p>
+      <EditMapper
+        key={mapper.id}
+        realm={realm}
+        owner={owner}
+        id={mapperId}
+        type={type}
+        editable={editable}
+      />
+    </>
+  )
+}
