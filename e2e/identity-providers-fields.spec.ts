@@ -1,5 +1,5 @@
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
-import { kindOf, propertiesOf } from '../src/areas/identity-providers/kinds'
+import { kindOf, propertiesOf } from '../src/areas/identity-providers/providerKinds'
 import { providerSections } from '../src/areas/identity-providers/settings/provider.fields'
 import { holdsFor } from '../src/form/values/conditions'
 import { getAt, nameOf } from '../src/form/values/paths'

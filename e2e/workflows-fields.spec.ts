@@ -1,5 +1,5 @@
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
-import { argumentOf, knownIn, parametersOf } from '../src/areas/workflows/steps'
+import { argumentOf, workflowCatalog, parametersOf } from '../src/areas/workflows/steps'
 import type { App } from './fixtures/app'
 import { escaped, textsOf, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
@@ -47,7 +47,7 @@ test('every event, condition, step and value that the form has is kept', async (
   test.slow() // some forty values
   const t = await textsOf(server)
   const info = await server.api<ServerInfoRepresentation>('GET', '/admin/serverinfo')
-  const { steps, events, conditions } = knownIn(info)
+  const { steps, events, conditions } = workflowCatalog(info)
   const ofUsers = (id: string) => !id.includes('client')
   await realm.create({
     groups: [{ name: 'crew' }],

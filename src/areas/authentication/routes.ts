@@ -25,7 +25,8 @@ export const authenticationRoutes = [
     title: 'flowDetails',
     requires: 'view-authorization',
     search: flowSearch,
-    prefetch: ({ realm, id }) => import('./ahead').then(({ ofFlow }) => ofFlow(realm, id)),
+    prefetch: ({ realm, id }) =>
+      import('./prefetch').then(({ flowQueries }) => flowQueries(realm, id)),
     page: () => import('./FlowPage'),
   }),
 ] as const

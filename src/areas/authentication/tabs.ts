@@ -12,7 +12,7 @@ export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] 
     id: 'flows',
     title: 'flows',
     component: lazyComponent(async () => (await import('./flows/FlowsTab')).FlowsTab),
-    prefetch: ({ realm }) => import('./ahead').then(({ ofFlows }) => ofFlows(realm)),
+    prefetch: ({ realm }) => import('./prefetch').then(({ flowsQueries }) => flowsQueries(realm)),
     key: ofRealm,
   },
   {
@@ -21,7 +21,8 @@ export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] 
     component: lazyComponent(
       async () => (await import('./actions/RequiredActionsTab')).RequiredActionsTab,
     ),
-    prefetch: ({ realm }) => import('./ahead').then(({ ofActions }) => ofActions(realm)),
+    prefetch: ({ realm }) =>
+      import('./prefetch').then(({ actionsQueries }) => actionsQueries(realm)),
     key: ofRealm,
   },
   {

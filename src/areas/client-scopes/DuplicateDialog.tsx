@@ -4,7 +4,7 @@ import { withoutToast } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
-import { nameFault, scopeName } from './scopeRules'
+import { nameError, scopeName } from './scopeRules'
 
 type Props = {
   realm: string
@@ -24,7 +24,7 @@ export default function DuplicateDialog({ realm, scope, onClose, onDone }: Props
       button="duplicate"
       start={`${scope.name}_copy`}
       read={scopeName}
-      faultOf={nameFault}
+      faultOf={nameError}
       isBusy={copy.isPending}
       refused={copy.error ? problemOf(copy.error).message : undefined}
       onTyped={copy.reset}

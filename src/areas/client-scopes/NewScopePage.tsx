@@ -6,7 +6,7 @@ import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { drawnForScopes } from './customControls'
+import { scopeControls } from './customControls'
 import { newScopeSettings } from './scope.fields'
 import { scopeName } from './scopeRules'
 
@@ -39,7 +39,7 @@ export default function NewScopePage() {
         key={realm}
         start={start}
         create={createClientScope(realm)}
-        customControls={drawnForScopes}
+        customControls={scopeControls}
         sections={newScopeSettings(protocolsOf(info, verifiableCredentialsEnabled))}
         requires="manage-clients"
         button="save"

@@ -13,7 +13,7 @@ import { holds } from '~/lib/access'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
-import { drawnForScopes } from './customControls'
+import { scopeControls } from './customControls'
 import { scopeSettings } from './scope.fields'
 import { isParameterized, useParameters } from '~/parts/scopes/scopeName'
 import { scopeName } from './scopeRules'
@@ -33,7 +33,7 @@ export function ScopeSettings({ realm, scope }: Props) {
       <NoLongerParameterized realm={realm} scope={scope} />
       <EditForm
         query={clientScopes.settings(realm, scope.id)}
-        customControls={drawnForScopes}
+        customControls={scopeControls}
         sections={scopeSettings}
         requires="manage-clients"
         transform={(body) => ({ ...body, name: scopeName(body.name) })}

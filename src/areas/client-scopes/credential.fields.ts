@@ -1,5 +1,5 @@
 import type { Condition, Field } from '~/lib/field'
-import { blankFault, jsonFault, listFault, refreshFault } from './scopeRules'
+import { blankError, jsonError, listError, refreshError } from './scopeRules'
 
 const attribute = (name: string) => ['attributes', `vc.${name}`] as const
 
@@ -49,7 +49,7 @@ const identity: readonly Field[] = [
     stored: 'string',
     min: 1,
     absent: 604_800,
-    validate: refreshFault,
+    validate: refreshError,
   },
 ]
 
@@ -112,7 +112,7 @@ const binding: readonly Field[] = [
     required: true,
     when: isBound,
     sample: 'jwk',
-    validate: listFault(['jwk'], 'cryptographicBindingMethodsSupportedInvalid'),
+    validate: listError(['jwk'], 'cryptographicBindingMethodsSupportedInvalid'),
   },
   {
     path: attribute('binding_required_proof_types'),
@@ -122,7 +122,7 @@ const binding: readonly Field[] = [
     required: true,
     when: isBound,
     sample: 'jwt,attestation',
-    validate: listFault(['jwt', 'attestation'], 'bindingSupportedProofTypesInvalid'),
+    validate: listError(['jwt', 'attestation'], 'bindingSupportedProofTypesInvalid'),
   },
 ]
 
@@ -133,7 +133,7 @@ const shown: readonly Field[] = [
     help: 'credentialDisplayHelp',
     kind: 'textarea',
     sample: '[{"name":"Sample","locale":"en"}]',
-    validate: jsonFault,
+    validate: jsonError,
   },
   {
     path: attribute('supported_credential_types'),
@@ -141,7 +141,7 @@ const shown: readonly Field[] = [
     help: 'supportedCredentialTypesHelp',
     kind: 'text',
     sample: 'One,Two',
-    validate: blankFault,
+    validate: blankError,
   },
   {
     path: attribute('verifiable_credential_type'),
@@ -158,7 +158,7 @@ const shown: readonly Field[] = [
     when: isSdJwt,
     default: 'id,iat,nbf,exp,jti',
     sample: 'id,exp',
-    validate: blankFault,
+    validate: blankError,
   },
 ]
 

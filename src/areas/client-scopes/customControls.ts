@@ -5,4 +5,4 @@ import SigningKey from './SigningKey'
 import TokenType from './TokenType'
 
 /** The controls that only these fields have. */
-export const drawnForScopes = { Parameterized, ParameterType, ScopeType, SigningKey, TokenType }
+export const scopeControls = { Parameterized, ParameterType, ScopeType, SigningKey, TokenType }

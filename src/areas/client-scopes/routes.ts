@@ -14,7 +14,7 @@ export const clientScopeRoutes = [
     title: 'clientScopeList',
     requires: 'view-clients',
     search: scopesSearch,
-    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: () => import('./ScopesPage'),
   }),
   pageRoute({
@@ -34,7 +34,7 @@ export const clientScopeRoutes = [
       ...eventSearch(search),
       ...mappingSearch(search),
     }),
-    prefetch: (at) => import('./ahead').then(({ ofScope }) => ofScope(at)),
+    prefetch: (params) => import('./prefetch').then(({ scopeQueries }) => scopeQueries(params)),
     components: ({ tab }) => lazyTab({ scope: RoleMapping, events: AdminEvents }, tab),
     settings: () => import('./scope.fields'),
     page: () => import('./ScopePage'),
@@ -43,7 +43,7 @@ export const clientScopeRoutes = [
     path: 'client-scopes/$id/mappers/$mapperId/$viewMode',
     title: 'mappingDetails',
     requires: 'view-clients',
-    prefetch: (at) => import('./ahead').then(({ ofMapper }) => ofMapper(at)),
+    prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
     page: () => import('./MapperPage'),
   }),
 ] as const

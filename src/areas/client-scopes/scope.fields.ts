@@ -1,6 +1,6 @@
 import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
-import { formatFault, nameFault } from './scopeRules'
+import { formatError, nameError } from './scopeRules'
 import { credentialFields, isCredential } from './credential.fields'
 
 // Options that the server names: @texts clientScopeType.* @texts protocolTypes.*
@@ -51,7 +51,7 @@ const parameters: readonly Field[] = [
     required: true,
     default: '.+',
     when: hasType('custom'),
-    validate: formatFault,
+    validate: formatError,
   },
   {
     path: attribute('parameterized.scope.repeatable'),
@@ -136,7 +136,7 @@ const name: Field = {
   kind: 'text',
   required: true,
   sample: 'sample.scope',
-  validate: nameFault,
+  validate: nameError,
   ...columnWidth,
 }
 

@@ -6,11 +6,11 @@ const allowed = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 /** The name as the server takes it. */
 export const scopeName = (typed: string) => typed.trim().replaceAll(/\s/g, '_')
 
-export const nameFault = (value: FieldValue) =>
+export const nameError = (value: FieldValue) =>
   allowed.test(toText(value).trim()) ? undefined : 'scopeNameCharacters'
 
 /** A pattern without groups; the server puts it into a larger one. */
-export function formatFault(value: FieldValue) {
+export function formatError(value: FieldValue) {
   const pattern = toText(value)
   if (/[()]/.test(pattern)) return 'regexGroupsNotAllowed'
   try {
@@ -28,20 +28,20 @@ const listOf = (value: FieldValue) =>
     .filter((item) => item !== '')
 
 /** What a comma list holds that it may not. */
-export const listFault =
+export const listError =
   (known: readonly string[], key: string) =>
   (value: FieldValue): { key: string; params: Record<string, unknown> } | undefined => {
     const invalid = listOf(value).filter((item) => !known.includes(item))
     return invalid.length > 0 ? { key, params: { invalid: invalid.join(', ') } } : undefined
   }
 
-export const blankFault = (value: FieldValue) =>
+export const blankError = (value: FieldValue) =>
   /\s/.test(toText(value)) ? 'listWithoutBlanks' : undefined
 
 const defaultLifetime = 31_536_000
 
 /** A credential cannot be refreshed after its own end. */
-export function refreshFault(value: FieldValue, read: (path: Path) => unknown) {
+export function refreshError(value: FieldValue, read: (path: Path) => unknown) {
   const given = Number(read(['attributes', 'vc.expiry_in_seconds']))
   const lifetime = given > 0 ? given : defaultLifetime
   const interval = Number(value)
@@ -51,7 +51,7 @@ export function refreshFault(value: FieldValue, read: (path: Path) => unknown) {
 }
 
 /** JSON, or nothing. */
-export function jsonFault(value: FieldValue) {
+export function jsonError(value: FieldValue) {
   try {
     JSON.parse(toText(value))
     return undefined

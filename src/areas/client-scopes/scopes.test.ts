@@ -7,7 +7,7 @@ import { validateField } from '~/form/values/rules'
 import { allFields, type FieldValue, type Path } from '~/lib/field'
 import { filteredScopes } from './filteredScopes'
 import { newScopeSettings, scopeSettings } from './scope.fields'
-import { formatFault, nameFault, recommendedType, scopeName } from './scopeRules'
+import { formatError, nameError, recommendedType, scopeName } from './scopeRules'
 
 const fields = allFields(scopeSettings)
 
@@ -83,14 +83,14 @@ describe('what is shown', () => {
 describe('rules', () => {
   test('names', () => {
     expect(scopeName(' a b  c ')).toBe('a_b__c')
-    expect(nameFault('a/b:c%?*')).toBeUndefined()
-    for (const name of ['schön', 'a"b', String.raw`a\b`]) expect(nameFault(name)).toBeDefined()
+    expect(nameError('a/b:c%?*')).toBeUndefined()
+    for (const name of ['schön', 'a"b', String.raw`a\b`]) expect(nameError(name)).toBeDefined()
   })
 
   test('patterns', () => {
-    expect(formatFault('[a-z]+')).toBeUndefined()
-    expect(formatFault('(a)')).toBe('regexGroupsNotAllowed')
-    expect(formatFault('[a')).toBe('patternMalformed')
+    expect(formatError('[a-z]+')).toBeUndefined()
+    expect(formatError('(a)')).toBe('regexGroupsNotAllowed')
+    expect(formatError('[a')).toBe('patternMalformed')
   })
 
   test('a credential is not refreshed after its end', () => {

@@ -9,7 +9,7 @@ import { EditForm } from '~/form/EditForm'
 import type { CustomControls, Section } from '~/lib/field'
 import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { authorizationQuestion } from './authorizationQuestion'
-import { withDependentSettings, losesAuthorization } from './dependentSettings'
+import { normalizeClient, losesAuthorization } from './normalizeClient'
 
 type Props = {
   realm: string
@@ -34,7 +34,7 @@ export function ClientForm({ realm, client, sections, customControls }: Props) {
         {...(customControls && { customControls })}
         requires="manage-clients"
         editable={client.access?.configure}
-        transform={withDependentSettings}
+        transform={normalizeClient}
         save={{
           mutation: updateClient(realm),
           before,

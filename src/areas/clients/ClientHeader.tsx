@@ -10,7 +10,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { protocolName } from './protocolName'
-import { MadeNote } from './snippets/MadeNote'
+import { ClientCreatedBanner } from './snippets/ClientCreatedBanner'
 
 type Props = { realm: string; client: Client }
 
@@ -38,7 +38,7 @@ export function ClientHeader({ realm, client }: Props) {
         toggle={<Enabled realm={realm} client={client} />}
         actions={rowActions(row, () => void leave())}
       />
-      <MadeNote key={client.id} id={client.id} onConnect={() => connect(row)} />
+      <ClientCreatedBanner key={client.id} id={client.id} onConnect={() => connect(row)} />
       {dialog}
     </>
   )

@@ -12,7 +12,7 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
 import { ClientHeader } from './ClientHeader'
-import { clientTabs, toSeePermissions } from './tabs'
+import { clientTabs, permissionsTabRequirement } from './tabs'
 
 /** The page's own address, or that of a tab that has tabs itself. */
 function useClientAddress() {
@@ -45,7 +45,7 @@ export default function ClientPage() {
   const permitted = useObjectPermissionsClient(realm)
   // What a list said was shown at once, but the server does not (any more) tell it.
   if (error && dataUpdatedAt === 0) throw error
-  const hasPermissions = hasFeature(fineGrainedV1) && holds(toSeePermissions(client), held)
+  const hasPermissions = hasFeature(fineGrainedV1) && holds(permissionsTabRequirement(client), held)
   const isForAdmins = useRealm(realm).adminPermissionsClient?.id === client.id
   const tabs = tabsFor(clientTabs, {
     realm,

@@ -22,8 +22,8 @@ import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { isBuiltIn } from './builtIn'
 import { useClientFilters } from './list/ClientFilters'
-import { FilterReach } from './list/FilterReach'
-import { homeAddress } from './homeAddress'
+import { SearchLimitNotice } from './list/SearchLimitNotice'
+import { applicationUrl } from './applicationUrl'
 import { protocolName } from './protocolName'
 import { clientsTabs } from './tabs'
 import './clients.css'
@@ -32,7 +32,7 @@ const { 'initial-access-token': InitialAccess, 'client-registration': Registrati
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
-const homeOf = (row: ClientRow) => homeAddress(row, environment())
+const homeOf = (row: ClientRow) => applicationUrl(row, environment())
 
 const columns: readonly Column<ClientRow>[] = [
   {
@@ -153,7 +153,7 @@ export default function ClientsPage() {
 
 function ClientList({ realm }: { realm: string }) {
   const at = useAddressState(route)
-  const [most, setMost] = useState(scanLimit)
+  const [limit, setMost] = useState(scanLimit)
   const { button: filterButton, filters } = useClientFilters(at)
   const { rowActions, bulkActions, dialog } = useClientActions(realm)
   const mayView = holds('view-clients', usePermissions(realm))
@@ -161,7 +161,7 @@ function ClientList({ realm }: { realm: string }) {
     <>
       <DataTable
         label="clientList"
-        query={(place) => clients.list(realm, { ...place, most })}
+        query={(place) => clients.list(realm, { ...place, most: limit })}
         listState={at}
         rowKey={({ id }) => id}
         columns={isFiltered(at.filters) ? sortedColumns : columns}
@@ -181,7 +181,7 @@ function ClientList({ realm }: { realm: string }) {
         empty={<NoClients realm={realm} />}
         requires="view-clients"
       />
-      {mayView && <FilterReach realm={realm} at={at} most={most} onMore={setMost} />}
+      {mayView && <SearchLimitNotice realm={realm} at={at} limit={limit} onMore={setMost} />}
       {dialog}
     </>
   )

@@ -17,13 +17,13 @@ const withoutSignals = (sections: readonly Section[]) =>
     fields: section.fields.filter(({ path }) => path[1] !== 'ssf.enabled'),
   }))
 
-const quietSections = withoutSignals(openIdConnect)
+const sectionsWithoutSsf = withoutSignals(openIdConnect)
 
 function useSections({ protocol = 'openid-connect' }: Client, realm: string) {
   const settings = useRealm(realm)
   if (protocol === 'saml') return saml
   if (protocol !== 'openid-connect') return common
-  return isTransmitter(settings) ? openIdConnect : quietSections
+  return isTransmitter(settings) ? openIdConnect : sectionsWithoutSsf
 }
 
 /** Names, addresses, flows, sign-in and sign-out of a client. */

@@ -11,15 +11,15 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { isBuiltIn } from './builtIn'
-import { ClientUses } from './ClientUses'
+import { ClientImpact } from './ClientImpact'
 import { useClientDialogs } from './list/useClientDialogs'
 
 /** More clients than this are named without looking at each. */
-const lookedAt = 20
+const impactLimit = 20
 
-async function usesOf(realm: string, rows: readonly ClientRow[], signal: AbortSignal) {
+async function loadClientImpact(realm: string, rows: readonly ClientRow[], signal: AbortSignal) {
   const uses = await Promise.allSettled(
-    rows.slice(0, lookedAt).map(({ id }) => queryWithSignal(signal, clients.use(realm, id))),
+    rows.slice(0, impactLimit).map(({ id }) => queryWithSignal(signal, clients.use(realm, id))),
   )
   // One that may not be looked at is named without numbers; deleting it will say why not.
   return rows.map(({ clientId }, index) => {
@@ -46,7 +46,7 @@ export function useClientActions(realm: string) {
       text: several ? 'deleteClientsConfirm' : 'clientDeleteConfirm',
       params: several ? { count: rows.length } : { clientId: first.clientId },
       danger: true,
-      impact: async (signal) => <ClientUses uses={await usesOf(realm, rows, signal)} />,
+      impact: async (signal) => <ClientImpact uses={await loadClientImpact(realm, rows, signal)} />,
       run: retryFailed(
         rows,
         (left) => remove.mutateAsync(left),

@@ -42,7 +42,7 @@ export const clientRoutes = [
     title: 'clientList',
     requires: 'query-clients',
     search: clientsSearch,
-    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     components: ({ tab }) => lazyTab(clientsTabs, tab),
     page: () => import('./ClientsPage'),
   }),
@@ -79,8 +79,10 @@ export const clientRoutes = [
     path: 'clients/client-registration/$subTab/$providerId/{-$id}',
     title: 'clientSettings',
     requires: 'manage-clients',
-    prefetch: (at) =>
-      import('./ahead').then(({ ofRegistrationPolicy }) => ofRegistrationPolicy(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ registrationPolicyQueries }) =>
+        registrationPolicyQueries(params),
+      ),
     settings: () => import('./registration/policy.fields'),
     page: () => import('./registration/PolicyPage'),
   }),
@@ -89,7 +91,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'query-clients',
     search: clientSearch,
-    prefetch: (at) => import('./ahead').then(({ ofClient }) => ofClient(at)),
+    prefetch: (params) => import('./prefetch').then(({ clientQueries }) => clientQueries(params)),
     tabs: clientTabs,
     settings: () => import('./settings'),
     page: () => import('./ClientPage'),
@@ -99,7 +101,8 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'view-clients',
     search: scopesSearch,
-    prefetch: (at) => import('./ahead').then(({ ofClientScopes }) => ofClientScopes(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ clientScopesQueries }) => clientScopesQueries(params)),
     tabs: clientTabs,
     tab: 'clientScopes',
     components: ({ tab }) => lazyTab(scopeTabs, tab),
@@ -110,7 +113,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'view-clients',
     search: ssfSearch,
-    prefetch: (at) => import('./ahead').then(({ ofSignals }) => ofSignals(at)),
+    prefetch: (params) => import('./prefetch').then(({ signalsQueries }) => signalsQueries(params)),
     tabs: clientTabs,
     tab: 'ssf',
     components: ({ tab }) => lazyTab(ssfTabs, tab),
@@ -122,7 +125,8 @@ export const clientRoutes = [
     title: 'dedicatedScopes',
     requires: 'view-clients',
     search: listSearch,
-    prefetch: (at) => import('./ahead').then(({ ofDedicatedScope }) => ofDedicatedScope(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ dedicatedScopeQueries }) => dedicatedScopeQueries(params)),
     settings: () => import('./dedicated/dedicated.fields'),
     page: () => import('./dedicated/DedicatedScopePage'),
   }),
@@ -130,7 +134,8 @@ export const clientRoutes = [
     path: 'clients/$id/clientScopes/dedicated/mappers/$mapperId/$viewMode',
     title: 'mappingDetails',
     requires: 'view-clients',
-    prefetch: (at) => import('./ahead').then(({ ofDedicatedMapper }) => ofDedicatedMapper(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ dedicatedMapperQueries }) => dedicatedMapperQueries(params)),
     page: () => import('./dedicated/DedicatedMapperPage'),
   }),
   pageRoute({
@@ -138,7 +143,7 @@ export const clientRoutes = [
     title: 'createRole',
     requires: 'query-clients',
     search: copySearch,
-    prefetch: (at) => import('./ahead').then(({ ofNewRole }) => ofNewRole(at)),
+    prefetch: (params) => import('./prefetch').then(({ newRoleQueries }) => newRoleQueries(params)),
     page: () => import('./roles/NewClientRolePage'),
   }),
   pageRoute({
@@ -150,7 +155,7 @@ export const clientRoutes = [
       ...eventSearch(search),
       ...mappingSearch(search),
     }),
-    prefetch: (at) => import('./ahead').then(({ ofRole }) => ofRole(at)),
+    prefetch: (params) => import('./prefetch').then(({ roleQueries }) => roleQueries(params)),
     components: ({ tab }) => lazyTab(lazyRoleTabs, tab),
     page: () => import('./roles/ClientRolePage'),
   }),
@@ -159,7 +164,8 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: toSeeAuthz,
     search: authzSearch,
-    prefetch: (at) => import('./ahead').then(({ ofAuthorization }) => ofAuthorization(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ authorizationQueries }) => authorizationQueries(params)),
     tabs: clientTabs,
     tab: 'authorization',
     components: ({ tab }) => lazyTab(authzTabs, tab),
@@ -178,7 +184,8 @@ export const clientRoutes = [
     title: 'permissionDetails',
     requires: toOpenAuthz,
     settings: () => import('./authorization/permission.fields'),
-    prefetch: (at) => import('./ahead').then(({ ofPermission }) => ofPermission(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ permissionQueries }) => permissionQueries(params)),
     page: () => import('./authorization/PermissionPage'),
   }),
   pageRoute({
@@ -193,7 +200,7 @@ export const clientRoutes = [
     title: 'policyDetails',
     requires: toOpenAuthz,
     settings: () => import('~/parts/authorization/policy.fields'),
-    prefetch: (at) => import('./ahead').then(({ ofPolicy }) => ofPolicy(at)),
+    prefetch: (params) => import('./prefetch').then(({ policyQueries }) => policyQueries(params)),
     page: () => import('./authorization/PolicyPage'),
   }),
   pageRoute({
@@ -207,7 +214,8 @@ export const clientRoutes = [
     title: 'resourceDetails',
     requires: toOpenAuthz,
     settings: () => import('./authorization/resource.fields'),
-    prefetch: (at) => import('./ahead').then(({ ofResource }) => ofResource(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ resourceQueries }) => resourceQueries(params)),
     page: () => import('./authorization/ResourcePage'),
   }),
   pageRoute({
@@ -221,7 +229,7 @@ export const clientRoutes = [
     title: 'authorizationScopeDetails',
     requires: toOpenAuthz,
     settings: () => import('./authorization/scope.fields'),
-    prefetch: (at) => import('./ahead').then(({ ofScope }) => ofScope(at)),
+    prefetch: (params) => import('./prefetch').then(({ scopeQueries }) => scopeQueries(params)),
     page: () => import('./authorization/ScopePage'),
   }),
 ] as const

@@ -5,7 +5,7 @@ import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, type Field, type FieldValue } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
-import { withDependentSettings } from './dependentSettings'
+import { normalizeClient } from './normalizeClient'
 import { common, openIdConnect, saml } from './settings.fields'
 
 const fields = allFields(openIdConnect)
@@ -166,7 +166,7 @@ test('details that no longer fit do not stay', () => {
     'saml.encryption.digestMethod': 'http://www.w3.org/2001/04/xmlenc#sha256',
     'saml.encryption.maskGenerationFunction': 'http://www.w3.org/2009/xmlenc11#mgf1sha256',
   }
-  expect(withDependentSettings({ ...before, attributes }, before).attributes).toEqual({
+  expect(normalizeClient({ ...before, attributes }, before).attributes).toEqual({
     'saml.encryption.keyAlgorithm': 'http://www.w3.org/2001/04/xmlenc#rsa-1_5',
     'saml.encryption.digestMethod': '',
     'saml.encryption.maskGenerationFunction': '',

@@ -1,15 +1,15 @@
 import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
-import { accessAdvice, accessFaults } from './addresses'
+import { urlWarnings, urlErrors } from './urlRules'
 import { samlAccess, samlCapabilities, samlSignature } from './settings.saml.fields'
 import type { TextKey } from '~/lib/textKey'
 
 const isPublic: Condition = { path: ['publicClient'], is: true }
 const isConfidential: Condition = { not: isPublic }
-const takesPeople: Condition = { path: ['bearerOnly'], is: false }
+const hasBrowserLogin: Condition = { path: ['bearerOnly'], is: false }
 const standard: Condition = { path: ['standardFlowEnabled'], is: true }
 const implicit: Condition = { path: ['implicitFlowEnabled'], is: true }
-const redirects: Condition = { all: [takesPeople, { any: [standard, implicit] }] }
+const redirects: Condition = { all: [hasBrowserLogin, { any: [standard, implicit] }] }
 const frontChannel: Condition = { path: ['frontchannelLogout'], is: true }
 const consent: Condition = { path: ['consentRequired'], is: true }
 const onConsentScreen = attribute('display.on.consent.screen')
@@ -53,8 +53,8 @@ const addresses: readonly Field[] = [
     help: 'rootURLHelp',
     kind: 'text',
     input: 'url',
-    when: takesPeople,
-    validate: accessFaults.rootUrl,
+    when: hasBrowserLogin,
+    validate: urlErrors.rootUrl,
     ...columnWidth,
   },
   {
@@ -63,8 +63,8 @@ const addresses: readonly Field[] = [
     help: 'homeURLHelp',
     kind: 'text',
     input: 'url',
-    when: takesPeople,
-    validate: accessFaults.baseUrl,
+    when: hasBrowserLogin,
+    validate: urlErrors.baseUrl,
     ...columnWidth,
   },
   {
@@ -74,8 +74,8 @@ const addresses: readonly Field[] = [
     kind: 'multivalue',
     add: 'addRedirectUri',
     when: redirects,
-    validate: accessFaults.redirectUris,
-    warnings: accessAdvice.redirectUris,
+    validate: urlErrors.redirectUris,
+    warnings: urlWarnings.redirectUris,
     sample: ['/local/*', 'https://sample.example.org/*'],
     ...columnWidth,
   },
@@ -87,7 +87,7 @@ const addresses: readonly Field[] = [
     add: 'addPostLogoutRedirectUri',
     stored: 'joined',
     when: redirects,
-    validate: accessFaults.postLogoutRedirectUris,
+    validate: urlErrors.postLogoutRedirectUris,
     sample: ['https://sample.example.org/bye', '+'],
   },
 ]
@@ -102,8 +102,8 @@ const access: Section = {
       help: 'webOriginsHelp',
       kind: 'multivalue',
       add: 'addWebOrigins',
-      warnings: accessAdvice.webOrigins,
-      when: { all: [takesPeople, standard] },
+      warnings: urlWarnings.webOrigins,
+      when: { all: [hasBrowserLogin, standard] },
       sample: ['+', 'https://sample.example.org'],
       ...columnWidth,
     },
@@ -113,7 +113,7 @@ const access: Section = {
       help: 'adminURLHelp',
       kind: 'text',
       input: 'url',
-      validate: accessFaults.adminUrl,
+      validate: urlErrors.adminUrl,
       ...columnWidth,
     },
   ],
@@ -121,7 +121,7 @@ const access: Section = {
 
 const capability: Section = {
   title: 'capabilityConfig',
-  when: takesPeople,
+  when: hasBrowserLogin,
   isDouble: true,
   fields: [
     {
@@ -175,7 +175,7 @@ const confidentialGrant = (field: Grant): Field => ({
 const flows: Section = {
   id: 'authenticationFlow',
   description: 'authenticationFlow',
-  when: takesPeople,
+  when: hasBrowserLogin,
   isDouble: true,
   fields: [
     grant({ path: ['standardFlowEnabled'], label: 'standardFlow' }),
@@ -218,7 +218,7 @@ const flows: Section = {
 
 const protections: Section = {
   id: 'tokenProtection',
-  when: takesPeople,
+  when: hasBrowserLogin,
   fields: [
     {
       path: attribute('pkce.code.challenge.method'),
@@ -291,7 +291,7 @@ const protections: Section = {
 
 const login: Section = {
   title: 'loginSettings',
-  when: takesPeople,
+  when: hasBrowserLogin,
   fields: [
     {
       path: attribute('login_theme'),
@@ -336,7 +336,7 @@ const frontChannelLogout = (help: string): Field => ({
 
 const logout: Section = {
   title: 'logoutSettings',
-  when: takesPeople,
+  when: hasBrowserLogin,
   fields: [
     frontChannelLogout('frontchannelLogoutOIDCHelp'),
     {
@@ -346,7 +346,7 @@ const logout: Section = {
       kind: 'text',
       input: 'url',
       when: frontChannel,
-      validate: accessFaults.frontchannelLogoutUrl,
+      validate: urlErrors.frontchannelLogoutUrl,
     },
     {
       path: attribute('frontchannel.logout.session.required'),
@@ -364,7 +364,7 @@ const logout: Section = {
       kind: 'text',
       input: 'url',
       when: { not: frontChannel },
-      validate: accessFaults.backchannelLogoutUrl,
+      validate: urlErrors.backchannelLogoutUrl,
     },
     {
       path: attribute('backchannel.logout.session.required'),
@@ -403,7 +403,7 @@ export const openIdConnect: readonly Section[] = [
   logout,
 ]
 
-const ofAnyProtocol: Section = { ...access, when: takesPeople, fields: addresses }
+const ofAnyProtocol: Section = { ...access, when: hasBrowserLogin, fields: addresses }
 const logoutOfAny: Section = {
   ...logout,
   fields: [frontChannelLogout('frontchannelLogoutHelp')],

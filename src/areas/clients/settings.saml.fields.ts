@@ -1,7 +1,7 @@
 import { attribute, onOff } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
 import { samlSignatures } from '~/lib/certificates/signatures'
-import { accessFaults } from './addresses'
+import { urlErrors } from './urlRules'
 
 /** The server calls the attributes of encryption by these addresses. */
 const xmlenc = 'http://www.w3.org/2001/04/xmlenc#'
@@ -42,7 +42,7 @@ export const samlAccess: readonly Field[] = [
     help: 'masterSamlProcessingUrlHelp',
     kind: 'text',
     input: 'url',
-    validate: accessFaults.adminUrl,
+    validate: urlErrors.adminUrl,
     maxLength: 255,
   },
 ]
@@ -153,7 +153,7 @@ export const samlSignature: Section = {
       kind: 'text',
       input: 'url',
       required: byMetadata,
-      validate: accessFaults.metadataUrl,
+      validate: urlErrors.metadataUrl,
       when: signs,
     },
     {
@@ -189,7 +189,7 @@ export const samlSignature: Section = {
 }
 
 /** What goes with the way in which keys are encrypted; with another way it must not stay. */
-export function fittingEncryption(attributes: Record<string, string> = {}) {
+export function resetEncryption(attributes: Record<string, string> = {}) {
   const way = attributes['saml.encryption.keyAlgorithm']
   const cleared = {
     ...(way !== oaep11 && { 'saml.encryption.maskGenerationFunction': '' }),

@@ -6,7 +6,7 @@ import type { Requirement } from '~/lib/access'
 import { Permissions, ObjectPermissions } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
-import type * as Ahead from './ahead'
+import type * as Ahead from './prefetch'
 
 /** What the page of a client gives to its tabs. */
 export type ClientTab = {
@@ -36,7 +36,7 @@ const isOpen = ({ access }: Client) => access?.view === true || access?.configur
 const toManage = ({ access }: Client): Requirement => (access?.manage ? 'anyone' : 'manage-clients')
 
 /** What it takes to see the permissions of the old model; the rule of the server's own console. */
-export const toSeePermissions = (client: Client): Requirement => ({
+export const permissionsTabRequirement = (client: Client): Requirement => ({
   all: [{ some: ['manage-authorization', 'view-authorization'] }, toManage(client)],
 })
 
@@ -46,8 +46,8 @@ const isReceiver = ({ protocol = 'openid-connect', publicClient, attributes }: C
 
 const key = ({ client }: ClientTab) => client.id
 
-const ahead = (tab: keyof (typeof Ahead)['ofTab']) => (at: At) =>
-  import('./ahead').then(({ ofTab }) => ofTab[tab](at))
+const ahead = (tab: keyof (typeof Ahead)['tabQueries']) => (params: At) =>
+  import('./prefetch').then(({ tabQueries }) => tabQueries[tab](params))
 
 /** The tabs of a client, in order. */
 export const clientTabs = [

@@ -4,7 +4,7 @@ import { events } from '~/api/events/events'
 import { overview } from '~/api/realms/overview'
 import { useRealm } from '~/api/realms/realms'
 import { useText } from '~/ui/useText'
-import { BuiltLink } from './BuiltLink'
+import { OverviewLink } from './OverviewLink'
 import { Panel, PanelFrame } from './Panel'
 import { lazyComponent } from '~/ui/lazyComponent'
 
@@ -39,9 +39,9 @@ export function Failures({ realm }: { realm: string }) {
               <FailureTable realm={realm} events={events} />
             </Suspense>
           )}
-          <BuiltLink realm={realm} to="events" otherwise={null}>
+          <OverviewLink realm={realm} to="events" otherwise={null}>
             {t('titleEvents')}
-          </BuiltLink>
+          </OverviewLink>
         </>
       )}
     </Panel>

@@ -8,7 +8,7 @@ import { usePermissions, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
 import { useText } from '~/ui/useText'
-import { BuiltLink, useReach } from './BuiltLink'
+import { OverviewLink, useCanFollow } from './OverviewLink'
 import { Failures } from './Failures'
 import { hintsOf, type Hint } from './hints'
 import { Panel, PanelFrame } from './Panel'
@@ -22,7 +22,7 @@ const busiest = 5
 export default function Overview({ realm }: { realm: string }) {
   const { t } = useText()
   const held = usePermissions(realm)
-  const canReach = useReach()
+  const canReach = useCanFollow()
   const hints = hintsOf(
     useRealm(realm),
     useSuspenseQuery(whoami(realm)).data,
@@ -48,7 +48,7 @@ export default function Overview({ realm }: { realm: string }) {
 }
 
 /** How soon a key that runs out is worth a look. */
-const soon = 30 * 24 * 3_600_000
+const expiryWarning = 30 * 24 * 3_600_000
 
 /** When the first key in use runs out, if that is soon. */
 function useExpiringKey(realm: string) {
@@ -57,7 +57,9 @@ function useExpiringKey(realm: string) {
   const { language } = useText()
   const [now] = useState(() => Date.now())
   const ends = (data ?? []).flatMap(({ status, validTo }) =>
-    status === 'ACTIVE' && typeof validTo === 'number' && validTo < now + soon ? [validTo] : [],
+    status === 'ACTIVE' && typeof validTo === 'number' && validTo < now + expiryWarning
+      ? [validTo]
+      : [],
   )
   return ends.length > 0 ? formatDate(Math.min(...ends), language, 'date') : undefined
 }
@@ -75,9 +77,9 @@ function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
             <span className="castellan-severity" data-severity={severity}>
               {t(severities[severity])}
             </span>
-            <BuiltLink realm={realm} to={to}>
+            <OverviewLink realm={realm} to={to}>
               {t(text, params)}
-            </BuiltLink>
+            </OverviewLink>
           </li>
         ))}
       </ul>
@@ -91,9 +93,9 @@ function Users({ realm }: { realm: string }) {
   return (
     <Panel title="users" query={query}>
       {(count) => (
-        <BuiltLink realm={realm} to="users">
+        <OverviewLink realm={realm} to="users">
           <span className="castellan-figure">{count.toLocaleString(language)}</span>
-        </BuiltLink>
+        </OverviewLink>
       )}
     </Panel>
   )
@@ -112,9 +114,9 @@ function Sessions({ realm }: { realm: string }) {
           const offline = clients.reduce((sum, client) => sum + client.offline, 0)
           return (
             <>
-              <BuiltLink realm={realm} to="sessions">
+              <OverviewLink realm={realm} to="sessions">
                 <span className="castellan-figure">{active.toLocaleString(language)}</span>
-              </BuiltLink>
+              </OverviewLink>
               <p className="castellan-quiet">
                 {t('offlineSessionsToo', {
                   count: offline,
@@ -128,9 +130,9 @@ function Sessions({ realm }: { realm: string }) {
       <Panel title="clientsInUse" query={query}>
         {(clients) => (
           <>
-            <BuiltLink realm={realm} to="clients">
+            <OverviewLink realm={realm} to="clients">
               <span className="castellan-figure">{clients.length.toLocaleString(language)}</span>
-            </BuiltLink>
+            </OverviewLink>
             <ul className="castellan-quiet castellan-text castellan-busiest">
               {clients.slice(0, busiest).map(({ id, clientId, active }) => (
                 <li key={id}>

@@ -2,8 +2,8 @@ import { Content } from '@patternfly/react-core'
 import { useRealm } from '~/api/realms/realms'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { FirstVisit } from './FirstVisit'
-import { LaterOverview } from './LaterOverview'
+import { Introduction } from './Introduction'
+import { DeferredOverview } from './DeferredOverview'
 
 /** The start page of an ordinary realm. */
 export function RealmHome({ realm }: { realm: string }) {
@@ -12,10 +12,10 @@ export function RealmHome({ realm }: { realm: string }) {
   return (
     <>
       <PageHeader name={t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })} />
-      <FirstVisit realm={realm}>
+      <Introduction realm={realm}>
         <Content component="p">{t('introduction')}</Content>
-      </FirstVisit>
-      <LaterOverview realm={realm} />
+      </Introduction>
+      <DeferredOverview realm={realm} />
     </>
   )
 }

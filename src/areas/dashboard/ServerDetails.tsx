@@ -14,7 +14,7 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { Features } from './Features'
 import { PanelFrame } from './Panel'
-import { diagnostics, serverFacts } from './serverFacts'
+import { diagnostics, serverDetails } from './serverDetails'
 
 /** The tab about the server: machine, memory, cryptography, features, and all of it to copy. */
 export default function ServerDetails() {
@@ -38,7 +38,7 @@ export default function ServerDetails() {
         </Button>
       </div>
       <div className="castellan-facts">
-        {serverFacts(info, language).map(({ title, facts }) => (
+        {serverDetails(info, language).map(({ title, facts }) => (
           <PanelFrame key={title} title={title}>
             <DescriptionList isCompact>
               {facts.map((fact) => (

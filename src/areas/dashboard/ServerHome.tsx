@@ -3,8 +3,8 @@ import { PagePending } from '~/routing/PagePending'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { DashboardTabs } from './DashboardTabs'
-import { FirstVisit } from './FirstVisit'
-import { LaterOverview } from './LaterOverview'
+import { Introduction } from './Introduction'
+import { DeferredOverview } from './DeferredOverview'
 import type { DashboardTab } from './tabs'
 import { Welcome } from './Welcome'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -21,10 +21,10 @@ export function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab })
       <DashboardTabs realm={realm} current={tab} />
       {tab === 'welcome' && (
         <>
-          <FirstVisit realm={realm}>
+          <Introduction realm={realm}>
             <Welcome realm={realm} />
-          </FirstVisit>
-          <LaterOverview realm={realm} />
+          </Introduction>
+          <DeferredOverview realm={realm} />
         </>
       )}
       <Suspense fallback={<PagePending />}>

@@ -4,7 +4,7 @@ import { eventSample } from '~/api/events/eventSample'
 import { useRealm } from '~/api/realms/realms'
 import { bucketsOf, startOfUnit, type Bucket } from '~/parts/events/statistics'
 import { useText } from '~/ui/useText'
-import { BuiltLink } from './BuiltLink'
+import { OverviewLink } from './OverviewLink'
 import { Panel } from './Panel'
 
 const days = 7
@@ -36,9 +36,9 @@ export function SignIns({ realm }: { realm: string }) {
               {t('signInsCut', { number: most.toLocaleString(language) })}
             </p>
           )}
-          <BuiltLink realm={realm} to="eventCharts" otherwise={null}>
+          <OverviewLink realm={realm} to="eventCharts" otherwise={null}>
             {t('eventCharts')}
-          </BuiltLink>
+          </OverviewLink>
         </>
       )}
     </Panel>

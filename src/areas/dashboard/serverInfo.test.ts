@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenFeatures } from './features'
 import { chosenProviders } from './providers'
-import { diagnostics, serverFacts } from './serverFacts'
+import { diagnostics, serverDetails } from './serverDetails'
 
 const feature = (name: string, enabled: boolean, label = '') => ({ name, enabled, label })
 
@@ -24,7 +24,7 @@ test('providers are found by interface and by id', () => {
 })
 
 test('a server that tells nothing has no boxes', () => {
-  expect(serverFacts({}, 'en')).toEqual([])
+  expect(serverDetails({}, 'en')).toEqual([])
   expect(JSON.parse(diagnostics({}))).toMatchObject({ features: { enabled: [], disabled: [] } })
 })
 

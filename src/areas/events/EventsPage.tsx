@@ -15,7 +15,7 @@ const route = getRouteApi('/$realm/events/{-$tab}')
 /** What users and administrators did in a realm. */
 export default function EventsPage() {
   const { realm, tab } = route.useParams()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   if (!isTabOf(eventTabs, tab)) return <NotFound />
   return (
     <>
@@ -26,7 +26,7 @@ export default function EventsPage() {
       />
       <RoutedTabs
         label="titleEvents"
-        tabs={tabsFor(eventTabs, { realm, at })}
+        tabs={tabsFor(eventTabs, { realm, listState })}
         current={tab}
         link={(segment) =>
           linkOptions({ to: '/$realm/events/{-$tab}', params: { realm, tab: segment }, search: {} })

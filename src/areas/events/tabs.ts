@@ -15,14 +15,16 @@ export const eventTabs: readonly TabRecord<Props, EventsAt>[] = [
     id: 'user-events',
     title: 'userEvents',
     component: lazyComponent(async () => (await import('~/parts/events/UserEvents')).UserEvents),
-    prefetch: (at) => import('./ahead').then(({ userEventsAhead }) => userEventsAhead(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ userEventsQueries }) => userEventsQueries(params)),
     key: byRealm,
   },
   {
     id: 'admin-events',
     title: 'adminEvents',
     component: lazyComponent(async () => (await import('~/parts/events/AdminEvents')).AdminEvents),
-    prefetch: (at) => import('./ahead').then(({ adminEventsAhead }) => adminEventsAhead(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ adminEventsQueries }) => adminEventsQueries(params)),
     key: byRealm,
   },
   {

@@ -8,7 +8,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { toAssign } from './rights'
+import { assignProviderRequirement } from './access'
 
 /** Whose a provider is already. */
 function Owners({ id, provider }: { id: string; provider: ExtProvider }) {
@@ -80,7 +80,7 @@ export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
         selectable={(row) => row.enabled !== false && !ownersOf(row).includes(organization.id)}
         empty={<EmptyPanel title="noIDPsAvailable" />}
         noExport
-        requires={toAssign}
+        requires={assignProviderRequirement}
       />
     </Dialog>
   )

@@ -14,7 +14,7 @@ import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { toManage, toView } from './rights'
+import { manageRequirement, viewRequirement } from './access'
 import type { ExtTab } from './tabs'
 
 const stateOf = ({ verified }: ExtDomain, { t }: Text) =>
@@ -43,12 +43,12 @@ const columns: readonly Column<ExtDomain>[] = [
 export function DomainsTab({ realm, organization: { id } }: ExtTab) {
   const at = useLocalState()
   // Which ones were looked up in vain, and when.
-  const [missed, setMissed] = useState<readonly string[]>([])
+  const [unverified, setUnverified] = useState<readonly string[]>([])
   const verify = useMutation(verifyDomain(realm, id))
   const look = async (name: string) => {
-    setMissed(missed.filter((otherName) => otherName !== name))
+    setUnverified(unverified.filter((otherName) => otherName !== name))
     const { verified } = await verify.mutateAsync(name)
-    if (!verified) setMissed([...missed.filter((otherName) => otherName !== name), name])
+    if (!verified) setUnverified([...unverified.filter((otherName) => otherName !== name), name])
   }
   return (
     <DataTable
@@ -57,23 +57,23 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
       listState={at}
       rowKey={(row) => row.domain_name}
       columns={columns}
-      expand={recordOf(missed)}
+      expand={recordOf(unverified)}
       actions={(row) => [
         {
           label: 'verify',
-          requires: toManage,
+          requires: manageRequirement,
           disabledReason: row.verified ? 'domainVerified' : undefined,
           // What fails is told by the command.
           onSelect: () => void look(row.domain_name).catch(() => undefined),
         },
       ]}
-      belowToolbar={missed.map((name) => (
+      belowToolbar={unverified.map((name) => (
         <InlineAlert key={name} variant="warning" role="alert" title={name}>
           <Missing />
         </InlineAlert>
       ))}
       empty={<EmptyPanel title="noDomains" text="noDomainsText" />}
-      requires={toView}
+      requires={viewRequirement}
     />
   )
 }

@@ -12,8 +12,8 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { Absent } from './Absent'
-import { toManage } from './rights'
+import { ExtensionMissing } from './ExtensionMissing'
+import { manageRequirement } from './access'
 import { extTabs } from './tabs'
 import { useExtActions } from './useExtActions'
 
@@ -28,7 +28,7 @@ export default function ExtOrganizationPage() {
   return (
     <>
       <PageHeader title="orgDetails" />
-      <Absent />
+      <ExtensionMissing />
     </>
   )
 }
@@ -77,7 +77,11 @@ function Header({ realm, organization: { id, name, displayName } }: Props) {
           </>
         }
         actions={[
-          { label: 'generatePortalLink', requires: toManage, onSelect: () => setPortal(true) },
+          {
+            label: 'generatePortalLink',
+            requires: manageRequirement,
+            onSelect: () => setPortal(true),
+          },
           ...pageActions({ id, name }, () => void leave()),
         ]}
       />

@@ -14,8 +14,8 @@ import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { Absent } from './Absent'
-import { toCreate, toView } from './rights'
+import { ExtensionMissing } from './ExtensionMissing'
+import { createRequirement, viewRequirement } from './access'
 import { useExtActions } from './useExtActions'
 
 const CreateDialog = lazyComponent(async () => (await import('./CreateDialog')).CreateDialog)
@@ -58,7 +58,7 @@ export default function ExtOrganizationsPage() {
   return (
     <>
       <PageHeader title="orgList" subtitle="orgExplain" />
-      {isInstalled === false ? <Absent /> : <List key={realm} realm={realm} />}
+      {isInstalled === false ? <ExtensionMissing /> : <List key={realm} realm={realm} />}
     </>
   )
 }
@@ -72,7 +72,11 @@ function List({ realm }: { realm: string }) {
   const create = (
     <ActionButton
       variant="primary"
-      action={{ label: 'createOrg', requires: toCreate, onSelect: () => setOpen('create') }}
+      action={{
+        label: 'createOrg',
+        requires: createRequirement,
+        onSelect: () => setOpen('create'),
+      }}
     />
   )
   return (
@@ -104,7 +108,7 @@ function List({ realm }: { realm: string }) {
             {...(!mayConfigure && { action: create })}
           />
         }
-        requires={toView}
+        requires={viewRequirement}
       />
       <Suspense fallback={null}>
         {open === 'create' && <CreateDialog realm={realm} onClose={close} />}

@@ -29,7 +29,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { invitationSections } from './ext.fields'
-import { toManage, toView } from './rights'
+import { manageRequirement, viewRequirement } from './access'
 import type { ExtTab } from './tabs'
 import type { TextKey } from '~/lib/textKey'
 
@@ -87,7 +87,11 @@ export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
   const invite = (
     <ActionButton
       variant="primary"
-      action={{ label: 'inviteMember', requires: toManage, onSelect: () => setInviting(true) }}
+      action={{
+        label: 'inviteMember',
+        requires: manageRequirement,
+        onSelect: () => setInviting(true),
+      }}
     />
   )
   return (
@@ -113,7 +117,7 @@ export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
             action={invite}
           />
         }
-        requires={toView}
+        requires={viewRequirement}
       />
       <Suspense fallback={null}>
         {isInviting && <Invite realm={realm} id={id} onClose={() => setInviting(false)} />}
@@ -154,7 +158,7 @@ function useInvitationActions(realm: string, id: string) {
   ): Action => ({
     label,
     danger: true,
-    requires: toManage,
+    requires: manageRequirement,
     onSelect: () => {
       confirm({
         title: 'organizationInvitationsDeleteConfirmTitle',
@@ -173,7 +177,11 @@ function useInvitationActions(realm: string, id: string) {
   })
   return {
     rowActions: (row: ExtInvitation): Action[] => [
-      { label: 'resendInvitation', requires: toManage, onSelect: () => resend.mutate(row) },
+      {
+        label: 'resendInvitation',
+        requires: manageRequirement,
+        onSelect: () => resend.mutate(row),
+      },
       deletion('deleteInvitation', [row]),
     ],
     bulkActions: (rows: readonly ExtInvitation[], clear: OnBatchDone): Action[] => [

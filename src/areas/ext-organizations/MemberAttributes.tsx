@@ -10,7 +10,7 @@ import { PagePending } from '~/routing/PagePending'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
-import { toManage } from './rights'
+import { manageRequirement } from './access'
 
 // The rows of the control: @texts userOrganizationAttribute*
 const sections: readonly Section[] = [
@@ -46,7 +46,7 @@ export function MemberAttributes({ realm, id, member, onClose }: Props) {
       onClose={onClose}
     >
       {error ? (
-        <ErrorPanel error={error} requires={toManage} />
+        <ErrorPanel error={error} requires={manageRequirement} />
       ) : data ? (
         <CreateForm
           start={data}

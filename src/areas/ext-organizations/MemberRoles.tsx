@@ -12,7 +12,7 @@ import { PagePending } from '~/routing/PagePending'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
-import { toManage } from './rights'
+import { manageRequirement } from './access'
 
 type Props = { realm: string; id: string; member: ExtMember; onClose: () => void }
 
@@ -57,7 +57,7 @@ export function MemberRoles({ realm, id, member, onClose }: Props) {
       onClose={onClose}
     >
       {error ? (
-        <ErrorPanel error={error} requires={toManage} />
+        <ErrorPanel error={error} requires={manageRequirement} />
       ) : roles.data && held.data ? (
         <CreateForm
           start={{

@@ -16,7 +16,7 @@ import { DataTable } from '~/table/DataTable'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { toAddMembers, toManage, toView } from './rights'
+import { addMembersRequirement, manageRequirement, viewRequirement } from './access'
 import type { ExtTab } from './tabs'
 
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
@@ -41,11 +41,11 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
   const [open, setOpen] = useState<Open>()
   const assigned = useRelatedList<Person, ExtMember>({
     nameOf,
-    add: { label: 'addMember', requires: toAddMembers, command: addExtMembers(realm, id) },
+    add: { label: 'addMember', requires: addMembersRequirement, command: addExtMembers(realm, id) },
     remove: {
       label: 'remove',
       danger: true,
-      requires: toManage,
+      requires: manageRequirement,
       refusal: (rows) =>
         rows.some((row) => isGenerated(id, row)) ? 'generatedAdminStays' : undefined,
       command: removeExtMembers(realm, id),
@@ -83,19 +83,19 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
         actions={(member) => [
           {
             label: 'assignRoles',
-            requires: toManage,
+            requires: manageRequirement,
             onSelect: () => setOpen({ kind: 'roles', member }),
           },
           {
             label: 'attributes',
-            requires: toManage,
+            requires: manageRequirement,
             onSelect: () => setOpen({ kind: 'attributes', member }),
           },
           ...assigned.actions(member),
         ]}
         bulk={assigned.bulk}
         empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" />}
-        requires={toView}
+        requires={viewRequirement}
       />
       {assigned.dialog}
       {open && (

@@ -18,7 +18,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { toAssign, toManage, toView } from './rights'
+import { assignProviderRequirement, manageRequirement, viewRequirement } from './access'
 import type { ExtTab } from './tabs'
 
 const AssignDialog = lazyComponent(async () => (await import('./AssignDialog')).AssignDialog)
@@ -77,7 +77,7 @@ export function ProvidersTab({ realm, organization }: ExtTab) {
       variant="primary"
       action={{
         label: 'assignProvider',
-        requires: toAssign,
+        requires: assignProviderRequirement,
         onSelect: () => setOpen({ kind: 'assign' }),
       }}
     />
@@ -95,13 +95,13 @@ export function ProvidersTab({ realm, organization }: ExtTab) {
         actions={(provider) => [
           {
             label: 'editDomains',
-            requires: toManage,
+            requires: manageRequirement,
             onSelect: () => setOpen({ kind: 'domains', provider }),
           },
           {
             label: 'idpUnassign',
             danger: true,
-            requires: toManage,
+            requires: manageRequirement,
             onSelect: () =>
               confirm({
                 title: 'idpUnassign',
@@ -123,7 +123,7 @@ export function ProvidersTab({ realm, organization }: ExtTab) {
             />
           )
         }
-        requires={toView}
+        requires={viewRequirement}
       />
       <Suspense fallback={null}>
         {open?.kind === 'assign' && (

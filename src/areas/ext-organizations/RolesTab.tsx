@@ -25,7 +25,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { roleSections } from './ext.fields'
-import { toManage, toView } from './rights'
+import { manageRequirement, viewRequirement } from './access'
 import type { ExtTab } from './tabs'
 
 const isDefault = ({ name }: ExtRole) => defaultRoles.has(name)
@@ -97,7 +97,7 @@ export function RolesTab({ realm, organization: { id } }: ExtTab) {
             variant="primary"
             action={{
               label: 'createRoleAction',
-              requires: toManage,
+              requires: manageRequirement,
               onSelect: () => setOpen({ kind: 'create' }),
             }}
           />
@@ -106,14 +106,14 @@ export function RolesTab({ realm, organization: { id } }: ExtTab) {
           { label: 'usersInRole', onSelect: () => setOpen({ kind: 'users', role }) },
           {
             label: 'editRole',
-            requires: toManage,
+            requires: manageRequirement,
             disabledReason: isDefault(role) ? 'defaultOrgRoleStays' : undefined,
             onSelect: () => setOpen({ kind: 'edit', role }),
           },
           deletion([role]),
         ]}
         bulk={(rows, clear) => [deletion(rows, clear)]}
-        requires={toView}
+        requires={viewRequirement}
       />
       {open && <OpenDialog realm={realm} id={id} open={open} onClose={close} />}
     </>
@@ -143,7 +143,7 @@ function OpenDialog({ realm, id, open, onClose }: DialogProps) {
           searchPlaceholder="searchMembers"
           empty={<EmptyPanel title="noUsersFound" />}
           noExport
-          requires={toView}
+          requires={viewRequirement}
         />
       </Dialog>
     )
@@ -169,7 +169,7 @@ function useDeletion(realm: string, id: string) {
   return (rows: readonly ExtRole[], done?: OnBatchDone): Action => ({
     label: 'deleteRoleAction',
     danger: true,
-    requires: toManage,
+    requires: manageRequirement,
     disabledReason: rows.some(isDefault) ? 'defaultOrgRoleStays' : undefined,
     onSelect: () => {
       confirm({

@@ -5,7 +5,7 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { organizationSections } from './ext.fields'
-import { toManage } from './rights'
+import { manageRequirement } from './access'
 import type { ExtTab } from './tabs'
 
 /** What an organization is called, and its domains. */
@@ -30,7 +30,7 @@ export function SettingsTab({ realm, organization: { id } }: ExtTab) {
         query={extOrganizations.byId(realm, id)}
         save={{ mutation: updateExtOrganization(realm) }}
         sections={organizationSections}
-        requires={toManage}
+        requires={manageRequirement}
       />
     </>
   )
@@ -40,6 +40,6 @@ export const AttributesTab = ({ realm, organization: { id } }: ExtTab) => (
   <AttributesForm
     query={extOrganizations.byId(realm, id)}
     save={{ mutation: updateExtOrganization(realm) }}
-    requires={toManage}
+    requires={manageRequirement}
   />
 )

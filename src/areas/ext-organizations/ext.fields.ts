@@ -9,7 +9,7 @@ const address = {
   kind: 'text',
   input: 'url',
   unset: 'absent',
-  check: addressFault,
+  validate: addressFault,
   sample: 'https://sample.example/welcome',
 } as const
 

@@ -17,7 +17,7 @@ export const extOrganizationRoutes = [
     title: 'orgList',
     requires: toOpen,
     search: listSearch,
-    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     settings: () => import('./ext.fields'),
     page: () => import('./ExtOrganizationsPage'),
   }),
@@ -26,7 +26,8 @@ export const extOrganizationRoutes = [
     title: 'orgDetails',
     requires: toOpen,
     search: memberSearch,
-    prefetch: (at) => import('./ahead').then(({ ofOne }) => ofOne(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ organizationQueries }) => organizationQueries(params)),
     tabs: extTabs,
     settings: () => import('./ext.fields'),
     page: () => import('./ExtOrganizationPage'),

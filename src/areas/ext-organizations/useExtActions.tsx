@@ -5,7 +5,7 @@ import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
-import { toManage } from './rights'
+import { manageRequirement } from './access'
 
 type Row = { id: string; name: string }
 
@@ -24,7 +24,7 @@ export function useExtActions(realm: string) {
   const deletion = (rows: readonly Row[], done?: OnBatchDone): Action => ({
     label: 'delete',
     danger: true,
-    requires: toManage,
+    requires: manageRequirement,
     onSelect: () => {
       confirm({
         title: 'deleteOrgConfirmTitle',

@@ -1,7 +1,7 @@
 import { toText, type CustomProps } from '~/lib/field'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { useText } from '~/ui/useText'
-import { cssFault } from './cssFault'
+import { findCssError } from './findCssError'
 
 /** Rules of a style sheet. */
 export function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
@@ -15,7 +15,7 @@ export function Css({ value, onChange, disabled, invalid, label }: CustomProps) 
       readOnly={disabled}
       isInvalid={invalid}
       lint={(text) => {
-        const fault = cssFault(text)
+        const fault = findCssError(text)
         if (!fault) return []
         const { key, params, at } = fault
         return [{ message: t(key, params), isWarning: true, at: { from: at, to: at + 1 } }]

@@ -5,7 +5,7 @@ import { EmailPreview } from './EmailPreview'
 import { useThemesExtension } from './extension'
 import { StyleForm } from './StyleForm'
 import { emailBranding } from './styles.fields'
-import { ThemeUse } from './ThemeUse'
+import { ThemeSuggestion } from './ThemeSuggestion'
 
 /** How the mails of a realm look. */
 export function EmailTab({ realm }: { realm: string }) {
@@ -13,7 +13,7 @@ export function EmailTab({ realm }: { realm: string }) {
   const extension = useThemesExtension()
   return (
     <>
-      <ThemeUse realm={realm} kind="email" />
+      <ThemeSuggestion realm={realm} kind="email" />
       <StyleForm realm={realm} sections={emailBranding}>
         <EmailPreview />
       </StyleForm>

@@ -1,12 +1,12 @@
 import { LoginSample } from './LoginSample'
 import { StyleForm } from './StyleForm'
 import { login } from './styles.fields'
-import { ThemeUse } from './ThemeUse'
+import { ThemeSuggestion } from './ThemeSuggestion'
 
 /** How the pages look on which people sign in. */
 export const LoginTab = ({ realm }: { realm: string }) => (
   <>
-    <ThemeUse realm={realm} kind="login" />
+    <ThemeSuggestion realm={realm} kind="login" />
     <StyleForm realm={realm} sections={login}>
       <LoginSample realm={realm} />
     </StyleForm>

@@ -10,7 +10,7 @@ export const extStyleRoutes = [
     requires: 'view-realm',
     tabs: styleTabs,
     components: ({ tab }) => (tab === 'login' || tab === 'portal' ? [CodeEditor] : []),
-    prefetch: () => import('./ahead').then(({ ofStyles }) => ofStyles()),
+    prefetch: () => import('./prefetch').then(({ stylesQueries }) => stylesQueries()),
     settings: () => import('./styles.fields'),
     page: () => import('./StylesPage'),
   }),

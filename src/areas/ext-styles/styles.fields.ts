@@ -1,6 +1,6 @@
 import { safeHref } from '~/lib/safeHref'
 import { toText, type Field, type FieldValue, type Section } from '~/lib/field'
-import { cssFault } from './cssFault'
+import { findCssError } from './findCssError'
 import { imageSize, maxImage } from './image'
 import type { TextKey } from '~/lib/textKey'
 
@@ -39,7 +39,7 @@ const css = (name: string): Field => ({
   kind: 'custom',
   component: 'Css',
   warnings: (value) => {
-    const fault = cssFault(toText(value))
+    const fault = findCssError(toText(value))
     return fault ? [fault] : []
   },
   sample: 'body { color: #123456 }',

@@ -19,7 +19,7 @@ export const groupRoutes = [
     requires: 'query-groups',
     search: groupSearch,
     keepsMounted: true,
-    prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
+    prefetch: (params) => import('./prefetch').then(({ groupsQueries }) => groupsQueries(params)),
     steps: ({ realm, _splat }) => groupSteps(realm, groupIdsIn(_splat).at(-1)),
     components: ({ tab }) => lazyTab(groupParts, tab),
     page: () => import('./GroupsPage'),

@@ -12,8 +12,8 @@ import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { realmAddress } from './addresses'
-import { isSmall, kindOf, propertiesOf, typeName } from './kinds'
-import { drawnForProviders } from './settings/customControls'
+import { isTrustOnly, kindOf, propertiesOf, typeName } from './providerKinds'
+import { providerControls } from './settings/customControls'
 import { newProvider, providerSections } from './settings/provider.fields'
 import './identity-providers.css'
 
@@ -75,7 +75,7 @@ function startOf(realm: string, providerId: string, taken: ReadonlySet<string>) 
   const start: NewIdentityProvider = { alias: freeAlias(providerId, taken), providerId, config: {} }
   if (kind === 'saml')
     return { ...start, config: { allowCreate: 'true', entityId: realmAddress(realm) } }
-  return isSmall(kind) && kind !== 'default-trust'
+  return isTrustOnly(kind) && kind !== 'default-trust'
     ? { ...start, config: { allowCreate: 'true' } }
     : start
 }
@@ -98,7 +98,7 @@ function NewProvider({ realm, providerId, taken }: Props) {
       start={startOf(realm, providerId, taken)}
       create={createIdentityProvider(realm)}
       sections={sections}
-      customControls={drawnForProviders}
+      customControls={providerControls}
       requires="manage-identity-providers"
       transform={(body) => newProvider(body, sections)}
       button="add"

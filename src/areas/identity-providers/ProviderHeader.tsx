@@ -17,8 +17,8 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
-import { KeysLeft } from './keys'
-import { typeName } from './kinds'
+import { KeyExpiryBadge } from './keys'
+import { typeName } from './providerKinds'
 import { useProviderActions } from './providerActions'
 import { useProviderHelp } from './useProviderHelp'
 
@@ -55,7 +55,7 @@ export function ProviderHeader({ realm, provider, onOffer }: HeaderProps) {
             <Badge large outline>
               <bdi>{alias}</bdi>
             </Badge>
-            <KeysLeft realm={realm} provider={provider} large />
+            <KeyExpiryBadge realm={realm} provider={provider} large />
           </>
         }
         toggle={<Toggle realm={realm} provider={provider} />}

@@ -10,7 +10,7 @@ import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
-import { isSmall, kindOf } from './kinds'
+import { isTrustOnly, kindOf } from './providerKinds'
 import { ProviderHeader } from './ProviderHeader'
 import { providerTabs } from './tabs'
 import './identity-providers.css'
@@ -28,7 +28,7 @@ export default function ProviderPage() {
   const tabs = tabsFor(providerTabs, {
     realm,
     provider,
-    hasMappers: !isSmall(kindOf(provider.providerId)),
+    hasMappers: !isTrustOnly(kindOf(provider.providerId)),
     hasEvents: adminEventsEnabled,
     hasPermissions: hasFeature(info, fineGrainedV1),
     offered,

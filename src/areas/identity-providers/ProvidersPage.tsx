@@ -20,8 +20,8 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
-import { daysText, KeysLeft, knownDays } from './keys'
-import { typeName } from './kinds'
+import { daysText, KeyExpiryBadge, cachedDaysLeft } from './keys'
+import { typeName } from './providerKinds'
 import { copyActions } from './list/copyActions'
 import { AddProvider } from './list/AddProvider'
 import { ProviderCards } from './list/ProviderCards'
@@ -99,10 +99,10 @@ const columnsOf = ({ realm, type, organizations }: Known): readonly Column<Ident
     {
       id: 'keys',
       title: 'keysEnd',
-      cell: (provider) => <KeysLeft realm={realm} provider={provider} />,
-      text: (provider, text) => daysText(knownDays(realm, provider), text),
+      cell: (provider) => <KeyExpiryBadge realm={realm} provider={provider} />,
+      text: (provider, text) => daysText(cachedDaysLeft(realm, provider), text),
       sort: (a, b) => {
-        const days = (provider: IdentityProvider) => knownDays(realm, provider) ?? Infinity
+        const days = (provider: IdentityProvider) => cachedDaysLeft(realm, provider) ?? Infinity
         return Math.sign(days(a) - days(b)) || 0
       },
     },

@@ -20,7 +20,7 @@ export function useMetadataCertificates(realm: string, address: string | undefin
 }
 
 /** In how many days the keys of a provider end, as far as they are known without asking. */
-export function knownDays(realm: string, provider: IdentityProvider) {
+export function cachedDaysLeft(realm: string, provider: IdentityProvider) {
   const address = metadataOf(provider)
   const read = address && queryClient.getQueryData(metadataCertificates(realm, address).queryKey)
   return daysOf(address ? certificatesIn(read ?? '') : certificatesOf(provider))
@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** How long the keys are good that a provider checks signatures with. */
-export function KeysLeft({ realm, provider, large }: Props) {
+export function KeyExpiryBadge({ realm, provider, large }: Props) {
   const text = useText()
   const { certificates = certificatesOf(provider) } = useMetadataCertificates(
     realm,

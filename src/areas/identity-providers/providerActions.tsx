@@ -9,7 +9,7 @@ import { providerUse } from '~/api/identity-providers/providerUse'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { Touched } from './list/Touched'
+import { ProviderImpact } from './list/ProviderImpact'
 
 const aliasOf = ({ alias }: IdentityProvider) => alias
 
@@ -26,7 +26,7 @@ export function useProviderActions(realm: string) {
       params: { provider: providers[0]?.alias, count: providers.length },
       danger: true,
       impact: async (signal) => (
-        <Touched
+        <ProviderImpact
           providers={providers}
           uses={await queryWithSignal(signal, providerUse.of(realm, providers.map(aliasOf)))}
         />

@@ -8,7 +8,8 @@ type InRealm = { realm: string }
 
 const newPage = {
   requires: 'manage-identity-providers',
-  prefetch: (at: InRealm) => import('./ahead').then(({ ofNew }) => ofNew(at)),
+  prefetch: (params: InRealm) =>
+    import('./prefetch').then(({ newPageQueries }) => newPageQueries(params)),
   page: () => import('./NewProviderPage'),
 } as const
 
@@ -19,7 +20,7 @@ export const identityProviderRoutes = [
     title: 'identityProviders',
     requires: 'view-identity-providers',
     search: providersSearch,
-    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: () => import('./ProvidersPage'),
   }),
   pageRoute({
@@ -35,7 +36,8 @@ export const identityProviderRoutes = [
     title: 'providerDetails',
     requires: 'view-identity-providers',
     search: (search) => ({ ...listSearch(search), ...eventSearch(search) }),
-    prefetch: (at) => import('./ahead').then(({ ofProvider }) => ofProvider(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ providerQueries }) => providerQueries(params)),
     tabs: providerTabs,
     settings: () => import('./settings'),
     page: () => import('./ProviderPage'),
@@ -44,14 +46,14 @@ export const identityProviderRoutes = [
     path: 'identity-providers/$providerId/$alias/$tab/create',
     title: 'addIdPMapper',
     requires: 'manage-identity-providers',
-    prefetch: (at) => import('./ahead').then(({ ofMapper }) => ofMapper(at)),
+    prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
     page: () => import('./mappers/NewMapperPage'),
   }),
   pageRoute({
     path: 'identity-providers/$providerId/$alias/mappers/$id',
     title: 'editIdPMapper',
     requires: 'view-identity-providers',
-    prefetch: (at) => import('./ahead').then(({ ofMapper }) => ofMapper(at)),
+    prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
     page: () => import('./mappers/MapperPage'),
   }),
 ] as const

@@ -37,7 +37,7 @@ export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
     component: lazyComponent(
       async () => (await import('./mappers/ProviderMappers')).ProviderMappers,
     ),
-    prefetch: (at) => import('./ahead').then(({ ofMappers }) => ofMappers(at)),
+    prefetch: (params) => import('./prefetch').then(({ mappersQueries }) => mappersQueries(params)),
     key,
   },
   {

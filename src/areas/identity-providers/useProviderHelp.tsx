@@ -4,11 +4,13 @@ import type { Imported } from '~/api/identity-providers/providerImport'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { vendorsOf } from './guide/vendors'
-import { importKindOf, isSmall, kindOf } from './kinds'
+import { importKindOf, isTrustOnly, kindOf } from './providerKinds'
 
 const Guide = lazyComponent(async () => (await import('./guide/Guide')).default)
-const TryDialog = lazyComponent(async () => (await import('./tryout/TryDialog')).default)
-const ImportAgain = lazyComponent(async () => (await import('./import/ImportAgain')).default)
+const TestLoginDialog = lazyComponent(
+  async () => (await import('./test-login/TestLoginDialog')).default,
+)
+const ReimportDialog = lazyComponent(async () => (await import('./import/ReimportDialog')).default)
 
 type Given = {
   realm: string
@@ -24,12 +26,12 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
   const kind = importKindOf(kindOf(provider.providerId))
   const vendors = vendorsOf(provider.providerId, kind)
   const actions: Action[] = [
-    ...(isSmall(kindOf(provider.providerId))
+    ...(isTrustOnly(kindOf(provider.providerId))
       ? []
       : [
           {
             label: 'tryIt' as const,
-            ahead: () => void TryDialog.preload(),
+            preload: () => void TestLoginDialog.preload(),
             onSelect: () => setOpen('try'),
             ...(provider.enabled === false && { disabledReason: 'tryItDisabled' }),
           },
@@ -38,7 +40,7 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
       ? [
           {
             label: 'vendorGuide' as const,
-            ahead: () => void Guide.preload(),
+            preload: () => void Guide.preload(),
             onSelect: () => setOpen('guide'),
           },
         ]
@@ -48,7 +50,7 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
           {
             label: 'importAgain' as const,
             requires: 'manage-identity-providers' as const,
-            ahead: () => void ImportAgain.preload(),
+            preload: () => void ReimportDialog.preload(),
             onSelect: () => setOpen('import'),
           },
         ]
@@ -66,9 +68,9 @@ export function useProviderHelp({ realm, provider, onOffer }: Given) {
           onClose={close}
         />
       )}
-      {open === 'try' && <TryDialog realm={realm} provider={provider} onClose={close} />}
+      {open === 'try' && <TestLoginDialog realm={realm} provider={provider} onClose={close} />}
       {open === 'import' && kind && (
-        <ImportAgain
+        <ReimportDialog
           realm={realm}
           provider={provider}
           kind={kind}

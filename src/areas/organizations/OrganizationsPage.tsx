@@ -12,7 +12,7 @@ import { DataTable } from '~/table/DataTable'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { SwitchedOff } from './SwitchedOff'
+import { OrganizationsDisabled } from './OrganizationsDisabled'
 import { useOrganizationActions } from './useOrganizationActions'
 
 const route = getRouteApi('/$realm/organizations')
@@ -27,7 +27,7 @@ export default function OrganizationsPage() {
     <>
       <PageHeader title="organizationsList" subtitle="organizationsExplain" />
       {organizationsEnabled === false ? (
-        <SwitchedOff realm={realm} />
+        <OrganizationsDisabled realm={realm} />
       ) : (
         <List key={realm} realm={realm} />
       )}

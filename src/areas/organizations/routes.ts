@@ -29,7 +29,7 @@ export const organizationRoutes = [
     title: 'organizationsList',
     requires: { some: ['query-groups', 'query-organizations'] },
     search: listSearch,
-    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: () => import('./OrganizationsPage'),
   }),
   pageRoute({
@@ -44,7 +44,8 @@ export const organizationRoutes = [
     title: 'organizationDetails',
     requires: { some: ['manage-users', 'view-organizations'] },
     search: organizationSearch,
-    prefetch: (at) => import('./ahead').then(({ ofOne }) => ofOne(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ organizationQueries }) => organizationQueries(params)),
     tabs: organizationTabs,
     settings: () => import('./organization.fields'),
     page: () => import('./OrganizationPage'),
@@ -55,7 +56,7 @@ export const organizationRoutes = [
     requires: { some: ['manage-users', 'view-organizations'] },
     keepsMounted: true,
     search: groupSearch,
-    prefetch: (at) => import('./ahead').then(({ ofGroups }) => ofGroups(at)),
+    prefetch: (params) => import('./prefetch').then(({ groupsQueries }) => groupsQueries(params)),
     steps: ({ realm, id, _splat }) =>
       groupSteps({ realm, organization: id }, groupIdsIn(_splat).at(-1)),
     components: ({ tab }) => lazyTab(groupParts, tab),

@@ -57,7 +57,8 @@ export const organizationTabs = [
     key,
     requires: 'view-identity-providers',
     component: lazyComponent(async () => (await import('./ProvidersTab')).ProvidersTab),
-    prefetch: (at) => import('./ahead').then(({ ofProviders }) => ofProviders(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ providersQueries }) => providersQueries(params)),
   },
   {
     id: 'who-may',

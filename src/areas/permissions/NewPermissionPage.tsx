@@ -15,7 +15,7 @@ import { permissionTarget } from '~/parts/admin-permissions/addresses'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { PermissionsHome, permissionsTab } from './PermissionsHome'
+import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
 import { usePermissionForm } from './usePermissionForm'
 
 const route = getRouteApi('/$realm/permissions/permission/new/$resourceType')
@@ -25,7 +25,7 @@ export default function NewPermissionPage() {
   const { realm, resourceType } = route.useParams()
   const { copy, resource } = route.useSearch()
   return (
-    <PermissionsHome realm={realm}>
+    <WithAdminPermissions realm={realm}>
       {(home) => (
         <OfType
           key={`${resourceType} ${copy} ${resource}`}
@@ -35,7 +35,7 @@ export default function NewPermissionPage() {
           resource={resource}
         />
       )}
-    </PermissionsHome>
+    </WithAdminPermissions>
   )
 }
 

@@ -9,7 +9,7 @@ import { NotFound } from '~/routing/NotFound'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { PermissionsHome, permissionsTab } from './PermissionsHome'
+import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
 
 const route = getRouteApi('/$realm/permissions/policies/new/$policyType')
 
@@ -18,7 +18,7 @@ export default function NewPolicyPage() {
   const { realm, policyType } = route.useParams()
   const { copy } = route.useSearch()
   return (
-    <PermissionsHome realm={realm}>
+    <WithAdminPermissions realm={realm}>
       {() =>
         copy ? (
           <Copy key={copy} type={policyType} id={copy} />
@@ -26,7 +26,7 @@ export default function NewPolicyPage() {
           <Create key={policyType} start={newPolicy(policyType)} />
         )
       }
-    </PermissionsHome>
+    </WithAdminPermissions>
   )
 }
 

@@ -10,7 +10,7 @@ import { EditForm } from '~/form/EditForm'
 import { useGoTo } from '~/routing/AddressLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { PermissionsHome, permissionsTab } from './PermissionsHome'
+import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
 import { usePermissionActions } from './usePermissionActions'
 import { usePermissionForm } from './usePermissionForm'
 
@@ -20,9 +20,9 @@ const route = getRouteApi('/$realm/permissions/permission/$permissionId/$resourc
 export default function PermissionPage() {
   const { realm, permissionId } = route.useParams()
   return (
-    <PermissionsHome realm={realm}>
+    <WithAdminPermissions realm={realm}>
       {(home) => <Permission key={permissionId} home={home} id={permissionId} />}
-    </PermissionsHome>
+    </WithAdminPermissions>
   )
 }
 

@@ -5,7 +5,7 @@ import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { PageHeader } from '~/ui/PageHeader'
-import { PermissionsHome } from './PermissionsHome'
+import { WithAdminPermissions } from './WithAdminPermissions'
 import { permissionTabs } from './tabs'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
@@ -21,22 +21,24 @@ export default function PermissionsPage() {
         subtitle="permissionsSubTitle"
         learnMore={adminGuideUrl('_fine_grain_permissions')}
       />
-      <PermissionsHome realm={realm}>{(home) => <Tabs home={home} tab={tab} />}</PermissionsHome>
+      <WithAdminPermissions realm={realm}>
+        {(home) => <Tabs resourceServer={home} tab={tab} />}
+      </WithAdminPermissions>
     </>
   )
 }
 
-type Props = { home: AdminPermissionsClient; tab: string | undefined }
+type Props = { resourceServer: AdminPermissionsClient; tab: string | undefined }
 
-const Tabs = ({ home, tab }: Props) => (
+const Tabs = ({ resourceServer, tab }: Props) => (
   <RoutedTabs
     label="titlePermissions"
-    tabs={tabsFor(permissionTabs, { home })}
+    tabs={tabsFor(permissionTabs, { resourceServer })}
     current={tab}
     link={(segment) =>
       linkOptions({
         to: '/$realm/permissions/{-$tab}',
-        params: { realm: home.realm, tab: segment },
+        params: { realm: resourceServer.realm, tab: segment },
         search: {},
       })
     }

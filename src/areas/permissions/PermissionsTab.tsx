@@ -38,7 +38,7 @@ export function PermissionsTab({ home }: { home: AdminPermissionsClient }) {
         label: 'createPermission',
         requires: 'manage-realm',
         onSelect: () => setChoosing(true),
-        ahead: () => void ChooseType.preload(),
+        preload: () => void ChooseType.preload(),
       }}
     />
   )

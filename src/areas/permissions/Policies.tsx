@@ -49,7 +49,7 @@ export function Policies({ value, onChange, read, disabled }: CustomProps) {
         action={{
           label: 'assignExistingPolicies',
           onSelect: () => setOpen('assign'),
-          ahead: () => void AssignPolicies.preload(),
+          preload: () => void AssignPolicies.preload(),
         }}
       />
       {mayCreate && (
@@ -57,7 +57,7 @@ export function Policies({ value, onChange, read, disabled }: CustomProps) {
           action={{
             label: 'createNewPolicy',
             onSelect: () => setOpen('new'),
-            ahead: () => void NewPolicyDialog.preload(),
+            preload: () => void NewPolicyDialog.preload(),
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { useGoTo } from '~/routing/AddressLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { PermissionsHome, permissionsTab } from './PermissionsHome'
+import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
 
 const DependentPermissions = lazyComponent(
   async () => (await import('~/parts/authorization/Names')).DependentPermissions,
@@ -22,9 +22,9 @@ const route = getRouteApi('/$realm/permissions/policies/$policyId/$policyType')
 export default function PolicyPage() {
   const { realm, policyId, policyType } = route.useParams()
   return (
-    <PermissionsHome realm={realm}>
+    <WithAdminPermissions realm={realm}>
       {() => <Policy key={policyId} id={policyId} type={policyType} />}
-    </PermissionsHome>
+    </WithAdminPermissions>
   )
 }
 

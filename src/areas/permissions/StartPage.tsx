@@ -22,7 +22,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import './permissions.css'
 import { ObjectSelect, useNames } from './ObjectSelect'
-import { PermissionsHome, permissionsTab } from './PermissionsHome'
+import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
 import { startSections } from './start.fields'
 
 // @texts start.*
@@ -37,9 +37,9 @@ export default function StartPage() {
   const { realm, kind } = route.useParams()
   if (!isKind(kind)) return <NotFound />
   return (
-    <PermissionsHome realm={realm}>
+    <WithAdminPermissions realm={realm}>
       {(home) => <Begin key={kind} home={home} kind={kind} />}
-    </PermissionsHome>
+    </WithAdminPermissions>
   )
 }
 

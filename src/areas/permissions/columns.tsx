@@ -19,7 +19,7 @@ export const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, '
 )
 
 /** A permission that no policy belongs to gives nothing to anybody; the list does not tell. */
-export function NoPolicyMark({ home, id }: { home: AdminPermissionsClient; id: string }) {
+export function NoPolicyBadge({ home, id }: { home: AdminPermissionsClient; id: string }) {
   const { t } = useText()
   const { data } = useQuery(policies.associated(home, id))
   if (data?.length !== 0) return null
@@ -39,7 +39,7 @@ export const permissionColumns = (
     cell: (permission) => (
       <span className="castellan-marks">
         <PermissionLink {...permission} />
-        <NoPolicyMark home={home} id={permission.id} />
+        <NoPolicyBadge home={home} id={permission.id} />
       </span>
     ),
     text: ({ name }) => name,

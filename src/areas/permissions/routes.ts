@@ -39,7 +39,8 @@ export const permissionRoutes = [
     title: 'createPermission',
     requires: 'manage-realm',
     search: newSearch,
-    prefetch: ({ realm, copy }) => import('./ahead').then(({ ofNew }) => ofNew(realm, copy)),
+    prefetch: ({ realm, copy }) =>
+      import('./prefetch').then(({ newPageQueries }) => newPageQueries(realm, copy)),
     settings: () => import('./permission.fields'),
     page: () => import('./NewPermissionPage'),
   }),
@@ -48,7 +49,7 @@ export const permissionRoutes = [
     title: 'permissionDetails',
     requires: 'view-realm',
     prefetch: ({ realm, permissionId }) =>
-      import('./ahead').then(({ ofPermission }) => ofPermission(realm, permissionId)),
+      import('./prefetch').then(({ permissionQueries }) => permissionQueries(realm, permissionId)),
     settings: () => import('./permission.fields'),
     page: () => import('./PermissionPage'),
   }),
@@ -64,7 +65,7 @@ export const permissionRoutes = [
     title: 'createPermissionPolicy',
     requires: 'manage-realm',
     search: newSearch,
-    prefetch: ({ realm }) => import('./ahead').then(({ ofTypes }) => ofTypes(realm)),
+    prefetch: ({ realm }) => import('./prefetch').then(({ typesQueries }) => typesQueries(realm)),
     settings: () => import('~/parts/authorization/policy.fields'),
     page: () => import('./NewPolicyPage'),
   }),
@@ -73,7 +74,7 @@ export const permissionRoutes = [
     title: 'policyDetails',
     requires: 'view-realm',
     prefetch: ({ realm, policyType, policyId }) =>
-      import('./ahead').then(({ ofPolicy }) => ofPolicy(realm, policyType, policyId)),
+      import('./prefetch').then(({ policyQueries }) => policyQueries(realm, policyType, policyId)),
     settings: () => import('~/parts/authorization/policy.fields'),
     page: () => import('./PolicyPage'),
   }),
@@ -81,11 +82,11 @@ export const permissionRoutes = [
   pageRoute({
     path: 'permissions/$permissionClientId/$tab',
     requires: toRead,
-    page: () => import('./OfficialAddress'),
+    page: () => import('./OfficialConsoleRedirect'),
   }),
   pageRoute({
     path: 'permissions/$permissionClientId/$section/$objectId/$type',
     requires: toRead,
-    page: () => import('./OfficialAddress'),
+    page: () => import('./OfficialConsoleRedirect'),
   }),
 ] as const

@@ -16,7 +16,7 @@ export const permissionTabs = [
     title: 'permissions',
     key,
     component: lazyComponent(async () => (await import('./PermissionsTab')).PermissionsTab),
-    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
   },
   {
     id: 'policies',

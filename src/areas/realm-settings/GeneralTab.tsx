@@ -17,7 +17,7 @@ import AcrLevels from './AcrLevels'
 import RealmName from './RealmName'
 import { Endpoints } from './Endpoints'
 import { general } from './general.fields'
-import { frontendUrlQuestion, renameQuestion, transmitterQuestion } from './questions'
+import { confirmFrontendUrl, confirmRename, confirmDisableTransmitter } from './saveConfirmations'
 
 /** The controls that only these fields have. */
 const customControls = { AcrLevels, RealmName }
@@ -32,20 +32,19 @@ const withLevels = (body: RealmSettings, theirs: RealmSettings): RealmSettings =
 export function GeneralTab({ realm }: { realm: string }) {
   const { ask, dialog } = useSaveConfirmation()
   const query = realms.settings(realm)
-  const leave = useMoved(realm)
+  const leave = useRedirectAfterRename(realm)
   const update = updateRealm(realm)
 
   const before = async (patch: Partial<RealmSettings>, theirs: RealmSettings) => {
     const { realm: name = realm } = patch
     const isOwn = environment().realm === realm
-    if (name !== realm && !(await ask(renameQuestion({ from: realm, to: name, isOwn }))))
+    if (name !== realm && !(await ask(confirmRename({ from: realm, to: name, isOwn }))))
       return false
     const address = patch.attributes?.['frontendUrl']
-    if (endsSession(realm, patch, theirs) && !(await ask(frontendUrlQuestion(address))))
-      return false
+    if (endsSession(realm, patch, theirs) && !(await ask(confirmFrontendUrl(address)))) return false
     if (!isTransmitter(theirs) || patch.attributes === undefined || isTransmitter(patch))
       return true
-    if (!(await ask(transmitterQuestion))) return false
+    if (!(await ask(confirmDisableTransmitter))) return false
     await clearSignals(realm)
     return true
   }
@@ -81,7 +80,7 @@ const settingsAt = (base: string, realm: string) => {
 }
 
 /** Goes to where the realm is now, if it has another name or address. */
-function useMoved(realm: string) {
+function useRedirectAfterRename(realm: string) {
   const go = useGo()
   return ({ realm: name = realm, ...patch }: Partial<RealmSettings>, theirs: RealmSettings) => {
     const { adminBaseUrl, realm: login } = environment()

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import type { TextKey } from '~/lib/textKey'
 import { useText } from '~/ui/useText'
-import { inWords } from './durations'
-import { lifetimePaths, lifetimesOf, scaleOf } from './lifetimes'
+import { formatDuration } from './durations'
+import { lifetimePaths, lifetimesOf, logScale } from './lifetimes'
 import './realm-settings.css'
 
 /** How long tokens and sessions live as the form stands, with what they inherit: as words and as bars. */
@@ -12,19 +12,19 @@ export function Lifetimes() {
   const id = useId()
   const { read } = useConditionInput(lifetimePaths, useFormInfo())
   const lifetimes = lifetimesOf(read)
-  const { marks, placeOf } = scaleOf(lifetimes)
+  const { marks, placeOf } = logScale(lifetimes)
   const wordsFor = (seconds: number, by?: TextKey) =>
-    by ? t('lifetimeBy', { time: inWords(seconds), name: t(by) }) : inWords(seconds)
+    by ? t('lifetimeBy', { time: formatDuration(seconds), name: t(by) }) : formatDuration(seconds)
   return (
     <div className="castellan-lifetimes">
       <p id={id}>{t('lifetimes')}</p>
       <ul aria-labelledby={id}>
-        {lifetimes.map(({ label, seconds, by }) => (
+        {lifetimes.map(({ label, seconds, limitedBy }) => (
           <li key={label}>
             <span>{t(label)}</span>{' '}
-            <span>{seconds === undefined ? '—' : wordsFor(seconds, by)}</span>
+            <span>{seconds === undefined ? '—' : wordsFor(seconds, limitedBy)}</span>
             <div
-              className={by ? 'castellan-lifetime-inherited' : undefined}
+              className={limitedBy ? 'castellan-lifetime-inherited' : undefined}
               style={{ inlineSize: `${placeOf(seconds ?? 0)}%` }}
             />
           </li>
@@ -33,7 +33,7 @@ export function Lifetimes() {
       <div className="castellan-lifetime-marks" aria-hidden="true">
         {marks.map((mark) => (
           <span key={mark} style={{ insetInlineEnd: `${100 - placeOf(mark)}%` }}>
-            {inWords(mark)}
+            {formatDuration(mark)}
           </span>
         ))}
       </div>

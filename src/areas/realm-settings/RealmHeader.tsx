@@ -35,13 +35,13 @@ export function RealmHeader({ realm }: { realm: string }) {
           {
             label: 'partialImport',
             requires: 'manage-realm',
-            ahead: () => void ImportDialog.preload(),
+            preload: () => void ImportDialog.preload(),
             onSelect: () => setOpen('import'),
           },
           {
             label: 'partialExport',
             requires: 'manage-realm',
-            ahead: () => void ExportDialog.preload(),
+            preload: () => void ExportDialog.preload(),
             onSelect: () => setOpen('export'),
           },
           useDeletion(realm),

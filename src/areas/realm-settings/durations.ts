@@ -3,7 +3,7 @@ import { durationText } from '~/lib/numbers/durations'
 import { i18n } from '~/lib/i18n'
 
 /** A duration in words, in the person's language. */
-export const inWords = (seconds: number) => durationText(seconds, i18n.language)
+export const formatDuration = (seconds: number) => durationText(seconds, i18n.language)
 
 export const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined
@@ -16,11 +16,11 @@ export const lifespan = {
   kind: 'duration',
   units,
   required: true,
-  check: (value: FieldValue) => (value === 0 ? 'lifespanZero' : undefined),
+  validate: (value: FieldValue) => (value === 0 ? 'lifespanZero' : undefined),
 } as const
 
 /** A lifespan for which 0 stands for another one: what it comes to is said below. */
-export const inherits = (from: Path, fallback?: Path) =>
+export const inheritsFrom = (from: Path, fallback?: Path) =>
   ({
     kind: 'duration',
     units,
@@ -29,7 +29,7 @@ export const inherits = (from: Path, fallback?: Path) =>
     warnings: (value: FieldValue, read: (path: Path) => unknown): FieldWarning[] => {
       const own = numberOf(read(from)) || (fallback && numberOf(read(fallback)))
       return value === 0 && own
-        ? [{ key: 'lifespanInherited', params: { time: inWords(own) }, isNote: true }]
+        ? [{ key: 'lifespanInherited', params: { time: formatDuration(own) }, isNote: true }]
         : []
     },
   }) as const satisfies Partial<Field>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lifetimesOf, scaleOf } from './lifetimes'
+import { lifetimesOf, logScale } from './lifetimes'
 
 const realm: Record<string, unknown> = {
   accessTokenLifespan: 300,
@@ -12,10 +12,10 @@ const realm: Record<string, unknown> = {
 }
 const told = (changes: Record<string, unknown> = {}) => {
   const values = { ...realm, ...changes }
-  return lifetimesOf(([name = '']) => values[name]).map(({ label, seconds, by }) => [
+  return lifetimesOf(([name = '']) => values[name]).map(({ label, seconds, limitedBy }) => [
     label,
     seconds,
-    by,
+    limitedBy,
   ])
 }
 
@@ -60,8 +60,8 @@ test('an access token of 0 lives no time, and what is not typed is not known', (
 
 test('the scale has room for the longest', () => {
   const times = (seconds: number) => [{ seconds }]
-  expect(scaleOf(times(36_000)).marks).toEqual([60, 3600, 86_400])
-  const { marks, placeOf } = scaleOf(times(60 * 86_400))
+  expect(logScale(times(36_000)).marks).toEqual([60, 3600, 86_400])
+  const { marks, placeOf } = logScale(times(60 * 86_400))
   expect(marks.at(-1)).toBe(30 * 86_400)
   expect(placeOf(60 * 86_400)).toBe(100)
   expect(placeOf(0)).toBe(0)

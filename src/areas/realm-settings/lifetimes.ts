@@ -30,15 +30,18 @@ export const lifetimePaths = [['rememberMe'], ...rules.map(({ name }) => [name])
 type Read = (path: readonly string[]) => unknown
 
 /** The seconds that count, and the setting that they are of; nothing while none is typed. */
-function inEffect(name: string | undefined, read: Read): { seconds?: number; by?: TextKey } {
+function effectiveLifespan(
+  name: string | undefined,
+  read: Read,
+): { seconds?: number; limitedBy?: TextKey } {
   const rule = rules.find((candidate) => candidate.name === name)
   const own = rule && numberOf(read([rule.name]))
   if (!rule || own === undefined) return {}
   const { label, within, inherits = within } = rule
   // An access token of 0 is over when it is issued; below, it lives as long as its session.
   const isInherited = inherits && (name === 'accessTokenLifespan' ? own < 0 : own === 0)
-  const found = isInherited ? inEffect(inherits, read) : { seconds: own, by: label }
-  const end = inEffect(within, read)
+  const found = isInherited ? effectiveLifespan(inherits, read) : { seconds: own, limitedBy: label }
+  const end = effectiveLifespan(within, read)
   return (end.seconds ?? Infinity) < (found.seconds ?? 0) ? end : found
 }
 
@@ -47,16 +50,16 @@ export const lifetimesOf = (read: Read) =>
   rules
     .filter(({ name }) => read(['rememberMe']) === true || !name.endsWith('RememberMe'))
     .map(({ name, label }) => {
-      const { seconds, by } = inEffect(name, read)
-      return { label, seconds, by: by === label ? undefined : by }
+      const { seconds, limitedBy } = effectiveLifespan(name, read)
+      return { label, seconds, limitedBy: limitedBy === label ? undefined : limitedBy }
     })
 
 /** The times that the scale names. */
 const times = [60, 3600, 86_400, 30 * 86_400, 365 * 86_400]
 
 /** Places on one scale, in percent; a logarithm, for minutes and months stand on it. */
-export function scaleOf(lifetimes: readonly { seconds: number | undefined }[]) {
-  const most = Math.max(86_400, ...lifetimes.map(({ seconds = 0 }) => seconds))
-  const placeOf = (seconds: number) => (Math.log(Math.max(1, seconds)) / Math.log(most)) * 100
-  return { marks: times.filter((time) => time <= most), placeOf }
+export function logScale(lifetimes: readonly { seconds: number | undefined }[]) {
+  const longest = Math.max(86_400, ...lifetimes.map(({ seconds = 0 }) => seconds))
+  const placeOf = (seconds: number) => (Math.log(Math.max(1, seconds)) / Math.log(longest)) * 100
+  return { marks: times.filter((time) => time <= longest), placeOf }
 }

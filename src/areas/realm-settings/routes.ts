@@ -29,14 +29,15 @@ export const realmSettingsRoutes = [
     path: 'realm-settings/keys/providers/add/$providerType',
     title: 'addProvider',
     requires: 'manage-realm',
-    prefetch: () => import('./ahead').then(({ info }) => info()),
+    prefetch: () => import('./prefetch').then(({ infoQueries }) => infoQueries()),
     page: () => import('./keys/NewProviderPage'),
   }),
   pageRoute({
     path: 'realm-settings/keys/providers/$id/$providerType/settings',
     title: 'editProvider',
     requires: 'view-realm',
-    prefetch: (at) => import('./ahead').then(({ keyProvider }) => keyProvider(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ keyProviderQueries }) => keyProviderQueries(params)),
     page: () => import('./keys/ProviderPage'),
   }),
   pageRoute({

@@ -1,5 +1,5 @@
 import type { FieldValue, Path, Section } from '~/lib/field'
-import { inherits, inWords, lifespan, numberOf } from './durations'
+import { inheritsFrom, formatDuration, lifespan, numberOf } from './durations'
 
 const ssoIdle = ['ssoSessionIdleTimeout']
 const ssoMax = ['ssoSessionMaxLifespan']
@@ -12,7 +12,7 @@ const clientMax = ['clientSessionMaxLifespan']
 const atMost = (limit: Path) => (value: FieldValue, read: (path: Path) => unknown) => {
   const [own, most] = [numberOf(value), numberOf(read(limit))]
   return own !== undefined && most !== undefined && own > most
-    ? { key: 'lifespanLonger', params: { time: inWords(most) } }
+    ? { key: 'lifespanLonger', params: { time: formatDuration(most) } }
     : undefined
 }
 
@@ -39,14 +39,14 @@ export const sessions: readonly Section[] = [
         rechecks: [clientMax],
       },
       {
-        ...inherits(ssoIdle),
+        ...inheritsFrom(ssoIdle),
         path: ['ssoSessionIdleTimeoutRememberMe'],
         label: 'SSOSessionIdleRememberMe',
         help: 'ssoSessionIdleRememberMe',
         when: remembered,
       },
       {
-        ...inherits(ssoMax),
+        ...inheritsFrom(ssoMax),
         path: ['ssoSessionMaxLifespanRememberMe'],
         label: 'SSOSessionMaxRememberMe',
         help: 'ssoSessionMaxRememberMe',
@@ -58,14 +58,14 @@ export const sessions: readonly Section[] = [
     title: 'clientSessionSettings',
     fields: [
       {
-        ...inherits(ssoIdle),
+        ...inheritsFrom(ssoIdle),
         path: clientIdle,
         label: 'clientSessionIdle',
         help: 'clientSessionIdleHelp',
         validate: atMost(ssoIdle),
       },
       {
-        ...inherits(ssoMax),
+        ...inheritsFrom(ssoMax),
         path: clientMax,
         label: 'clientSessionMax',
         help: 'clientSessionMaxHelp',
@@ -85,7 +85,7 @@ export const sessions: readonly Section[] = [
         rechecks: [['clientOfflineSessionIdleTimeout']],
       },
       {
-        ...inherits(offlineIdle),
+        ...inheritsFrom(offlineIdle),
         path: ['clientOfflineSessionIdleTimeout'],
         label: 'clientOfflineSessionIdle',
         help: 'clientOfflineSessionIdleHelp',
@@ -107,7 +107,7 @@ export const sessions: readonly Section[] = [
         rechecks: [['clientOfflineSessionMaxLifespan']],
       },
       {
-        ...inherits(offlineMax),
+        ...inheritsFrom(offlineMax),
         path: ['clientOfflineSessionMaxLifespan'],
         label: 'clientOfflineSessionMax',
         help: 'clientOfflineSessionMaxHelp',

@@ -25,7 +25,8 @@ export const realmTabs: readonly RealmTab[] = [
     id: 'general',
     title: 'general',
     component: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
-    prefetch: ({ realm }) => import('./ahead').then(({ general }) => general(realm)),
+    prefetch: ({ realm }) =>
+      import('./prefetch').then(({ generalQueries }) => generalQueries(realm)),
     key: ofRealm,
   },
   {
@@ -44,14 +45,14 @@ export const realmTabs: readonly RealmTab[] = [
     id: 'themes',
     title: 'themes',
     component: lazyComponent(async () => (await import('./themes/ThemesTab')).ThemesTab),
-    prefetch: () => import('./ahead').then(({ info }) => info()),
+    prefetch: () => import('./prefetch').then(({ infoQueries }) => infoQueries()),
     key: ofRealm,
   },
   {
     id: 'keys',
     title: 'keys',
     component: lazyComponent(async () => (await import('./keys/KeysTab')).KeysTab),
-    prefetch: (at) => import('./ahead').then(({ keys }) => keys(at)),
+    prefetch: (params) => import('./prefetch').then(({ keysQueries }) => keysQueries(params)),
     nested: 'list',
   },
   {
@@ -59,7 +60,7 @@ export const realmTabs: readonly RealmTab[] = [
     title: 'events',
     requires: { some: ['view-events', 'manage-events'] },
     component: lazyComponent(async () => (await import('./events/EventsTab')).EventsTab),
-    prefetch: (at) => import('./ahead').then(({ events }) => events(at)),
+    prefetch: (params) => import('./prefetch').then(({ eventsQueries }) => eventsQueries(params)),
     nested: 'listeners',
   },
   {
@@ -68,14 +69,16 @@ export const realmTabs: readonly RealmTab[] = [
     component: lazyComponent(
       async () => (await import('./localization/LocalizationTab')).LocalizationTab,
     ),
-    prefetch: (at) => import('./ahead').then(({ localization }) => localization(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ localizationQueries }) => localizationQueries(params)),
     nested: 'locales',
   },
   {
     id: 'security-defenses',
     title: 'securityDefences',
     component: lazyComponent(async () => (await import('./security/SecurityTab')).SecurityTab),
-    prefetch: (at) => import('./ahead').then(({ security }) => security(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ securityQueries }) => securityQueries(params)),
     nested: 'headers',
     key: ofRealm,
   },
@@ -99,7 +102,7 @@ export const realmTabs: readonly RealmTab[] = [
       async () => (await import('./client-policies/ClientPoliciesTab')).ClientPoliciesTab,
     ),
     prefetch: ({ realm }) =>
-      import('./client-policies/ahead').then(({ ofLists }) => ofLists(realm)),
+      import('./client-policies/prefetch').then(({ listsQueries }) => listsQueries(realm)),
     key: ofRealm,
     nested: 'profiles',
   },
@@ -110,7 +113,7 @@ export const realmTabs: readonly RealmTab[] = [
       async () => (await import('./user-profile/UserProfileTab')).UserProfileTab,
     ),
     prefetch: ({ realm }) =>
-      import('./user-profile/ahead').then(({ ofProfile }) => ofProfile(realm)),
+      import('./user-profile/prefetch').then(({ profileQueries }) => profileQueries(realm)),
     key: ofRealm,
     nested: 'attributes',
   },
@@ -121,7 +124,8 @@ export const realmTabs: readonly RealmTab[] = [
     component: lazyComponent(
       async () => (await import('./registration/RegistrationTab')).RegistrationTab,
     ),
-    prefetch: (at) => import('./ahead').then(({ registration }) => registration(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ registrationQueries }) => registrationQueries(params)),
     nested: 'roles',
   },
 ]

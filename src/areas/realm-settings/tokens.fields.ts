@@ -1,5 +1,5 @@
 import type { FieldWarning, Condition, Field, FieldValue, Path, Section } from '~/lib/field'
-import { inWords, lifespan, numberOf } from './durations'
+import { formatDuration, lifespan, numberOf } from './durations'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts times.*
@@ -22,7 +22,10 @@ function accessAdvice(value: FieldValue, read: (path: Path) => unknown): FieldWa
   if (own !== undefined && own < 0) return [{ key: 'tokensLiveLikeSessions' }]
   const idle = numberOf(read(ssoIdle))
   if (idle === undefined) return []
-  const advice: FieldWarning = { key: 'recommendedSsoTimeout', params: { time: inWords(idle) } }
+  const advice: FieldWarning = {
+    key: 'recommendedSsoTimeout',
+    params: { time: formatDuration(idle) },
+  }
   return [own !== undefined && own > idle ? advice : { ...advice, isNote: true }]
 }
 
@@ -34,12 +37,12 @@ const override = (name: string, label: TextKey, help: string): Field => ({
   help,
   kind: 'duration',
   units: ['minutes', 'hours', 'days'],
-  validate: lifespan.check,
+  validate: lifespan.validate,
   reads: [['actionTokenGeneratedByUserLifespan']],
   warnings: (value, read) => {
     const all = numberOf(read(['actionTokenGeneratedByUserLifespan']))
     return value === '' && all !== undefined
-      ? [{ key: 'lifespanNow', params: { time: inWords(all) }, isNote: true }]
+      ? [{ key: 'lifespanNow', params: { time: formatDuration(all) }, isNote: true }]
       : []
   },
 })

@@ -18,7 +18,9 @@ export const realmsRoutes = [
     title: 'manageRealms',
     requires: 'anyone',
     search: listSearch,
-    prefetch: (at) => [realms.namesPage(environment().realm, toPageRequest(listSearch(at)))],
+    prefetch: (params) => [
+      realms.namesPage(environment().realm, toPageRequest(listSearch(params))),
+    ],
     page: () => import('./RealmsPage'),
   }),
 ] as const

@@ -44,7 +44,7 @@ export default function SessionsPage() {
           {
             label: 'revocation',
             requires: 'view-realm',
-            ahead: () => void RevocationDialog.preload(),
+            preload: () => void RevocationDialog.preload(),
             onSelect: () => setRevoking(true),
           },
           signOutAll,

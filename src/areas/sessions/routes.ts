@@ -8,7 +8,8 @@ export const sessionRoutes = [
     title: 'titleSessions',
     requires: { some: ['view-realm', 'view-clients', 'view-users'] },
     search: sessionSearch,
-    prefetch: (at) => import('./ahead').then(({ sessionsAhead }) => sessionsAhead(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ sessionsQueries }) => sessionsQueries(params)),
     page: () => import('./SessionsPage'),
   }),
 ] as const

@@ -3,7 +3,7 @@ import { ldapTabs } from './ldap/tabs'
 
 const page = () => import('./ProvidersPage')
 
-const ahead = () => import('./ahead')
+const ahead = () => import('./prefetch')
 
 /** What the list of mappers is narrowed to and sorted by. */
 const mapperSearch = (search: Record<string, unknown>) =>
@@ -20,19 +20,19 @@ export const userFederationRoutes = [
     path: 'user-federation',
     title: 'userFederation',
     requires: 'view-realm',
-    prefetch: (at) => ahead().then(({ ofList }) => ofList(at)),
+    prefetch: (params) => ahead().then(({ listQueries }) => listQueries(params)),
     page,
   }),
   pageRoute({
     path: 'user-federation/kerberos',
     requires: 'view-realm',
-    prefetch: (at) => ahead().then(({ ofList }) => ofList(at)),
+    prefetch: (params) => ahead().then(({ listQueries }) => listQueries(params)),
     page,
   }),
   pageRoute({
     path: 'user-federation/ldap',
     requires: 'view-realm',
-    prefetch: (at) => ahead().then(({ ofList }) => ofList(at)),
+    prefetch: (params) => ahead().then(({ listQueries }) => listQueries(params)),
     page,
   }),
   pageRoute({
@@ -45,7 +45,7 @@ export const userFederationRoutes = [
     path: 'user-federation/kerberos/$id',
     title: 'settings',
     requires: 'view-realm',
-    prefetch: (at) => ahead().then(({ ofProvider }) => ofProvider(at)),
+    prefetch: (params) => ahead().then(({ providerQueries }) => providerQueries(params)),
     settings: () => import('./kerberos/kerberos.fields'),
     page: () => import('./kerberos/KerberosPage'),
   }),
@@ -61,7 +61,7 @@ export const userFederationRoutes = [
     title: 'settings',
     requires: 'view-realm',
     search: mapperSearch,
-    prefetch: (at) => ahead().then(({ ofProvider }) => ofProvider(at)),
+    prefetch: (params) => ahead().then(({ providerQueries }) => providerQueries(params)),
     tabs: ldapTabs,
     settings: () => import('./ldap/ldap.fields'),
     page: () => import('./ldap/LdapPage'),
@@ -70,7 +70,7 @@ export const userFederationRoutes = [
     path: 'user-federation/ldap/$id/mappers/$mapperId',
     title: 'mappingDetails',
     requires: 'view-realm',
-    prefetch: (at) => ahead().then(({ ofMapper }) => ofMapper(at)),
+    prefetch: (params) => ahead().then(({ mapperQueries }) => mapperQueries(params)),
     settings: () => import('./mappers/mapper.fields'),
     page: () => import('./mappers/MapperPage'),
   }),
@@ -84,7 +84,7 @@ export const userFederationRoutes = [
     path: 'user-federation/$providerId/$id',
     title: 'providerDetails',
     requires: 'view-realm',
-    prefetch: (at) => ahead().then(({ ofProvider }) => ofProvider(at)),
+    prefetch: (params) => ahead().then(({ providerQueries }) => providerQueries(params)),
     settings: () => import('./custom/custom.fields'),
     page: () => import('./custom/CustomPage'),
   }),

@@ -6,7 +6,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { isAwaited, startSync, useSyncRecord } from './sync/useSync'
-import { tripwire } from './sync/tripwire'
+import { confirmFullSync } from './sync/confirmFullSync'
 import type { TextKey } from '~/lib/textKey'
 
 /** A provider is the realm's; what it brought, and bringing it, is the users'. */
@@ -58,7 +58,9 @@ export function useUserActions(
         ? undefined
         : 'importIsOff',
     onSelect: () =>
-      kind === 'triggerFullSync' ? tripwire(realm, provider, () => start(kind)) : start(kind),
+      kind === 'triggerFullSync'
+        ? confirmFullSync(realm, provider, () => start(kind))
+        : start(kind),
   })
   return [
     sync('syncChangedUsers', 'triggerChangedUsersSync'),

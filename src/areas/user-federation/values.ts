@@ -30,5 +30,5 @@ export const milliseconds = {
   min: 0,
   stored: 'list',
   hint: 'ms',
-  advice: inWords,
+  warnings: inWords,
 } as const

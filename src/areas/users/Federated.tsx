@@ -20,7 +20,7 @@ function useProviderName(provider: string) {
 }
 
 /** Marks somebody who comes from a user federation provider. */
-export function FederatedMark({ provider }: { provider: string }) {
+export function FederatedBadge({ provider }: { provider: string }) {
   const { t } = useText()
   const name = useProviderName(provider)
   return (
@@ -65,7 +65,7 @@ function Locked({ provider, attributes }: { provider: string; attributes: readon
 type PartProps = { realm: string; user: User; of: Mapped }
 
 /** What the provider decides of somebody's groups or roles. */
-export const FederatedPart = ({ realm, user: { federationLink }, of }: PartProps) =>
+export const FederatedMappings = ({ realm, user: { federationLink }, of }: PartProps) =>
   federationLink && (
     <Suspense fallback={null}>
       <DirectoryMappings realm={realm} provider={federationLink} of={of} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
-import { Chosen } from './Chosen'
-import { groupsIn, packed } from './newUser'
+import { SelectedLabels } from './SelectedLabels'
+import { groupsIn, toJsonRows } from './newUser'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
@@ -13,14 +13,14 @@ export default function NewGroups({ id, value, onChange, disabled, labelledBy }:
   const [isOpen, setOpen] = useState(false)
   const joined = groupsIn(value)
   return (
-    <Chosen
+    <SelectedLabels
       id={id}
       items={joined.map((group) => ({ id: group.id, text: group.path }))}
       disabled={disabled}
       labelledBy={labelledBy}
       button="joinGroups"
       onOpen={() => setOpen(true)}
-      onRemove={(gone) => onChange(packed(joined.filter((group) => group.id !== gone)))}
+      onRemove={(gone) => onChange(toJsonRows(joined.filter((group) => group.id !== gone)))}
     >
       {isOpen && (
         <GroupPicker
@@ -30,11 +30,11 @@ export default function NewGroups({ id, value, onChange, disabled, labelledBy }:
           chosen={joined.map((group) => group.id)}
           onPick={(more) => {
             const groups = more.map((group) => ({ id: group.id, path: group.path }))
-            onChange(packed([...joined, ...groups]))
+            onChange(toJsonRows([...joined, ...groups]))
           }}
           onClose={() => setOpen(false)}
         />
       )}
-    </Chosen>
+    </SelectedLabels>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useFormInfo } from '~/form/formInfo'
 import type { CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
-import { Chosen } from './Chosen'
-import { packed, rolesIn } from './newUser'
+import { SelectedLabels } from './SelectedLabels'
+import { toJsonRows, rolesIn } from './newUser'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 const AssignRoles = lazyComponent(
@@ -19,7 +19,7 @@ export default function NewRoles(props: CustomProps) {
   const given = rolesIn(value)
   const username = read(['username'])
   return (
-    <Chosen
+    <SelectedLabels
       id={id}
       items={given.map(({ id: key, name, client }) => ({
         id: key,
@@ -29,7 +29,7 @@ export default function NewRoles(props: CustomProps) {
       labelledBy={labelledBy}
       button="assignRole"
       onOpen={() => setOpen(true)}
-      onRemove={(gone) => onChange(packed(given.filter((role) => role.id !== gone)))}
+      onRemove={(gone) => onChange(toJsonRows(given.filter((role) => role.id !== gone)))}
     >
       {isOpen && (
         <AssignRoles
@@ -40,11 +40,11 @@ export default function NewRoles(props: CustomProps) {
             const more = roles
               .filter((role) => !known.has(role.id))
               .map(({ id: key, name, client }) => ({ id: key, name, ...(client && { client }) }))
-            onChange(packed([...given, ...more]))
+            onChange(toJsonRows([...given, ...more]))
           }}
           onClose={() => setOpen(false)}
         />
       )}
-    </Chosen>
+    </SelectedLabels>
   )
 }

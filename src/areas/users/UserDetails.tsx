@@ -5,14 +5,14 @@ import EmailVerified from './EmailVerified'
 import { FederatedNote } from './Federated'
 import FederationLink from './FederationLink'
 import Locked from './Locked'
-import TimeValue from './TimeValue'
+import ReadOnlyTime from './ReadOnlyTime'
 import UserId from './UserId'
 import { localesOf } from './localesOf'
 import { PendingEmail } from './PendingEmail'
 import { userSections } from './user.fields'
 
 /** The controls that only these fields have. */
-const customControls = { EmailVerified, FederationLink, Locked, Moment: TimeValue, UserId }
+const customControls = { EmailVerified, FederationLink, Locked, Moment: ReadOnlyTime, UserId }
 
 /** Who somebody is: the account and the attributes of the user profile. */
 export function UserDetails({ realm, user }: { realm: string; user: User }) {

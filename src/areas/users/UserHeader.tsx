@@ -9,7 +9,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { lastAdminWarning } from './LastAdmin'
 import { usePageActions } from './pageActions'
-import { useMe } from './useMe'
+import { useOwnUserId } from './useOwnUserId'
 import { useUserActions } from './userActions'
 
 type Props = { realm: string; user: User }
@@ -43,7 +43,7 @@ export function UserHeader({ realm, user }: Props) {
 function Enabled({ realm, user: { id, enabled = false, access } }: Props) {
   const { t } = useText()
   const refusal = useDeniedReason()
-  const isSelf = useMe(realm) === id
+  const isSelf = useOwnUserId(realm) === id
   const change = useMutation(switchUser(realm))
   const forbidden =
     access?.manage === false ? t('objectReadOnly') : refusal(access ? undefined : 'manage-users')

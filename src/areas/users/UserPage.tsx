@@ -5,10 +5,10 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { UserDetails } from './UserDetails'
-import { FederatedPart as Federated } from './Federated'
+import { FederatedMappings as Federated } from './Federated'
 import { userTabs } from './tabs'
 import { UserHeader } from './UserHeader'
-import { useMoreTabs, useWallets } from './useMoreTabs'
+import { useUserTabs, useWallets } from './useUserTabs'
 
 const { 'role-mapping': Roles, 'verifiable-credentials': Wallets } = userTabs
 
@@ -76,7 +76,7 @@ export default function UserPage() {
   const { data: user } = useSuspenseQuery(users.byId(realm, id))
   // Who may not read the configuration sees no tab that depends on it.
   const { data: profile, isPending } = useQuery(users.profile(realm))
-  const more = useMoreTabs(realm, user, tab)
+  const more = useUserTabs(realm, user, tab)
   const hasWallets = useWallets(realm, id, tab)
   const at = useAddressState(route)
   const policy = profile?.unmanagedAttributePolicy

@@ -26,8 +26,8 @@ import { useBulk } from './bulk/useBulk'
 import { chosenColumns, keepColumns, needsFull } from './list/chosen'
 import { userColumns } from './list/columns'
 import { useActionNames } from './list/useActionNames'
-import { useControls } from './list/useControls'
-import { UserNotes } from './list/UserNotes'
+import { useSearchPanel } from './list/useSearchPanel'
+import { UserListNotices } from './list/UserListNotices'
 import { UserSearch } from './list/UserSearch'
 import { useUserActions } from './userActions'
 import './users.css'
@@ -97,7 +97,7 @@ function UserList({ realm }: { realm: string }) {
   const address = useAddressState(route)
   const { columns: inAddress, import: _importing, ...filters } = address.filters
   const at = { ...address, filters }
-  const controls = useControls(at)
+  const controls = useSearchPanel(at)
   const { data: isFederated = false } = useQuery(users.federated(realm))
   const { data: profile } = useQuery(users.profile(realm))
   const { rowActions } = useUserActions(realm)
@@ -126,7 +126,7 @@ function UserList({ realm }: { realm: string }) {
         }}
         sortsPage
         filters={<UserSearch at={at} controls={controls} />}
-        belowToolbar={<UserNotes at={at} realm={realm} controls={controls} />}
+        belowToolbar={<UserListNotices at={at} realm={realm} controls={controls} />}
         alwaysShowToolbar
         // Directories would be asked, and whom they find kept; or all users would be read.
         isSearchCostly={isFederated || !isCounted}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, formLike, groupsIn, newUserOf, packed } from './newUser'
+import { emptyForm, formLike, groupsIn, newUserOf, toJsonRows } from './newUser'
 
 const pattern = {
   user: {
@@ -23,7 +23,7 @@ const pattern = {
     { id: 'r0', name: 'default-roles-x' },
     { id: 'r1', name: 'view', client: { id: 'c', clientId: 'shop' }, description: 'd' },
   ],
-  lacking: [],
+  missingPermissions: [],
 }
 
 test('a copy takes over what is not of one account only', () => {
@@ -59,6 +59,6 @@ test('groups with one name are two', () => {
     { id: '1', path: '/a/x' },
     { id: '2', path: '/b/x' },
   ]
-  expect(groupsIn(packed(two))).toEqual(two)
+  expect(groupsIn(toJsonRows(two))).toEqual(two)
   expect(groupsIn('nonsense')).toEqual([])
 })

@@ -13,14 +13,14 @@ export type NewUserForm = Omit<User, 'id' | 'groups'> & {
 const isGroup = (value: object): value is JoinedGroup => 'id' in value && 'path' in value
 const isRole = (value: object): value is MappedRole => 'id' in value && 'name' in value
 
-/** The texts that were put together by `packed`, as what they were; anything else is left out. */
+/** The texts that were put together by `toJsonRows`, as what they were; anything else is left out. */
 const unpacked = <T extends object>(texts: unknown, is: (value: object) => value is T): T[] =>
   (Array.isArray(texts) ? texts : []).flatMap((text) => {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
     return typeof value === 'object' && value !== null && is(value) ? [value] : []
   })
 
-export const packed = (items: readonly object[]) => items.map((item) => JSON.stringify(item))
+export const toJsonRows = (items: readonly object[]) => items.map((item) => JSON.stringify(item))
 export const groupsIn = (texts: unknown) => unpacked(texts, isGroup)
 export const rolesIn = (texts: unknown) => unpacked(texts, isRole)
 
@@ -70,9 +70,9 @@ export function formLike({ user, groups, roles }: Pattern, defaultRole?: string)
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     attributes: Object.fromEntries(kept),
-    groups: packed(groups.map(({ id, path }) => ({ id, path }))),
+    groups: toJsonRows(groups.map(({ id, path }) => ({ id, path }))),
     // Every new user has the realm's default role.
-    roles: packed(
+    roles: toJsonRows(
       roles
         .filter(({ id }) => id !== defaultRole)
         .map(({ id, name, client }) => ({ id, name, ...(client && { client }) })),

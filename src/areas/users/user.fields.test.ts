@@ -6,7 +6,7 @@ import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, type FieldValue, type Section } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
-import { momentOf } from './momentOf'
+import { toMillis } from './toMillis'
 import {
   account,
   managedNames,
@@ -109,8 +109,8 @@ test('a name of the profile is no name for another attribute', () => {
 })
 
 test('moments come in two measures', () => {
-  expect(momentOf(1700000000000)).toBe(1700000000000)
-  expect(momentOf(['1700000000'])).toBe(1700000000000)
-  expect(momentOf(['soon'])).toBeUndefined()
-  expect(momentOf('')).toBeUndefined()
+  expect(toMillis(1700000000000)).toBe(1700000000000)
+  expect(toMillis(['1700000000'])).toBe(1700000000000)
+  expect(toMillis(['soon'])).toBeUndefined()
+  expect(toMillis('')).toBeUndefined()
 })

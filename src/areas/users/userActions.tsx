@@ -3,13 +3,13 @@ import { throwIfAnyFailed } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
 import { deleteUsers, type UserRow } from '~/api/users/users'
 import { lastAdminWarning } from './LastAdmin'
-import { useMe } from './useMe'
+import { useOwnUserId } from './useOwnUserId'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
 /** What can be done with a user of the list, or of a page of its own. */
 export function useUserActions(realm: string) {
-  const me = useMe(realm)
+  const me = useOwnUserId(realm)
   const remove = useMutation(withoutToast(deleteUsers(realm)))
 
   const askDelete = (row: UserRow, done?: () => void) =>

@@ -12,10 +12,10 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { faultsIn } from './check'
-import { definitionIn, isSameWorkflow, setAt, shownIn } from './document'
-import { Faults } from './Faults'
-import { knownIn, type Known } from './steps'
+import { checkWorkflow } from './check'
+import { parseDefinition, isSameWorkflow, setAt, readWorkflow } from './document'
+import { ProblemList } from './ProblemList'
+import { workflowCatalog, type WorkflowCatalog } from './steps'
 import { Templates } from './Templates'
 import { WorkflowForm } from './WorkflowForm'
 import type { Mode } from './WorkflowPage'
@@ -32,7 +32,7 @@ type Props = {
 
 const keys = ['name', 'enabled', 'on', 'if', 'steps', 'uses', 'after', 'with', 'schedule']
 
-const completionsOf = ({ steps, events, conditions }: Known) => [
+const completionsOf = ({ steps, events, conditions }: WorkflowCatalog) => [
   ...keys.map((key) => ({ label: `${key}:` })),
   ...steps.map(({ id, help }) => ({ label: id, detail: help })),
   ...[...events, ...conditions].map((label) => ({ label })),
@@ -40,18 +40,18 @@ const completionsOf = ({ steps, events, conditions }: Known) => [
 
 /** What a copy starts with; the server's copy is named after the original. */
 const copied = (yaml: string, word: string) =>
-  setAt(yaml, ['name'], `${shownIn(yaml)?.name ?? ''} -- ${word}`)
+  setAt(yaml, ['name'], `${readWorkflow(yaml)?.name ?? ''} -- ${word}`)
 
 /** A workflow as form and text, side by side: the text is what counts, the form writes into it. */
 export function Editor({ realm, mode, id, opened }: Props) {
   const { t } = useText()
   const form = useId()
   const { data: info } = useSuspenseQuery(serverInfo)
-  const known = knownIn(info)
+  const known = workflowCatalog(info)
   const [base, setBase] = useState(() => (mode === 'copy' ? copied(opened, t('copy')) : opened))
   const [text, setText] = useState(base)
   const save = useSave({ realm, mode, id, form, text, opened, known, setBase })
-  const faults = text.trim() === '' ? [] : faultsIn(text, known)
+  const faults = text.trim() === '' ? [] : checkWorkflow(text, known)
   const isDirty = text !== base
   const isReady = mode === 'copy' || isDirty
   return (
@@ -77,14 +77,14 @@ export function Editor({ realm, mode, id, opened }: Props) {
             lint={(now) =>
               now.trim() === ''
                 ? []
-                : faultsIn(now, known).map(({ key, params, from, to, isWarning }) => ({
+                : checkWorkflow(now, known).map(({ key, params, from, to, isWarning }) => ({
                     message: t(key, params),
                     at: { from, to },
                     ...(isWarning && { isWarning }),
                   }))
             }
           />
-          <Faults faults={faults} yaml={text} />
+          <ProblemList faults={faults} yaml={text} />
         </section>
       </div>
       <div className="castellan-form-end">
@@ -111,7 +111,7 @@ export function Editor({ realm, mode, id, opened }: Props) {
 type Saved = Props & {
   form: string
   text: string
-  known: Known
+  known: WorkflowCatalog
   setBase: (text: string) => void
 }
 
@@ -135,8 +135,8 @@ function useSave({ realm, mode, id, form, text, opened, known, setBase }: Saved)
   }
   const send = () =>
     attempt(async () => {
-      const [fault] = faultsIn(text, known).filter(({ isWarning }) => !isWarning)
-      const definition = definitionIn(text)
+      const [fault] = checkWorkflow(text, known).filter(({ isWarning }) => !isWarning)
+      const definition = parseDefinition(text)
       if (fault || !definition) throw new Error(t(fault?.key ?? 'workflowNoMap', fault?.params))
       if (mode !== 'update') return write(definition)
       if (isSameWorkflow(await readNow(), remote)) return write(definition)

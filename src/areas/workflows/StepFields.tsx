@@ -10,13 +10,13 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { KeyValue } from '~/ui/inputs/KeyValue'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { useText } from '~/ui/useText'
-import { afterText, secondsAfter } from './after'
+import { formatDelay, parseDelay } from './delay'
 import { removeStep, setAt, setUses, setWith, type Step, type Values } from './document'
-import { group, parametersOf, type Known, type Parameter } from './steps'
+import { group, parametersOf, type WorkflowCatalog, type Parameter } from './steps'
 
 type Props = {
   step: Step
-  known: Known
+  known: WorkflowCatalog
   yaml: string
   onChange: (yaml: string) => void
   order: Order
@@ -28,7 +28,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
   const id = useId()
   const { index } = order
   const name = t('workflowStepNumber', { number: (index + 1).toLocaleString(language) })
-  const seconds = step.after === '' ? undefined : secondsAfter(step.after)
+  const seconds = step.after === '' ? undefined : parseDelay(step.after)
   const parameters = parametersOf[step.uses]
   const help = known.steps.find((candidate) => candidate.id === step.uses)?.help
   const words =
@@ -70,7 +70,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
           value={Number.isNaN(seconds) ? undefined : seconds}
           onChange={(next) =>
             onChange(
-              setAt(yaml, ['steps', index, 'after'], next === undefined ? '' : afterText(next)),
+              setAt(yaml, ['steps', index, 'after'], next === undefined ? '' : formatDelay(next)),
             )
           }
         />

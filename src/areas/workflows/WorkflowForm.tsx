@@ -15,13 +15,13 @@ import { useDragOrder } from '~/ui/actions/dragOrder'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { afterText, secondsAfter } from './after'
-import { Calls } from './Calls'
-import { addStep, moveStep, setAt, shownIn, type Path } from './document'
+import { formatDelay, parseDelay } from './delay'
+import { ExpressionRows } from './ExpressionRows'
+import { addStep, moveStep, setAt, readWorkflow, type Path } from './document'
 import { StepFields } from './StepFields'
-import { group, type Known } from './steps'
+import { group, type WorkflowCatalog } from './steps'
 
-type Props = { yaml: string; known: Known; onChange: (yaml: string) => void }
+type Props = { yaml: string; known: WorkflowCatalog; onChange: (yaml: string) => void }
 
 /** A workflow as fields; each change is written into the text at once. */
 export function WorkflowForm({ yaml, known, onChange }: Props) {
@@ -30,7 +30,7 @@ export function WorkflowForm({ yaml, known, onChange }: Props) {
   const drag = useDragOrder((from, to) =>
     onChange(moveStep(yaml, Number(from.slice(1)), Number(to.slice(1)))),
   )
-  const shown = shownIn(yaml)
+  const shown = readWorkflow(yaml)
   if (!shown) return <InlineAlert variant="warning" isPlain title={t('workflowFormBroken')} />
   const set = (path: Path, value: Parameters<typeof setAt>[2]) => onChange(setAt(yaml, path, value))
   return (
@@ -50,7 +50,7 @@ export function WorkflowForm({ yaml, known, onChange }: Props) {
         isChecked={shown.enabled}
         onChange={(_event, isOn) => onChange(setAt(yaml, ['enabled'], isOn ? '' : false))}
       />
-      <Calls
+      <ExpressionRows
         label={t('workflowOn')}
         add="workflowAddEvent"
         text={shown.on}
@@ -59,8 +59,8 @@ export function WorkflowForm({ yaml, known, onChange }: Props) {
         onChange={(text) => set(['on'], text)}
       >
         {shown.on === '' && t('workflowOnNothing')}
-      </Calls>
-      <Calls
+      </ExpressionRows>
+      <ExpressionRows
         label={t('workflowIf')}
         add="workflowAddCondition"
         text={shown.if}
@@ -70,7 +70,7 @@ export function WorkflowForm({ yaml, known, onChange }: Props) {
         onChange={(text) => set(['if'], text)}
       >
         {shown.if === '' && t('workflowIfNothing')}
-      </Calls>
+      </ExpressionRows>
       <FormGroup label={t('steps')} {...group} isRequired>
         <ol className="castellan-workflow-steps">
           {shown.steps.map((step, index) => (
@@ -111,8 +111,8 @@ export function WorkflowForm({ yaml, known, onChange }: Props) {
 }
 
 type MoreProps = {
-  shown: NonNullable<ReturnType<typeof shownIn>>
-  known: Known
+  shown: NonNullable<ReturnType<typeof readWorkflow>>
+  known: WorkflowCatalog
   set: (path: Path, value: string | number) => void
   id: string
 }
@@ -129,7 +129,7 @@ function More({ shown, known, set, id }: MoreProps) {
     >
       {isOpen && (
         <div className="castellan-rows">
-          <Calls
+          <ExpressionRows
             label={t('workflowRestart')}
             add="workflowAddEvent"
             text={shown.restart}
@@ -137,7 +137,7 @@ function More({ shown, known, set, id }: MoreProps) {
             operator="or"
             onChange={(text) => set(['concurrency', 'restart-in-progress'], text)}
           />
-          <Calls
+          <ExpressionRows
             label={t('workflowCancel')}
             add="workflowAddEvent"
             text={shown.cancel}
@@ -149,9 +149,9 @@ function More({ shown, known, set, id }: MoreProps) {
             <DurationField
               id={`${id}-every`}
               name={t('workflowEvery')}
-              value={shown.every === '' ? undefined : secondsAfter(shown.every)}
+              value={shown.every === '' ? undefined : parseDelay(shown.every)}
               onChange={(seconds) =>
-                set(['schedule', 'after'], seconds === undefined ? '' : afterText(seconds))
+                set(['schedule', 'after'], seconds === undefined ? '' : formatDelay(seconds))
               }
             />
             <FormHelperText>

@@ -86,7 +86,7 @@ function List({ realm }: { realm: string }) {
   const actions = (workflow: Workflow): Action[] => [
     {
       label: 'workflowStartFor',
-      ahead: () => void UserPicker.preload(),
+      preload: () => void UserPicker.preload(),
       disabledReason: isOn(workflow) ? undefined : 'workflowIsOff',
       onSelect: () => setStarted(workflow),
     },

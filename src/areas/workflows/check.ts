@@ -1,11 +1,11 @@
 import { isMap, isNode, isScalar, type Document } from 'yaml'
-import { secondsAfter } from './after'
-import { membersOf, parse, shownIn, type Path, type Shown } from './document'
+import { parseDelay } from './delay'
+import { membersOf, parse, readWorkflow, type Path, type WorkflowValues } from './document'
 import { readExpression } from './expression'
-import { argumentOf, parametersOf, plain, type Known } from './steps'
+import { argumentOf, parametersOf, plain, type WorkflowCatalog } from './steps'
 
 /** What is wrong with a workflow: a message key with what fills it, and where it stands. */
-export type Fault = {
+export type WorkflowProblem = {
   key: string
   params?: Readonly<Record<string, string | number>>
   from: number
@@ -14,7 +14,7 @@ export type Fault = {
   isWarning?: true
 }
 
-type Say = (path: Path, fault: Omit<Fault, 'from' | 'to'>) => void
+type Report = (path: Path, fault: Omit<WorkflowProblem, 'from' | 'to'>) => void
 
 /** Where the value at a path stands; of what is not there, the nearest thing around it. */
 function placeOf(document: Document, path: Path): { from: number; to: number } {
@@ -40,11 +40,14 @@ const names = {
   step: ['id', 'uses', 'after', 'with', 'priority', 'status', 'scheduled-at'],
 }
 
-function checkExpression(given: string, path: Path, known: readonly string[], say: Say) {
+function checkExpression(given: string, path: Path, known: readonly string[], say: Report) {
   if (given === '' || given === 'true') return
-  const { calls, fault } = readExpression(given)
-  if (fault !== undefined)
-    say(path, { key: 'workflowExpressionBroken', params: { rest: given.slice(fault) || given } })
+  const { calls, errorPosition } = readExpression(given)
+  if (errorPosition !== undefined)
+    say(path, {
+      key: 'workflowExpressionBroken',
+      params: { rest: given.slice(errorPosition) || given },
+    })
   for (const { name, argument } of calls) {
     const id = plain(name)
     if (known.length > 0 && !known.includes(id))
@@ -60,7 +63,12 @@ function checkExpression(given: string, path: Path, known: readonly string[], sa
 const kindOf = (uses: string) =>
   uses.endsWith('-client') ? 'client' : uses === 'restart' ? undefined : 'user'
 
-function checkStep(step: Shown['steps'][number], index: number, known: Known, say: Say) {
+function checkStep(
+  step: WorkflowValues['steps'][number],
+  index: number,
+  known: WorkflowCatalog,
+  say: Report,
+) {
   const path = ['steps', index]
   const { uses, after, with: given } = step
   if (uses === '') {
@@ -69,7 +77,7 @@ function checkStep(step: Shown['steps'][number], index: number, known: Known, sa
   }
   if (known.steps.length > 0 && !known.steps.some(({ id }) => id === uses))
     say([...path, 'uses'], { key: 'workflowUnknown', params: { name: uses } })
-  if (after !== '' && Number.isNaN(secondsAfter(after)))
+  if (after !== '' && Number.isNaN(parseDelay(after)))
     say([...path, 'after'], { key: 'workflowAfterInvalid', params: { after } })
   const parameters = parametersOf[uses]
   for (const { name, required } of parameters ?? [])
@@ -80,7 +88,7 @@ function checkStep(step: Shown['steps'][number], index: number, known: Known, sa
       say([...path, 'with', name], { key: 'workflowIgnored', params: { name }, isWarning: true })
 }
 
-function checkSteps({ steps }: Shown, known: Known, say: Say) {
+function checkSteps({ steps }: WorkflowValues, known: WorkflowCatalog, say: Report) {
   if (steps.length === 0) say(['steps'], { key: 'workflowNoSteps' })
   steps.forEach((step, index) => checkStep(step, index, known, say))
   const kinds = new Set(steps.map(({ uses }) => kindOf(uses)).filter((kind) => kind !== undefined))
@@ -88,31 +96,31 @@ function checkSteps({ steps }: Shown, known: Known, say: Say) {
   const restart = steps.findIndex(({ uses }) => uses === 'restart')
   if (restart < 0) return
   if (restart !== steps.length - 1) say(['steps', restart], { key: 'workflowRestartLast' })
-  else if (!steps.some(({ after }) => secondsAfter(after) > 0))
+  else if (!steps.some(({ after }) => parseDelay(after) > 0))
     say(['steps', restart], { key: 'workflowRestartNever' })
 }
 
 /** Everything that is wrong with a text, or doubtful. */
-export function faultsIn(yaml: string, known: Known): Fault[] {
+export function checkWorkflow(yaml: string, known: WorkflowCatalog): WorkflowProblem[] {
   const document = parse(yaml)
-  const broken = document.errors.map(({ message, pos: [from, to] }): Fault => ({
+  const broken = document.errors.map(({ message, pos: [from, to] }): WorkflowProblem => ({
     key: 'workflowBroken',
     params: { error: message },
     from,
     to: Math.max(to, from + 1),
   }))
   if (broken.length > 0) return broken
-  const shown = shownIn(yaml)
+  const shown = readWorkflow(yaml)
   if (!shown) return [{ key: 'workflowNoMap', from: 0, to: yaml.length }]
-  const found: Fault[] = []
-  const say: Say = (path, fault) => found.push({ ...fault, ...placeOf(document, path) })
+  const found: WorkflowProblem[] = []
+  const say: Report = (path, fault) => found.push({ ...fault, ...placeOf(document, path) })
   const value: unknown = document.toJS()
   if (shown.name.trim() === '') say(['name'], { key: 'workflowNameRequired' })
   checkExpression(shown.on, ['on'], known.events, say)
   checkExpression(shown.if, ['if'], known.conditions, say)
   checkExpression(shown.restart, ['concurrency', 'restart-in-progress'], known.events, say)
   checkExpression(shown.cancel, ['concurrency', 'cancel-in-progress'], known.events, say)
-  if (shown.every !== '' && Number.isNaN(secondsAfter(shown.every)))
+  if (shown.every !== '' && Number.isNaN(parseDelay(shown.every)))
     say(['schedule', 'after'], { key: 'workflowAfterInvalid', params: { after: shown.every } })
   checkSteps(shown, known, say)
   const ignored = (path: Path, members: unknown, allowed: readonly string[]) => {

@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, string | readonly string[]>>
 export type Step = { uses: string; after: string; with: Values }
 
 /** What the form shows of a workflow; anything else stays in the text. */
-export type Shown = {
+export type WorkflowValues = {
   name: string
   enabled: boolean
   on: string
@@ -49,14 +49,14 @@ const stepOf = (value: unknown): Step => {
 export const parse = (yaml: string) => parseDocument(yaml, { prettyErrors: false })
 
 /** The workflow as data, for the server; undefined where the text is no map. */
-export function definitionIn(yaml: string): object | undefined {
+export function parseDefinition(yaml: string): object | undefined {
   const document = parse(yaml)
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
 }
 
 /** What the form shows; undefined where the text cannot be read. */
-export function shownIn(yaml: string): Shown | undefined {
+export function readWorkflow(yaml: string): WorkflowValues | undefined {
   const document = parse(yaml)
   const value: unknown = document.errors.length > 0 ? [] : (document.toJS() ?? {})
   if (typeof value !== 'object' || Array.isArray(value)) return undefined
@@ -151,4 +151,4 @@ const ordered = (_key: string, value: unknown): unknown => {
 
 /** Whether two texts are the same workflow to the server. */
 export const isSameWorkflow = (a: string, b: string) =>
-  JSON.stringify(definitionIn(a), ordered) === JSON.stringify(definitionIn(b), ordered)
+  JSON.stringify(parseDefinition(a), ordered) === JSON.stringify(parseDefinition(b), ordered)

@@ -1,13 +1,19 @@
 /** A named event or condition in an expression, with what it is asked about. */
-export type Call = { name: string; argument?: string; isNegated: boolean; from: number; to: number }
+export type Condition = {
+  name: string
+  argument?: string
+  isNegated: boolean
+  from: number
+  to: number
+}
 
 export type Expression = {
-  calls: readonly Call[]
+  calls: readonly Condition[]
   /** Between all of them, where it is one and there are no groups: a form can show that. */
   operator?: 'and' | 'or'
   isPlain: boolean
   /** Where it stops making sense. */
-  fault?: number
+  errorPosition?: number
 }
 
 type Token = { kind: string; text: string; from: number; argument?: string }
@@ -44,8 +50,8 @@ const unescaped = (text: string) => text.replaceAll(/\\([^])/g, '$1')
 /** Reads an expression of the server's language: names, and, or, not, brackets. */
 export function readExpression(text: string): Expression {
   const all = tokensOf(text)
-  if (typeof all === 'number') return { calls: [], isPlain: false, fault: all }
-  const calls: Call[] = []
+  if (typeof all === 'number') return { calls: [], isPlain: false, errorPosition: all }
+  const calls: Condition[] = []
   const operators = new Set<'and' | 'or'>()
   let place = 0
   let hasGroups = false
@@ -94,13 +100,13 @@ export function readExpression(text: string): Expression {
     calls,
     isPlain: isWhole && !hasGroups && operators.size < 2,
     ...(operator && { operator }),
-    ...(!isWhole && { fault: (all[place] ?? all.at(-1))?.from ?? 0 }),
+    ...(!isWhole && { errorPosition: (all[place] ?? all.at(-1))?.from ?? 0 }),
   }
 }
 
 /** The same as text. What has an empty argument has none. */
 export const writeExpression = (
-  calls: readonly Pick<Call, 'name' | 'argument' | 'isNegated'>[],
+  calls: readonly Pick<Condition, 'name' | 'argument' | 'isNegated'>[],
   operator: 'and' | 'or',
 ) =>
   calls

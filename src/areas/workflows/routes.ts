@@ -11,14 +11,15 @@ export const workflowRoutes = [
     title: 'workflows',
     requires,
     search: listSearch,
-    prefetch: (at) => import('./ahead').then(({ ofList }) => ofList(at)),
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     page: () => import('./WorkflowsPage'),
   }),
   pageRoute({
     path: 'workflows/$mode/$id',
     title: 'workflowDetails',
     requires,
-    prefetch: (at) => import('./ahead').then(({ ofWorkflow }) => ofWorkflow(at)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ workflowQueries }) => workflowQueries(params)),
     components: () => [WorkflowEditor],
     page: () => import('./WorkflowPage'),
   }),

@@ -1,7 +1,7 @@
 import type { ServerInfo } from '~/api/serverInfo'
 
 /** What may stand in a workflow: the server's own lists. */
-export type Known = {
+export type WorkflowCatalog = {
   steps: readonly { id: string; help: string }[]
   events: readonly string[]
   conditions: readonly string[]
@@ -10,7 +10,7 @@ export type Known = {
 const idsOf = (info: ServerInfo | undefined, kind: string) =>
   Object.keys(info?.providers?.[kind]?.providers ?? {}).toSorted()
 
-export const knownIn = (info: ServerInfo | undefined): Known => ({
+export const workflowCatalog = (info: ServerInfo | undefined): WorkflowCatalog => ({
   steps: (info?.componentTypes?.['org.keycloak.models.workflow.WorkflowStepProvider'] ?? []).map(
     ({ id, helpText }) => ({ id, help: helpText }),
   ),

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { afterText, secondsAfter } from './after'
-import { faultsIn } from './check'
+import { formatDelay, parseDelay } from './delay'
+import { checkWorkflow } from './check'
 import {
   addStep,
-  definitionIn,
+  parseDefinition,
   isSameWorkflow,
   moveStep,
   removeStep,
   setAt,
   setUses,
   setWith,
-  shownIn,
+  readWorkflow,
 } from './document'
 import { readExpression, writeExpression } from './expression'
-import type { Known } from './steps'
+import type { WorkflowCatalog } from './steps'
 
-const known: Known = {
+const known: WorkflowCatalog = {
   steps: ['disable-user', 'delete-user', 'disable-client', 'grant-role', 'restart'].map((id) => ({
     id,
     help: '',
@@ -32,11 +32,11 @@ test.each([
   ['PT1H', 3600],
   ['P1DT2H', 93_600],
 ])('%s is %d seconds', (text, seconds) => {
-  expect(secondsAfter(text)).toBe(seconds)
+  expect(parseDelay(text)).toBe(seconds)
 })
 
 test.each(['5 days', '-1d', '1w', '1.5h', 'P1M', 'P', ''])('%j is no duration', (text) => {
-  expect(secondsAfter(text)).toBeNaN()
+  expect(parseDelay(text)).toBeNaN()
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   [120, '2m'],
   [86_400, '1d'],
 ])('%d seconds are written %s', (seconds, text) => {
-  expect(afterText(seconds)).toBe(text)
+  expect(formatDelay(seconds)).toBe(text)
 })
 
 describe('an expression', () => {
@@ -63,7 +63,7 @@ describe('an expression', () => {
     ['', [], undefined, true],
   ])('%s is read', (text, names, operator, isPlain) => {
     const found = readExpression(text)
-    expect(found.fault).toBeUndefined()
+    expect(found.errorPosition).toBeUndefined()
     expect(found.calls.map(({ name }) => name)).toEqual(names)
     expect(found).toMatchObject({ isPlain, ...(operator && { operator }) })
   })
@@ -76,7 +76,7 @@ describe('an expression', () => {
     '(has-role(x)',
     'a &',
   ])('%s is broken', (text) => {
-    expect(readExpression(text).fault).toBeTypeOf('number')
+    expect(readExpression(text).errorPosition).toBeTypeOf('number')
   })
 
   test('is written as it was read, whatever is in its arguments', () => {
@@ -106,10 +106,10 @@ describe('a change by the form', () => {
   })
 
   test('makes and takes away what is not there', () => {
-    expect(definitionIn(setAt('', ['name'], 'x'))).toEqual({ name: 'x' })
+    expect(parseDefinition(setAt('', ['name'], 'x'))).toEqual({ name: 'x' })
     expect(setAt(text, ['steps', 0, 'after'], '')).toBe(text.replace('    after: 5d\n', ''))
     // With the last parameter its map goes.
-    const without = shownIn(setAt(text, ['steps', 1, 'with', 'role'], ''))
+    const without = readWorkflow(setAt(text, ['steps', 1, 'with', 'role'], ''))
     expect(without?.steps[1]).toEqual({ uses: 'grant-role', after: '', with: {} })
     expect(setAt(text, ['steps', 1, 'with', 'role'], '')).not.toContain('with')
     const scheduled = setAt(text, ['schedule', 'after'], '1d')
@@ -117,7 +117,7 @@ describe('a change by the form', () => {
   })
 
   test('adds, moves, changes and removes steps', () => {
-    const uses = (yaml: string) => shownIn(yaml)?.steps.map((step) => step.uses)
+    const uses = (yaml: string) => readWorkflow(yaml)?.steps.map((step) => step.uses)
     expect(uses(addStep('name: x', 'delete-user'))).toEqual(['delete-user'])
     expect(uses(addStep(text, 'delete-user'))).toEqual([
       'disable-user',
@@ -126,12 +126,12 @@ describe('a change by the form', () => {
     ])
     expect(uses(moveStep(text, 1, 0))).toEqual(['grant-role', 'disable-user'])
     expect(uses(removeStep(text, 0))).toEqual(['grant-role'])
-    expect(shownIn(setUses(text, 1, 'delete-user'))?.steps[1]).toEqual({
+    expect(readWorkflow(setUses(text, 1, 'delete-user'))?.steps[1]).toEqual({
       uses: 'delete-user',
       after: '',
       with: {},
     })
-    expect(shownIn(setWith(text, 1, { role: ['a', 'b'] }))?.steps[1]?.with).toEqual({
+    expect(readWorkflow(setWith(text, 1, { role: ['a', 'b'] }))?.steps[1]?.with).toEqual({
       role: ['a', 'b'],
     })
   })
@@ -147,7 +147,7 @@ test('the order of names and of values in a list is nothing to the server', () =
   ).toBe(false)
 })
 
-const keysIn = (yaml: string) => faultsIn(yaml, known).map(({ key }) => key)
+const keysIn = (yaml: string) => checkWorkflow(yaml, known).map(({ key }) => key)
 
 describe('what is wrong', () => {
   test('with a good workflow is nothing', () => {
@@ -177,7 +177,7 @@ describe('what is wrong', () => {
   })
 
   test('stands where it is', () => {
-    const [fault] = faultsIn(text.replace('5d', 'soon'), known)
+    const [fault] = checkWorkflow(text.replace('5d', 'soon'), known)
     expect(text.slice(0, fault?.from).split('\n')).toHaveLength(6)
   })
 })

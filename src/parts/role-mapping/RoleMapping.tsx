@@ -287,7 +287,7 @@ function AssignMenu({ realm, may, onSelect, onAhead }: MenuProps) {
   const entry = (label: TextKey, kind: RoleKind): Action => ({
     ...may,
     label,
-    ahead: () => onAhead(kind),
+    preload: () => onAhead(kind),
     onSelect: () => onSelect(kind),
   })
   return (

@@ -13,7 +13,7 @@ type Props = { action: Action; variant?: 'primary' | 'secondary' | 'link' }
 export function ActionButton({ action, variant = 'secondary' }: Props) {
   const { t, label } = useText()
   const reason = useDeniedReason()(action.requires) ?? label(action.disabledReason, { plain: true })
-  const preload = reason ? undefined : action.ahead
+  const preload = reason ? undefined : action.preload
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click is no second act.
     if (detail < 2) action.onSelect()

@@ -33,7 +33,7 @@ function Items({ actions, onDone }: { actions: readonly Action[]; onDone: () => 
         <MenuList>
           {actions.map((action) => {
             const reason = refusal(action.requires) ?? label(action.disabledReason, { plain: true })
-            const preload = reason ? undefined : action.ahead
+            const preload = reason ? undefined : action.preload
             return (
               <MenuItem
                 key={action.label}

@@ -17,7 +17,7 @@ export type Action = {
   disabledReason?: string | undefined
   danger?: boolean
   /** Fetches what it will show; called when somebody points at it or focuses it. */
-  ahead?: () => void
+  preload?: () => void
   onSelect: () => void
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@xyflow/react'
 import { useText } from '~/ui/useText'
 import { StepPanel } from './StepPanel'
-import { draw, type Drawing } from './layout'
+import { layoutFlow, type Drawing } from './layout'
 import { EndNode, FrameNode, StepNode, type EndData, type StepData } from './nodes'
 import type { FlowEditing } from '../flow/useFlowEditing'
 import './diagram.css'
@@ -67,7 +67,7 @@ const edgesOf = ({ lines }: Drawing, words: string): Edge[] =>
 /** A flow as a picture in which it can be changed: sub-flows are frames around their steps. */
 export default function Diagram({ editing }: { editing: FlowEditing }) {
   const { t } = useText()
-  const drawing = draw(editing.tree)
+  const drawing = layoutFlow(editing.tree)
   return (
     <div className="castellan-diagram" dir="ltr">
       <ReactFlow

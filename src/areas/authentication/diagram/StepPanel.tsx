@@ -3,7 +3,7 @@ import { useText } from '~/ui/useText'
 import { RequirementField } from '../flow/RequirementField'
 import { moveActions } from '../flow/stepActions'
 import { StepButtons } from '../flow/StepButtons'
-import { Mistakes } from '../flow/stepLabels'
+import { StepProblems } from '../flow/stepLabels'
 import { findStep } from '../flow/tree'
 import type { FlowEditing } from '../flow/useFlowEditing'
 
@@ -18,7 +18,7 @@ export function StepPanel({ editing }: { editing: FlowEditing }) {
       <strong>
         <bdi>{name}</bdi>
       </strong>
-      <Mistakes mistakes={editing.mistakes.get(id) ?? []} />
+      <StepProblems mistakes={editing.mistakes.get(id) ?? []} />
       <RequirementField key={id} step={step} editing={editing} />
       <div className="castellan-step-panel-buttons">
         <StepButtons step={step} editing={editing} />

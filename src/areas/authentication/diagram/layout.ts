@@ -126,7 +126,7 @@ function boxOf(level: readonly Step[], parent: string | undefined): Box & { ends
 }
 
 /** Where everything of a flow stands: steps from left to right, sub-flows as frames around theirs. */
-export function draw(tree: readonly Step[]): Drawing {
+export function layoutFlow(tree: readonly Step[]): Drawing {
   const { inside, lines, ends } = boxOf(tree, undefined)
   return { placed: inside, lines, ends }
 }

@@ -3,8 +3,8 @@ import { Handle, Position, type Node, type NodeProps } from '@xyflow/react'
 import type { KeyboardEvent } from 'react'
 import { WarningIcon } from '~/ui/messages/WarningIcon'
 import { useText } from '~/ui/useText'
-import { TypeMark } from '../flow/stepLabels'
-import { findStep, type Spot, type Step } from '../flow/tree'
+import { StepTypeBadge } from '../flow/stepLabels'
+import { findStep, type StepPosition, type Step } from '../flow/tree'
 import type { FlowEditing } from '../flow/useFlowEditing'
 
 // @texts requirements.*
@@ -32,7 +32,7 @@ const isFaded = ({ step, editing }: StepData) =>
 function moveByKey(event: KeyboardEvent, { step, editing }: StepData) {
   if (!event.altKey || !editing.canBuild) return
   const { up, down, into, out } = editing.waysOf(step)
-  const ways: Record<string, Spot | undefined> = {
+  const ways: Record<string, StepPosition | undefined> = {
     ArrowUp: up,
     ArrowDown: down,
     ArrowRight: into?.spot,
@@ -60,7 +60,7 @@ function Choose({ step, editing }: StepData) {
     >
       <bdi className="castellan-node-name">{displayName}</bdi>
       <span className="castellan-node-about">
-        <TypeMark step={step} /> {t(`requirements.${requirement}`)}
+        <StepTypeBadge step={step} /> {t(`requirements.${requirement}`)}
         {wrong.length > 0 && (
           <>
             {' '}

@@ -7,7 +7,7 @@ import type { FlowEditing } from './useFlowEditing'
 /** A flow without steps, and the two ways to begin. */
 export function EmptyFlow({ editing }: { editing: FlowEditing }) {
   const { t } = useText()
-  const { canBuild, ask, aheadOfDialog: ahead } = editing
+  const { canBuild, ask, aheadOfDialog: preload } = editing
   return (
     <>
       <EmptyPanel title="emptyExecution" text="emptyExecutionInstructions" />
@@ -21,7 +21,7 @@ export function EmptyFlow({ editing }: { editing: FlowEditing }) {
             <ActionButton
               action={{
                 label: 'addExecution',
-                ahead,
+                preload,
                 onSelect: () => ask({ what: 'step', parent: undefined }),
               }}
             />
@@ -34,7 +34,7 @@ export function EmptyFlow({ editing }: { editing: FlowEditing }) {
             <ActionButton
               action={{
                 label: 'addSubFlow',
-                ahead,
+                preload,
                 onSelect: () => ask({ what: 'flow', parent: undefined }),
               }}
             />

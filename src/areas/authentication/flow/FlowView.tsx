@@ -17,14 +17,14 @@ import { useFlowActions } from '../flows/useFlowActions'
 import { EmptyFlow } from './EmptyFlow'
 import { StepTable } from './StepTable'
 import { StepTools } from './StepTools'
-import { Uses } from './Uses'
+import { FlowUsage } from './FlowUsage'
 import { useFlowEditing } from './useFlowEditing'
 import { useFlowTools } from './useFlowTools'
 import '../authentication.css'
 
 const Diagram = lazyComponent(async () => (await import('../diagram/Diagram')).default)
 
-const soon = [Diagram]
+const preloadedViews = [Diagram]
 
 // What can be wrong: @texts mistake.*
 
@@ -50,7 +50,7 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
   const { actionsOf, dialogs, duplicate } = useFlowActions(realm)
   const tools = useFlowTools(realm, whole)
   const [filter, setFilter] = useState('')
-  usePreload(soon)
+  usePreload(preloadedViews)
   const toList = () =>
     void go({ to: '/$realm/authentication/{-$tab}', params: { realm, tab: 'flows' }, search: {} })
   const show = (view: 'diagram' | undefined) =>
@@ -68,7 +68,7 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
         name={alias}
         badges={
           <>
-            <Uses realm={realm} flow={row} />
+            <FlowUsage realm={realm} flow={row} />
             {builtIn && <Badge large>{t('buildIn')}</Badge>}
           </>
         }

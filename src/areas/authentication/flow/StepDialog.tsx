@@ -4,13 +4,13 @@ import { AddSubFlow } from './AddSubFlow'
 import { ConfigDialog } from './ConfigDialog'
 import { EditSubFlow } from './EditSubFlow'
 import { targetOf, type Step } from './tree'
-import type { Asked } from './useFlowEditing'
+import type { OpenFlowDialog } from './useFlowEditing'
 
 type Props = {
   realm: string
   flow: Flow
   tree: readonly Step[]
-  asked: Asked
+  asked: OpenFlowDialog
   onAdded: (id: string) => void
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { useText } from '~/ui/useText'
 import { RequirementField } from './RequirementField'
 import { moveActions } from './stepActions'
 import { StepButtons } from './StepButtons'
-import { Mistakes, TypeMark } from './stepLabels'
+import { StepProblems, StepTypeBadge } from './stepLabels'
 import { StepHelp } from './StepHelp'
 import type { Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
@@ -80,13 +80,13 @@ export function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: Pr
           ) : (
             <span className="castellan-no-toggle" />
           )}
-          <TypeMark step={step} />
+          <StepTypeBadge step={step} />
           <bdi className="castellan-step-name">{name}</bdi>
           <StepHelp editing={editing} step={step} />
         </div>
         {wrong.length > 0 && (
           <div className="castellan-step-wrong">
-            <Mistakes mistakes={wrong} />
+            <StepProblems mistakes={wrong} />
           </div>
         )}
       </th>

@@ -3,7 +3,7 @@ import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useText } from '~/ui/useText'
 import { StepRow } from './StepRow'
-import { parentOf, type Spot, type Step } from './tree'
+import { parentOf, type StepPosition, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 import { useStepDrag } from './useStepDrag'
 
@@ -68,7 +68,7 @@ export function StepTable({ editing, filter }: Props) {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
     const ahead = isMirrored ? 'ArrowLeft' : 'ArrowRight'
     const back = isMirrored ? 'ArrowRight' : 'ArrowLeft'
-    const move = (spot: Spot | undefined) => {
+    const move = (spot: StepPosition | undefined) => {
       if (!spot || !canBuild) return
       moving.current = true
       editing.moveTo(step, spot)

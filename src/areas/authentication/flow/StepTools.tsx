@@ -15,7 +15,7 @@ type Props = {
 /** What stands above the steps: how they are shown, and what can be added. */
 export function StepTools({ editing, filter, onFilter, isDiagram, children }: Props) {
   const { t } = useText()
-  const { canBuild, ask, aheadOfDialog: ahead } = editing
+  const { canBuild, ask, aheadOfDialog: preload } = editing
   return (
     <div className="castellan-step-tools">
       {children}
@@ -44,14 +44,14 @@ export function StepTools({ editing, filter, onFilter, isDiagram, children }: Pr
           <ActionButton
             action={{
               label: 'addExecution',
-              ahead,
+              preload,
               onSelect: () => ask({ what: 'step', parent: undefined }),
             }}
           />
           <ActionButton
             action={{
               label: 'addSubFlow',
-              ahead,
+              preload,
               onSelect: () => ask({ what: 'flow', parent: undefined }),
             }}
           />

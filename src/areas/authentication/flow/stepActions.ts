@@ -1,6 +1,6 @@
 import type { Action } from '~/ui/actions/ActionMenu'
 import type { FlowEditing } from './useFlowEditing'
-import { isForm, type Spot, type Step } from './tree'
+import { isForm, type StepPosition, type Step } from './tree'
 import type { TextKey } from '~/lib/textKey'
 
 /** What can be put into a sub-flow. */
@@ -25,8 +25,11 @@ export function addActions(editing: FlowEditing, step: Step): Action[] {
 export function moveActions(editing: FlowEditing, step: Step): Action[] {
   const { up, down, into, out } = editing.waysOf(step)
   const name = step.execution.displayName
-  const to = (label: TextKey, spot: Spot | undefined, params: Record<string, unknown>): Action[] =>
-    spot ? [{ label, params, onSelect: () => editing.moveTo(step, spot) }] : []
+  const to = (
+    label: TextKey,
+    spot: StepPosition | undefined,
+    params: Record<string, unknown>,
+  ): Action[] => (spot ? [{ label, params, onSelect: () => editing.moveTo(step, spot) }] : [])
   return [
     ...to('moveUp', up, { name }),
     ...to('moveDown', down, { name }),

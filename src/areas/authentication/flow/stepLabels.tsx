@@ -1,7 +1,7 @@
 import { Badge } from '~/ui/Badge'
 import { WarningIcon } from '~/ui/messages/WarningIcon'
 import { useText } from '~/ui/useText'
-import type { Mistake } from './mistakes'
+import type { FlowProblem } from './flowProblems'
 import { typeOf, type Step, type StepType } from './tree'
 
 // Kinds of lines and what can be wrong: @texts stepType.* @texts mistake.*
@@ -16,13 +16,13 @@ const texts: Record<StepType, string> = {
 }
 
 /** What kind of line it is. */
-export function TypeMark({ step }: { step: Step }) {
+export function StepTypeBadge({ step }: { step: Step }) {
   const type = typeOf(step)
   return <Badge color={colors[type]}>{useText().t(texts[type])}</Badge>
 }
 
 /** What is wrong with a step, in the place where it is. */
-export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
+export function StepProblems({ mistakes }: { mistakes: readonly FlowProblem[] }) {
   const { t } = useText()
   return mistakes.map(({ kind, name = '' }) => (
     <span key={kind} className="castellan-mistake">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Execution, StepRequirement } from '~/api/authentication/executions'
 import type { Flow } from '~/api/authentication/flows'
-import { flowMistakes, mistakesOf } from './mistakes'
-import { findStep, fits, stepsIn, targetOf, treeOf, waysOf } from './tree'
+import { checkFlow, checkSteps } from './flowProblems'
+import { findStep, canMoveTo, stepsIn, targetOf, treeOf, moveTargets } from './tree'
 
 const flow: Flow = {
   id: 'top',
@@ -49,7 +49,7 @@ const facts = {
 
 const kindsOf = (executions: readonly Execution[]) =>
   Object.fromEntries(
-    [...mistakesOf(treeOf(executions), facts)].map(([id, found]) => [
+    [...checkSteps(treeOf(executions), facts)].map(([id, found]) => [
       id,
       found.map(({ kind }) => kind),
     ]),
@@ -68,7 +68,7 @@ test('the ways a step can go', () => {
   const tree = treeOf(usual)
   const ways = (id: string) => {
     const step = findStep(tree, id)
-    return step ? waysOf(flow, tree, step) : undefined
+    return step ? moveTargets(flow, tree, step) : undefined
   }
   expect(ways('cookie')).toMatchObject({
     up: undefined,
@@ -88,13 +88,13 @@ test('nothing goes into itself', () => {
   const tree = treeOf(usual)
   const forms = findStep(tree, 'forms')
   if (!forms) throw new Error('no forms')
-  expect(fits(flow, tree, forms, 'second')).toBe(false)
-  expect(fits(flow, tree, forms, undefined)).toBe(true)
+  expect(canMoveTo(flow, tree, forms, 'second')).toBe(false)
+  expect(canMoveTo(flow, tree, forms, undefined)).toBe(true)
 })
 
 test('a usual flow has no mistakes', () => {
   expect(kindsOf(usual)).toEqual({})
-  expect(flowMistakes(treeOf(usual), facts)).toEqual([])
+  expect(checkFlow(treeOf(usual), facts)).toEqual([])
 })
 
 test('what is wrong is said where it is', () => {
@@ -113,7 +113,7 @@ test('what is wrong is said where it is', () => {
     condition: ['conditionIgnored'],
     second: ['conditionMissing', 'emptyFlow'],
   })
-  expect(flowMistakes(treeOf(wrong), facts)).toEqual([{ kind: 'neverFinishes' }])
+  expect(checkFlow(treeOf(wrong), facts)).toEqual([{ kind: 'neverFinishes' }])
 })
 
 test('nobody has what nobody can set up', () => {
@@ -129,7 +129,7 @@ test('nobody has what nobody can set up', () => {
       configurable: false,
     },
   ]
-  expect(mistakesOf(treeOf(usual), { ...facts, actions }).get('otp')).toEqual([
+  expect(checkSteps(treeOf(usual), { ...facts, actions }).get('otp')).toEqual([
     { kind: 'nobodyHas', name: 'Configure OTP' },
   ])
 })

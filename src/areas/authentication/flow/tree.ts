@@ -70,10 +70,15 @@ export const isCondition = ({
   providerId.startsWith('conditional-') || /^condition( -)? /i.test(displayName)
 
 /** Where a step may go: the id of a flow (undefined: the top) and the place in it. */
-export type Spot = { parent: string | undefined; index: number }
+export type StepPosition = { parent: string | undefined; index: number }
 
 /** Whether a step fits into a flow; the server takes each kind of step in its own kind of flow only. */
-export function fits(flow: Flow, tree: readonly Step[], step: Step, parent: string | undefined) {
+export function canMoveTo(
+  flow: Flow,
+  tree: readonly Step[],
+  step: Step,
+  parent: string | undefined,
+) {
   if (parent === parentOf(step)) return true
   const target = findStep(tree, parent)
   if (parent !== undefined && !target?.execution.authenticationFlow) return false
@@ -84,7 +89,7 @@ export function fits(flow: Flow, tree: readonly Step[], step: Step, parent: stri
 }
 
 /** Where the keys and the menu move a step; without the ways that there are not. */
-export function waysOf(flow: Flow, tree: readonly Step[], step: Step) {
+export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
   const parent = parentOf(step)
   const siblings = childrenOf(tree, parent)
   const before = siblings[step.at - 1]
@@ -93,11 +98,11 @@ export function waysOf(flow: Flow, tree: readonly Step[], step: Step) {
   const into = [before, after].find(
     (candidate) =>
       candidate?.execution.authenticationFlow === true &&
-      fits(flow, tree, step, candidate.execution.id),
+      canMoveTo(flow, tree, step, candidate.execution.id),
   )
   const out = around && parentOf(around)
-  const up: Spot | undefined = before && { parent, index: step.at - 1 }
-  const down: Spot | undefined = after && { parent, index: step.at + 1 }
+  const up: StepPosition | undefined = before && { parent, index: step.at - 1 }
+  const down: StepPosition | undefined = after && { parent, index: step.at + 1 }
   return {
     up,
     down,
@@ -107,13 +112,13 @@ export function waysOf(flow: Flow, tree: readonly Step[], step: Step) {
       spot: {
         parent: into.execution.id,
         index: into === before ? into.children.length : 0,
-      } satisfies Spot,
+      } satisfies StepPosition,
     },
     out:
-      around && fits(flow, tree, step, out)
+      around && canMoveTo(flow, tree, step, out)
         ? {
             name: around.execution.displayName,
-            spot: { parent: out, index: around.at + 1 } satisfies Spot,
+            spot: { parent: out, index: around.at + 1 } satisfies StepPosition,
           }
         : undefined,
   }

@@ -19,25 +19,25 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
-import { forgetFresh, freshSteps, noteFresh } from './fresh'
-import { flowMistakes, mistakesOf } from './mistakes'
+import { unmarkRecent, recentSteps, markRecent } from './recentSteps'
+import { checkFlow, checkSteps } from './flowProblems'
 import {
   childrenOf,
   findStep,
-  fits,
+  canMoveTo,
   parentOf,
   stepsIn,
   targetOf,
   treeOf,
-  waysOf,
-  type Spot,
+  moveTargets,
+  type StepPosition,
   type Step,
 } from './tree'
 
 const StepDialog = lazyComponent(async () => (await import('./StepDialog')).default)
 
 /** What is being asked for: a new step or sub-flow in a flow, or more about one that is there. */
-export type Asked =
+export type OpenFlowDialog =
   | { what: 'step' | 'condition' | 'flow'; parent: Step | undefined }
   | { what: 'edit' | 'config'; step: Step }
 
@@ -78,7 +78,7 @@ function useCommands(realm: string, { flow, executions }: WholeFlow) {
     else await order.mutateAsync({ flow: flow.alias, ids: next })
     return id
   }
-  const elsewhere = (step: Step, { parent, index }: Spot) =>
+  const elsewhere = (step: Step, { parent, index }: StepPosition) =>
     relocate.mutateAsync({
       flow: flow.alias,
       branch: branchOf(step),
@@ -86,14 +86,14 @@ function useCommands(realm: string, { flow, executions }: WholeFlow) {
       siblings: childrenOf(tree, parent).map(({ execution }) => execution.id),
       index,
     })
-  const say = (step: Step, { parent, index }: Spot) => {
+  const say = (step: Step, { parent, index }: StepPosition) => {
     const { displayName } = findStep(tree, parent)?.execution ?? {}
     const params = { name: step.execution.displayName, place: index + 1 }
     setSaid(t('stepMoved', { ...params, flow: displayName ?? flow.alias }))
   }
   /** Moves a step; `done` gets its id, which is another one in another flow. */
-  const move = async (step: Step, spot: Spot, done: (id: string) => void) => {
-    if (isBusy || !fits(flow, tree, step, spot.parent)) return
+  const move = async (step: Step, spot: StepPosition, done: (id: string) => void) => {
+    if (isBusy || !canMoveTo(flow, tree, step, spot.parent)) return
     if (spot.parent === parentOf(step)) {
       if (spot.index === step.at) return
       done(await within(step, spot.index))
@@ -163,9 +163,9 @@ export function useFlowEditing(realm: string, whole: WholeFlow, canManage: boole
   const { data: actions } = useQuery(requiredActions.list(realm))
   const { tree, ...commands } = useCommands(realm, whole)
   const [selected, select] = useState<string>()
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<OpenFlowDialog>()
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
-  const [fresh, setFresh] = useState(freshSteps)
+  const [fresh, setFresh] = useState(recentSteps)
   const facts = {
     isClientFlow: flow.providerId === 'client-flow',
     bindings: bindingsOf(settings, flow.alias),
@@ -181,8 +181,8 @@ export function useFlowEditing(realm: string, whole: WholeFlow, canManage: boole
         tree={tree}
         asked={asked}
         onAdded={(id) => {
-          noteFresh(id)
-          setFresh(freshSteps())
+          markRecent(id)
+          setFresh(recentSteps())
           select(id)
           ask(undefined)
         }}
@@ -193,15 +193,15 @@ export function useFlowEditing(realm: string, whole: WholeFlow, canManage: boole
   return {
     ...commands,
     setRequirement: (step: Step, requirement: StepRequirement) => {
-      forgetFresh(step.execution.id)
-      setFresh(freshSteps())
+      unmarkRecent(step.execution.id)
+      setFresh(recentSteps())
       commands.setRequirement(step, requirement)
     },
     realm,
     flow,
     tree,
-    mistakes: mistakesOf(tree, facts),
-    ofFlow: flowMistakes(tree, facts),
+    mistakes: checkSteps(tree, facts),
+    ofFlow: checkFlow(tree, facts),
     /** The requirement and the settings can be changed in any flow, the rest not in a built-in one. */
     canManage,
     canBuild: canManage && !flow.builtIn,
@@ -224,8 +224,8 @@ export function useFlowEditing(realm: string, whole: WholeFlow, canManage: boole
             .map(({ execution }) => execution.id),
         ),
       ),
-    waysOf: (step: Step) => waysOf(flow, tree, step),
-    moveTo: (step: Step, spot: Spot) =>
+    waysOf: (step: Step) => moveTargets(flow, tree, step),
+    moveTo: (step: Step, spot: StepPosition) =>
       void commands.move(step, spot, select).catch(() => undefined), // the command has said it
     aheadOfDialog: () => void StepDialog.preload(),
     aheadOfConfig: ({ execution }: Step) => {

@@ -35,13 +35,13 @@ export function useFlowTools(realm: string, { flow }: WholeFlow) {
           {
             label: 'editInfo' as const,
             requires: 'manage-realm' as const,
-            ahead: () => void EditInfo.preload(),
+            preload: () => void EditInfo.preload(),
             onSelect: () => setOpen('edit'),
           },
         ]),
     {
       label: 'compareFlow',
-      ahead: () => void CompareDialog.preload(),
+      preload: () => void CompareDialog.preload(),
       onSelect: () => setOpen('compare'),
     },
     { label: 'export', onSelect: () => void download() },

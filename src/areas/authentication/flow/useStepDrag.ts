@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react'
-import { fits, parentOf, type Spot, type Step } from './tree'
+import { canMoveTo, parentOf, type StepPosition, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 
 type Edge = 'before' | 'after' | 'inside'
@@ -15,7 +15,7 @@ function edgeAt(event: DragEvent<HTMLElement>, { execution }: Step): Edge {
 }
 
 /** Where a step lands that is dropped at a row. */
-function spotAt(dragged: Step, target: Step, edge: Edge): Spot {
+function spotAt(dragged: Step, target: Step, edge: Edge): StepPosition {
   if (edge === 'inside')
     return {
       parent: target.execution.id,
@@ -54,7 +54,7 @@ export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (!dragged || dragged.execution.id === step.execution.id) return
         const edge = edgeAt(event, step)
-        if (!fits(flow, tree, dragged, spotAt(dragged, step, edge).parent)) {
+        if (!canMoveTo(flow, tree, dragged, spotAt(dragged, step, edge).parent)) {
           setOver(undefined)
           return
         }

@@ -18,9 +18,9 @@ import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { freshSteps } from '../flow/fresh'
-import { allMistakes } from '../flow/mistakes'
-import { MistakeList } from '../flow/MistakeList'
+import { recentSteps } from '../flow/recentSteps'
+import { allProblems } from '../flow/flowProblems'
+import { ProblemList } from '../flow/ProblemList'
 import { treeOf } from '../flow/tree'
 
 type Props = { realm: string; flow: FlowRow; onClose: () => void }
@@ -43,11 +43,11 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
   const current = binding && settings[binding]
   const mistakes =
     whole && binding
-      ? allMistakes(treeOf(whole.executions), {
+      ? allProblems(treeOf(whole.executions), {
           isClientFlow: whole.flow.providerId === 'client-flow',
           bindings: [binding],
           actions,
-          fresh: freshSteps(),
+          fresh: recentSteps(),
         })
       : []
   const isRisky = mistakes.length > 0
@@ -87,7 +87,7 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
       </FormGroup>
       {isRisky && (
         <InlineAlert variant="warning" title={t('bindWithMistakes')}>
-          <MistakeList mistakes={mistakes} />
+          <ProblemList mistakes={mistakes} />
         </InlineAlert>
       )}
     </FormDialog>

@@ -29,7 +29,7 @@ export function NewFlowButtons({ realm }: { realm: string }) {
         action={{
           label: 'importFlow',
           requires,
-          ahead: () => void ImportFlow.preload(),
+          preload: () => void ImportFlow.preload(),
           onSelect: () => setOpen(true),
         }}
       />

@@ -49,7 +49,7 @@ export function useFlowActions(realm: string) {
     {
       label: 'duplicate',
       requires: 'manage-realm',
-      ahead: () => void DuplicateDialog.preload(),
+      preload: () => void DuplicateDialog.preload(),
       onSelect: () => setOpen({ what: 'duplicate', flow }),
     },
     ...(flow.usedBy?.type === 'DEFAULT'
@@ -58,7 +58,7 @@ export function useFlowActions(realm: string) {
           {
             label: 'bindFlow' as const,
             requires: 'manage-realm' as const,
-            ahead: () => void BindDialog.preload(),
+            preload: () => void BindDialog.preload(),
             onSelect: () => setOpen({ what: 'bind', flow }),
           },
         ]),

@@ -16,10 +16,10 @@ import { NumberField } from '~/ui/inputs/NumberField'
 import { useText } from '~/ui/useText'
 import {
   isNumber,
-  leastOf,
+  minimumOf,
   newRule,
   readRules,
-  ruleFault,
+  ruleError,
   writeRules,
   type Rule,
   type RuleType,
@@ -123,7 +123,7 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
   const { t } = useText()
   const name = type?.displayName ?? rule.id
   const help = `passwordPoliciesHelp.${rule.id}`
-  const fault = ruleFault(rule, type)
+  const fault = ruleError(rule, type)
   return (
     <FormGroup
       className="castellan-rule"
@@ -167,7 +167,7 @@ function RuleControl({ id, rule, type, isDisabled, onChange, name, fault }: Cont
       <NumberField
         id={id}
         value={/^-?\d+$/.test(value) ? Number(value) : undefined}
-        min={leastOf(rule.id)}
+        min={minimumOf(rule.id)}
         isDisabled={isDisabled}
         isInvalid={fault !== undefined}
         aria-label={name}

@@ -1,5 +1,5 @@
 import { toText, type Section } from '~/lib/field'
-import { conflictsIn, readRules, ruleFault } from './rules'
+import { conflictsIn, readRules, ruleError } from './rules'
 
 /** All demands on passwords: one text of the realm. */
 export const password: Section[] = [
@@ -15,7 +15,7 @@ export const password: Section[] = [
         sample: 'length(9)',
         // What is wrong with each is said beside it.
         validate: (value) =>
-          readRules(toText(value)).some((rule) => ruleFault(rule) !== undefined)
+          readRules(toText(value)).some((rule) => ruleError(rule) !== undefined)
             ? 'passwordRuleInvalid'
             : undefined,
         warnings: (value) => conflictsIn(readRules(toText(value))).map((key) => ({ key })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictsIn, readRules, ruleFault, writeRules } from './rules'
+import { conflictsIn, readRules, ruleError, writeRules } from './rules'
 
 test('reads what the server and the official console write', () => {
   expect(readRules('')).toEqual([])
@@ -25,17 +25,17 @@ test('writes it back, without what says nothing', () => {
 
 test('what is wrong with a value', () => {
   const int = { id: 'length', displayName: '', configType: 'int' }
-  expect(ruleFault({ id: 'length', value: '8' }, int)).toBeUndefined()
-  expect(ruleFault({ id: 'length', value: '' }, int)).toBe('required')
-  expect(ruleFault({ id: 'length', value: 'x' }, int)).toBe('notANumber')
-  expect(ruleFault({ id: 'length', value: 'x' })).toBe('notANumber')
-  expect(ruleFault({ id: 'ofAnExtension', value: 'x' })).toBeUndefined()
-  expect(ruleFault({ id: 'length', value: '-1' }, int)).toBe('passwordRuleTooSmall')
+  expect(ruleError({ id: 'length', value: '8' }, int)).toBeUndefined()
+  expect(ruleError({ id: 'length', value: '' }, int)).toBe('required')
+  expect(ruleError({ id: 'length', value: 'x' }, int)).toBe('notANumber')
+  expect(ruleError({ id: 'length', value: 'x' })).toBe('notANumber')
+  expect(ruleError({ id: 'ofAnExtension', value: 'x' })).toBeUndefined()
+  expect(ruleError({ id: 'length', value: '-1' }, int)).toBe('passwordRuleTooSmall')
   const hash = { ...int, id: 'hashIterations' }
-  expect(ruleFault({ id: 'hashIterations', value: '-1' }, hash)).toBeUndefined()
+  expect(ruleError({ id: 'hashIterations', value: '-1' }, hash)).toBeUndefined()
   const regex = { id: 'regexPattern', displayName: '', configType: 'String' }
-  expect(ruleFault({ id: 'regexPattern', value: 'a and b' }, regex)).toBe('passwordRuleAnd')
-  expect(ruleFault({ id: 'regexPattern', value: '(' }, regex)).toBe('passwordRuleRegex')
+  expect(ruleError({ id: 'regexPattern', value: 'a and b' }, regex)).toBe('passwordRuleAnd')
+  expect(ruleError({ id: 'regexPattern', value: '(' }, regex)).toBe('passwordRuleRegex')
 })
 
 test('demands that cannot be met together', () => {

@@ -79,15 +79,15 @@ export const isNumber = (id: string, type?: RuleType) =>
   numbers.has(id) || type?.configType === 'int'
 
 /** Only the number of hashings can be "as the algorithm has it", which is -1. */
-export const leastOf = (id: string) => (id === 'hashIterations' ? -1 : 0)
+export const minimumOf = (id: string) => (id === 'hashIterations' ? -1 : 0)
 
 /** What is wrong with a demand: a message key. */
-export function ruleFault({ id, value }: Rule, type?: RuleType): string | undefined {
+export function ruleError({ id, value }: Rule, type?: RuleType): string | undefined {
   if (value === undefined) return undefined
   if (value.trim() === '') return 'required'
   if (isNumber(id, type)) {
     if (!/^-?\d+$/.test(value) || Number(value) > 2_147_483_647) return 'notANumber'
-    return Number(value) < leastOf(id) ? 'passwordRuleTooSmall' : undefined
+    return Number(value) < minimumOf(id) ? 'passwordRuleTooSmall' : undefined
   }
   // The server's text is divided there.
   if (value.includes(' and ')) return 'passwordRuleAnd'

@@ -73,7 +73,7 @@ export function ClusterNodes({ realm, client }: Props) {
       <Title headingLevel="h2" id={`${client.id}-nodes`}>
         {t('registeredClusterNodes')}
       </Title>
-      {test.data && <Reach {...test.data} />}
+      {test.data && <NodeTestResult {...test.data} />}
       <DataTable
         label="registeredClusterNodes"
         rows={rows}
@@ -113,7 +113,13 @@ export function ClusterNodes({ realm, client }: Props) {
 }
 
 /** What a test said, beyond what went well. */
-function Reach({ reached, failed }: { reached: readonly string[]; failed: readonly string[] }) {
+function NodeTestResult({
+  reached,
+  failed,
+}: {
+  reached: readonly string[]
+  failed: readonly string[]
+}) {
   const { t } = useText()
   if (failed.length > 0)
     return (

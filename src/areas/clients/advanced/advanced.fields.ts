@@ -114,12 +114,12 @@ export const samlSections: readonly Section[] = [
 const otherSections: readonly Section[] = [clustering, samlEndpoints, overrides([browser])]
 
 /** What the realm decides of these settings. */
-type RealmWords = {
+type RealmSwitches = {
   offlineSessionMaxLifespanEnabled?: boolean | undefined
   verifiableCredentialsEnabled?: boolean | undefined
 }
 
-function made(realm: RealmWords): readonly Section[] {
+function buildSections(realm: RealmSwitches): readonly Section[] {
   const withCredentials = realm.verifiableCredentialsEnabled === true
   const isShown = (field: Field) =>
     field !== offlineMax || realm.offlineSessionMaxLifespanEnabled === true
@@ -129,15 +129,15 @@ function made(realm: RealmWords): readonly Section[] {
 }
 
 /** A form takes other sections for other fields: there are four lists, each made once. */
-const variants = new Map<string, readonly Section[]>()
+const sectionCache = new Map<string, readonly Section[]>()
 
 /** The sections of a client by its protocol and by what its realm has switched on. */
-export function sectionsOf(protocol: string, realm: RealmWords): readonly Section[] {
+export function sectionsOf(protocol: string, realm: RealmSwitches): readonly Section[] {
   if (protocol === 'saml') return samlSections
   if (protocol !== 'openid-connect') return otherSections
   const { offlineSessionMaxLifespanEnabled, verifiableCredentialsEnabled } = realm
   const name = `${offlineSessionMaxLifespanEnabled} ${verifiableCredentialsEnabled}`
-  const known = variants.get(name) ?? made(realm)
-  variants.set(name, known)
+  const known = sectionCache.get(name) ?? buildSections(realm)
+  sectionCache.set(name, known)
   return known
 }

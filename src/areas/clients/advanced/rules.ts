@@ -1,5 +1,5 @@
 import { toText, type FieldValue, type Row } from '~/lib/field'
-import { accessFaults } from '../addresses'
+import { urlErrors } from '../urlRules'
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
@@ -17,7 +17,7 @@ export function levelsFault(value: FieldValue): string | undefined {
 
 /** An address that pages show as a link, with the server's words for what it refuses. */
 export const shownAddress = (name: 'logo' | 'policy' | 'tos') => (value: FieldValue) => {
-  const fault = accessFaults.rootUrl(toText(value))
+  const fault = urlErrors.rootUrl(toText(value))
   if (fault === 'clientRootURLIllegalSchemeError') return `${name}UrlIllegalScheme`
   // Of a logo the server minds nothing but the scheme.
   return fault === 'clientRootURLInvalid' && name !== 'logo' ? `${name}UrlInvalid` : undefined

@@ -9,7 +9,7 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
-import { authzTab, clientHome, toManage } from './clientHome'
+import { authzTab, clientResourceServer, manageRequirement } from './clientResourceServer'
 import { authzTabs } from './tabs'
 
 type Props = { realm: string; client: Client }
@@ -27,7 +27,7 @@ const names = [
 /** Some tabs ask for more than the others. */
 const needs: Partial<Record<(typeof names)[number], Requirement>> = {
   evaluate: 'view-users',
-  export: toManage,
+  export: manageRequirement,
 }
 
 const tabsOf = (props: Props): readonly RoutedTab[] =>
@@ -56,7 +56,7 @@ const tabsOf = (props: Props): readonly RoutedTab[] =>
 export function AuthorizationTab({ realm, client }: Props) {
   const address = '/$realm/clients/$clientId/authorization/$tab'
   const current = useMatch({ from: address, shouldThrow: false })?.params.tab
-  const home = clientHome({ realm, client: client.id })
+  const home = clientResourceServer({ realm, client: client.id })
   const tabs = tabsOf({ realm, client })
   const link = (tab: string) => authzTab(home, tab)
   // The tab's own address names none of its tabs.

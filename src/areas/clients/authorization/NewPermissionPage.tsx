@@ -5,8 +5,8 @@ import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { authzTab } from './clientHome'
-import { Frame } from './Frame'
+import { authzTab } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
 import { CreatePermission, usePermission } from './PermissionForms'
 
 const route = getRouteApi(
@@ -33,13 +33,13 @@ export default function NewPermissionPage() {
   const { copy } = route.useSearch()
   if (!permissionTypes.some((permissionType) => permissionType === type)) return <NotFound />
   return (
-    <Frame realm={realm} id={id}>
+    <ResourceServerPage realm={realm} id={id}>
       {copy ? (
         <Copy key={copy} type={type} id={copy} />
       ) : (
         <Create key={`${type} ${selectedId}`} start={empty(type, selectedId)} />
       )}
-    </Frame>
+    </ResourceServerPage>
   )
 }
 

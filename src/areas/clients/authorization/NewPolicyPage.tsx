@@ -8,8 +8,8 @@ import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { authzTab } from './clientHome'
-import { Frame } from './Frame'
+import { authzTab } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/new/$policyType')
 
@@ -18,13 +18,13 @@ export default function NewPolicyPage() {
   const { realm, id, policyType } = route.useParams()
   const { copy } = route.useSearch()
   return (
-    <Frame realm={realm} id={id}>
+    <ResourceServerPage realm={realm} id={id}>
       {copy ? (
         <Copy key={copy} type={policyType} id={copy} />
       ) : (
         <Create key={policyType} start={newPolicy(policyType)} />
       )}
-    </Frame>
+    </ResourceServerPage>
   )
 }
 

@@ -5,8 +5,8 @@ import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTab, newPermission } from './clientHome'
-import { Frame } from './Frame'
+import { authzTab, newPermission } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
 import { EditPermission, usePermission } from './PermissionForms'
 
 const route = getRouteApi(
@@ -18,9 +18,9 @@ export default function PermissionPage() {
   const { realm, id, permissionType: type, permissionId } = route.useParams()
   if (!permissionTypes.some((permissionType) => permissionType === type)) return <NotFound />
   return (
-    <Frame realm={realm} id={id}>
+    <ResourceServerPage realm={realm} id={id}>
       <Edit key={permissionId} type={type} id={permissionId} />
-    </Frame>
+    </ResourceServerPage>
   )
 }
 

@@ -21,7 +21,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { newPermission } from './clientHome'
+import { newPermission } from './clientResourceServer'
 import { namesIn, permissionFilters } from './filters'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')

@@ -10,8 +10,8 @@ import { useGoTo } from '~/routing/AddressLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { authzTab } from './clientHome'
-import { Frame } from './Frame'
+import { authzTab } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
 
 const DependentPermissions = lazyComponent(
   async () => (await import('~/parts/authorization/Names')).DependentPermissions,
@@ -23,9 +23,9 @@ const route = getRouteApi('/$realm/clients/$id/authorization/policy/$policyId/$p
 export default function PolicyPage() {
   const { realm, id, policyId, policyType } = route.useParams()
   return (
-    <Frame realm={realm} id={id}>
+    <ResourceServerPage realm={realm} id={id}>
       <Edit key={policyId} type={policyType} id={policyId} />
-    </Frame>
+    </ResourceServerPage>
   )
 }
 

@@ -9,8 +9,8 @@ import { membersOf } from '~/parts/authorization/Members'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTab, newPermission } from './clientHome'
-import { Frame } from './Frame'
+import { authzTab, newPermission } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
 /** The controls that only these fields have. A scope that is not there yet is made. */
@@ -20,13 +20,13 @@ const customControls = { scopeNames: membersOf('authzScopeNames', { isFree: true
 export default function ResourcePage() {
   const { realm = '', id = '', resourceId } = useParams({ strict: false })
   return (
-    <Frame realm={realm} id={id}>
+    <ResourceServerPage realm={realm} id={id}>
       {resourceId === undefined ? (
         <Create key={id} />
       ) : (
         <Edit key={resourceId} resourceId={resourceId} />
       )}
-    </Frame>
+    </ResourceServerPage>
   )
 }
 

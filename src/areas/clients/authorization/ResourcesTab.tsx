@@ -14,7 +14,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { newPermission } from './clientHome'
+import { newPermission } from './clientResourceServer'
 import { NewButton } from './NewButton'
 import { namesIn, resourceFilters } from './filters'
 

@@ -12,8 +12,8 @@ import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTab, newPermission } from './clientHome'
-import { Frame } from './Frame'
+import { authzTab, newPermission } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
 import { scopeSections } from './scope.fields'
 
 const start: Omit<AuthzScope, 'id'> = { name: '' }
@@ -22,9 +22,9 @@ const start: Omit<AuthzScope, 'id'> = { name: '' }
 export default function ScopePage() {
   const { realm = '', id = '', scopeId } = useParams({ strict: false })
   return (
-    <Frame realm={realm} id={id}>
+    <ResourceServerPage realm={realm} id={id}>
       {scopeId === undefined ? <Create key={id} /> : <Edit key={scopeId} scopeId={scopeId} />}
-    </Frame>
+    </ResourceServerPage>
   )
 }
 

@@ -12,7 +12,7 @@ import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { newPermission } from './clientHome'
+import { newPermission } from './clientResourceServer'
 import { NewButton } from './NewButton'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')

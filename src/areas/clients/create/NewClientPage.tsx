@@ -9,8 +9,8 @@ import { CreateForm } from '~/form/CreateForm'
 import { allFields } from '~/lib/field'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { justMade } from '../snippets/justMade'
-import { drawnForNew } from './customControls'
+import { recentlyCreated } from '../snippets/recentlyCreated'
+import { newClientControls } from './customControls'
 import { clientToSend, withoutDefaultAddresses } from './clientToSend'
 import { FollowRoot, Presets } from './Presets'
 import { withPreset, type Preset } from './presets'
@@ -52,14 +52,14 @@ function Wizard({ realm }: { realm: string }) {
     <CreateForm
       start={newClient}
       create={createClient(realm)}
-      customControls={drawnForNew}
+      customControls={newClientControls}
       sections={sections}
       steps={steps.map((step) => ({ ...step, intro: introOf(step.title) }))}
       requires="manage-clients"
       button="save"
       transform={(client) => withPreset(withoutDefaultAddresses(clientToSend(client)), preset)}
       onCreated={(id) => {
-        justMade.set(id, preset?.id)
+        recentlyCreated.set(id, preset?.id)
         void go({
           to: '/$realm/clients/$clientId/$tab',
           params: { realm, clientId: id, tab: 'settings' },

@@ -1,5 +1,5 @@
 import type { NewClient } from '~/api/clients/newClients'
-import { withoutConfidential } from '../dependentSettings'
+import { withoutConfidential } from '../normalizeClient'
 
 /**
  * The client as it is sent: what cannot be together is put right (the server would answer 500 to a

@@ -2,4 +2,4 @@ import Pkce from '../Pkce'
 import ClientId from './ClientId'
 
 /** The controls that only the fields of new clients have. */
-export const drawnForNew = { ClientId, Pkce }
+export const newClientControls = { ClientId, Pkce }

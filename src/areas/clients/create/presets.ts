@@ -1,5 +1,5 @@
 import type { NewClient } from '~/api/clients/newClients'
-import { accessFaults } from '../addresses'
+import { urlErrors } from '../urlRules'
 
 /** What somebody may build: fills the steps, and adds what no step shows. */
 export type Preset = {
@@ -151,7 +151,7 @@ export function startOf(preset: Preset | undefined, rootUrl: string): Partial<Ne
 }
 
 function originOf(rootUrl: string): string | undefined {
-  if (accessFaults.rootUrl(rootUrl) !== undefined || !URL.canParse(rootUrl)) return undefined
+  if (urlErrors.rootUrl(rootUrl) !== undefined || !URL.canParse(rootUrl)) return undefined
   const { origin, protocol } = new URL(rootUrl)
   return /^https?:$/.test(protocol) ? origin : undefined
 }

@@ -11,7 +11,7 @@ import ClientSecret from './ClientSecret'
 import { credentialBody } from './credentialBody'
 import { authenticatorType, credentialSections } from './credentials.fields'
 import { RegistrationToken } from './RegistrationToken'
-import { SecretTimes } from './SecretTimes'
+import { SecretExpiry } from './SecretExpiry'
 
 type Props = { realm: string; client: Client }
 
@@ -75,7 +75,7 @@ function Notes({ realm, client, withSecret }: Props & { withSecret: readonly str
       {type === 'client-x509' && String(read(regexComparison)) === 'true' && (
         <InlineAlert variant="warning" title={t('regexComparisonAdvice')} />
       )}
-      {withSecret.includes(type) && <SecretTimes realm={realm} client={client} />}
+      {withSecret.includes(type) && <SecretExpiry realm={realm} client={client} />}
     </div>
   )
 }

@@ -6,14 +6,14 @@ import { newRegistrationToken } from '~/api/clients/clientCredentials'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
-import { useKeyRefusal } from '../keys/useKeyRefusal'
+import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { HiddenValue } from './HiddenValue'
 
 /** The token with which a client may change its own registration; only a new one can be had. */
 export function RegistrationToken({ realm, client }: { realm: string; client: Client }) {
   const { t } = useText()
   const id = useId()
-  const refusal = useKeyRefusal(client)
+  const refusal = useClientWriteDenied(client)
   const make = useMutation(newRegistrationToken(realm, client.id))
   const ask = () =>
     confirm({

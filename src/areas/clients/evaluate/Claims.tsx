@@ -4,7 +4,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Time } from '~/ui/Time'
 import { useText, type Text } from '~/ui/useText'
-import { momentOf, type Explained } from './explain'
+import { claimTime, type ClaimSource } from './claimSources'
 import { ownerOf } from './Mappers'
 
 // What the server puts into tokens itself: @texts builtInClaim.*
@@ -12,12 +12,12 @@ import { ownerOf } from './Mappers'
 const wholeText = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-const sourcesOf = ({ mappers, builtIn }: Explained, { t }: Text) =>
+const sourcesOf = ({ mappers, builtIn }: ClaimSource, { t }: Text) =>
   mappers.length > 0
     ? mappers.map((mapper) => `${mapper.mapperName} (${mapper.containerName})`).join(', ')
     : t(builtIn ?? 'claimOfUnknown')
 
-type Row = Explained & {
+type Row = ClaimSource & {
   /** What the token has that this one is compared with. */
   other?: unknown
 }
@@ -61,8 +61,8 @@ const compared: Column<Row> = {
   text: ({ other }) => (other === undefined ? '' : wholeText(other)),
 }
 
-function Value({ row: { claim, value } }: { row: Explained }) {
-  const moment = momentOf(claim, value)
+function Value({ row: { claim, value } }: { row: ClaimSource }) {
+  const moment = claimTime(claim, value)
   return (
     <>
       <code className="castellan-claim" dir="auto">
@@ -78,7 +78,7 @@ function Value({ row: { claim, value } }: { row: Explained }) {
   )
 }
 
-function Sources({ row }: { row: Explained }) {
+function Sources({ row }: { row: ClaimSource }) {
   const { t } = useText()
   const { mappers, builtIn } = row
   if (mappers.length === 0) return t(builtIn ?? 'claimOfUnknown')
@@ -97,10 +97,10 @@ function Sources({ row }: { row: Explained }) {
 }
 
 // What every token has comes last.
-const order = ({ mappers, builtIn }: Explained) => (mappers.length === 0 && builtIn ? 1 : 0)
+const order = ({ mappers, builtIn }: ClaimSource) => (mappers.length === 0 && builtIn ? 1 : 0)
 
 type Props = {
-  claims: readonly Explained[]
+  claims: readonly ClaimSource[]
   /** The token that this one is compared with. */
   other?: Readonly<Record<string, unknown>> | undefined
 }

@@ -5,7 +5,7 @@ import { UserSelect } from '~/pickers/UserSelect'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import { optionalScopesOf } from './optionalScopesOf'
-import { withAccount } from './comparison'
+import { withAccount } from './compareTokens'
 import { useEvaluateSearch } from './useEvaluateSearch'
 
 type Props = { realm: string; client: Client }

@@ -1,7 +1,7 @@
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { compare } from './explain'
+import { compareClaims } from './claimSources'
 
 type Token = Readonly<Record<string, unknown>>
 
@@ -11,7 +11,7 @@ const colors = { added: 'green', gone: 'red', changed: 'orange' } as const
 /** What differs between this token and another: the claims below are all of this one's. */
 export function Differences({ one, other }: { one: Token; other: Token }) {
   const { t } = useText()
-  const found = compare(one, other)
+  const found = compareClaims(one, other)
   if (found.length === 0) return <InlineAlert variant="info" title={t('tokensAlike')} />
   return (
     <InlineAlert variant="info" title={t('tokensDiffer')}>

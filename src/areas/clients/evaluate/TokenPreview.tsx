@@ -10,8 +10,8 @@ import { CompareWith } from './CompareWith'
 import { Claims } from './Claims'
 import { Differences } from './Differences'
 import { ExampleText } from './ExampleText'
-import { explain } from './explain'
-import { comparedWith, withAccount } from './comparison'
+import { findClaimSources } from './claimSources'
+import { comparedWith, withAccount } from './compareTokens'
 import { useEvaluateSearch } from './useEvaluateSearch'
 
 // Without a user: @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
@@ -69,7 +69,7 @@ function Token({ realm, client, at, kind, title, token }: TokenProps) {
         <Differences one={token} other={compared.data} />
       )}
       <Claims
-        claims={explain(token, kind, mappers.data ?? [], configured)}
+        claims={findClaimSources(token, kind, mappers.data ?? [], configured)}
         other={comparedParams && compared.data}
       />
       <ExampleText title={title} text={text} sent={JSON.stringify(token)} />

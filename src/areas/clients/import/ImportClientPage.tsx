@@ -17,15 +17,17 @@ import { Button } from '@patternfly/react-core'
 import { importable, readClients, type ClientFile } from './readClients'
 import '../clients.css'
 
-const OneClient = lazyComponent(async () => (await import('./OneClient')).OneClient)
-const SeveralClients = lazyComponent(async () => (await import('./SeveralClients')).SeveralClients)
+const ImportClient = lazyComponent(async () => (await import('./ImportClient')).ImportClient)
+const ImportSeveralClients = lazyComponent(
+  async () => (await import('./ImportSeveralClients')).ImportSeveralClients,
+)
 
 const route = getRouteApi('/$realm/clients/import-client')
 
 /** Long enough not to send half a text that somebody is still typing. */
 const pause = 400
 
-const forms = [OneClient, SeveralClients]
+const forms = [ImportClient, ImportSeveralClients]
 
 /** Making clients out of a file: our JSON, a realm's export, or what the server can read (SAML). */
 export default function ImportClientPage() {
@@ -99,10 +101,10 @@ function Import({ realm }: { realm: string }) {
       <Suspense>
         {/* Another file is another form. */}
         {found && found.clients.length === 1 && first && (
-          <OneClient key={text} realm={realm} client={first} />
+          <ImportClient key={text} realm={realm} client={first} />
         )}
         {found && found.clients.length > 1 && (
-          <SeveralClients key={text} realm={realm} clients={found.clients} />
+          <ImportSeveralClients key={text} realm={realm} clients={found.clients} />
         )}
       </Suspense>
       {!found && (

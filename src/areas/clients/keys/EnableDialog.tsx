@@ -22,7 +22,7 @@ export function EnableDialog({ realm, client, of, onClose }: Props) {
   const [method, setMethod] = useState<(typeof methods)[number]>('generate')
   const set = useMutation(setAttributes(realm, client.id))
   const enable = () =>
-    set.mutate({ ...of.along, [of.attribute]: 'true' }, { onSuccess: () => onClose() })
+    set.mutate({ ...of.relatedAttributes, [of.attribute]: 'true' }, { onSuccess: () => onClose() })
   return (
     <KeyDialog
       title="enableClientSignatureRequired"

@@ -17,7 +17,7 @@ import { ImportForm } from './ImportForm'
 import { KeyDialog } from './KeyDialog'
 import { keyBody } from './keyBody'
 import { openIdConnectKeys, usesJwksUrl } from './keys.fields'
-import { useKeyRefusal } from './useKeyRefusal'
+import { useClientWriteDenied } from './useClientWriteDenied'
 
 const use = 'jwt.credential'
 
@@ -70,7 +70,7 @@ function Stored({ realm, client, onOpen }: StoredProps) {
   const { t } = useText()
   const facts = useConditionInput([usesJwksUrl], useFormInfo())
   const isFetched = String(facts.read(usesJwksUrl)) === 'true'
-  const refusal = useKeyRefusal(client)
+  const refusal = useClientWriteDenied(client)
   const elsewhere = isFetched ? t('keysAtJwksUrl') : ''
   const refresh = () =>
     void queryClient.invalidateQueries({ queryKey: clients.byId(realm, client.id).queryKey })

@@ -14,7 +14,7 @@ import { ExportForm } from './ExportForm'
 import { ImportForm } from './ImportForm'
 import { KeyDialog } from './KeyDialog'
 import type { SamlKeyProps } from './samlUse'
-import { useKeyRefusal } from './useKeyRefusal'
+import { useClientWriteDenied } from './useClientWriteDenied'
 
 /** One key of a SAML client: whether it is used, the certificate, and what can be done with it. */
 export function SamlKey({ realm, client, of }: SamlKeyProps) {
@@ -25,10 +25,10 @@ export function SamlKey({ realm, client, of }: SamlKeyProps) {
   const isFetched = attributes['saml.useMetadataDescriptorUrl'] === 'true'
   const [open, setOpen] = useState<'enable' | 'import' | 'export'>()
   const set = useMutation(setAttributes(realm, client.id))
-  const refusal = useKeyRefusal(client)
-  const turn = (next: boolean) => {
-    const changed = { ...of.along, [of.attribute]: String(next) }
-    if (!next) return askOff(t(of.label), () => set.mutateAsync(changed))
+  const refusal = useClientWriteDenied(client)
+  const setEnabled = (next: boolean) => {
+    const changed = { ...of.relatedAttributes, [of.attribute]: String(next) }
+    if (!next) return confirmDisable(t(of.label), () => set.mutateAsync(changed))
     return isFetched ? set.mutate(changed) : setOpen('enable')
   }
   return (
@@ -43,14 +43,14 @@ export function SamlKey({ realm, client, of }: SamlKeyProps) {
             label={t(of.label)}
             isChecked={isOn}
             isDisabled={refusal !== '' || set.isPending}
-            onChange={(_event, next) => turn(next)}
+            onChange={(_event, next) => setEnabled(next)}
           />
         </span>
         <HelpIcon label={t(of.label)} help={t(`${of.label}Help`)} />
       </div>
       {refusal && <InlineAlert isPlain variant="info" title={refusal} />}
       {isOn && !isFetched && (
-        <Held {...{ realm, client, of, refusal }} onOpen={(what) => setOpen(what)} />
+        <StoredCertificate {...{ realm, client, of, refusal }} onOpen={(what) => setOpen(what)} />
       )}
       {isOn && isFetched && <InlineAlert isPlain variant="info" title={t('keysAtMetadataUrl')} />}
       <Suspense fallback={null}>
@@ -63,7 +63,7 @@ export function SamlKey({ realm, client, of }: SamlKeyProps) {
 // What is demanded, and its help: @texts clientSignature*
 // @texts encryptAssertions*
 
-const askOff = (key: string, run: () => Promise<unknown>) =>
+const confirmDisable = (key: string, run: () => Promise<unknown>) =>
   confirm({
     title: 'disableSigning',
     text: 'disableSigningExplain',
@@ -106,7 +106,7 @@ function Dialog({ open, onClose, ...props }: DialogProps) {
 type HeldProps = SamlKeyProps & { refusal: string; onOpen: (what: 'import' | 'export') => void }
 
 /** The certificate that the server holds; without one the client cannot be believed. */
-function Held({ realm, client, of, refusal, onOpen }: HeldProps) {
+function StoredCertificate({ realm, client, of, refusal, onOpen }: HeldProps) {
   const { t } = useText()
   const { data, error } = useQuery(clientKeys.byUse(realm, client.id, of.use))
   const generate = useMutation(generateSamlKey(realm, client.id, of.use))

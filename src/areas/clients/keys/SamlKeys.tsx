@@ -14,7 +14,7 @@ const encryptionDetails = {
 const signing: SamlUse = {
   use: 'saml.signing',
   attribute: 'saml.client.signature',
-  along: {},
+  relatedAttributes: {},
   title: 'signingKeysConfig',
   text: 'signingKeysConfigExplain',
   label: samlKeys.signing.label,
@@ -25,7 +25,7 @@ const signing: SamlUse = {
 const encryption: SamlUse = {
   use: 'saml.encryption',
   attribute: 'saml.encrypt',
-  along: encryptionDetails,
+  relatedAttributes: encryptionDetails,
   title: 'encryptionKeysConfig',
   text: 'encryptionKeysConfigExplain',
   label: samlKeys.encryption.label,

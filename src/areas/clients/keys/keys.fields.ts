@@ -1,6 +1,6 @@
 import type { Field, Section } from '~/lib/field'
 import { archiveFormat, needed } from '~/parts/keys/import.fields'
-import { accessFaults } from '../addresses'
+import { urlErrors } from '../urlRules'
 import type { TextKey } from '~/lib/textKey'
 
 /** Whether the keys of an OpenID Connect client are fetched from an address of its own. */
@@ -25,7 +25,7 @@ export const openIdConnectKeys: readonly Section[] = [
         help: 'jwksUrlHelp',
         kind: 'text',
         input: 'url',
-        validate: accessFaults.jwksUrl,
+        validate: urlErrors.jwksUrl,
         when: { path: usesJwksUrl, is: true },
       },
     ],

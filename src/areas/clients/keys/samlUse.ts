@@ -8,7 +8,7 @@ export type SamlUse = {
   /** What says whether it is in use. */
   attribute: string
   /** What is written along with it. */
-  along: Readonly<Record<string, string>>
+  relatedAttributes: Readonly<Record<string, string>>
   title: string
   text: string
   label: string

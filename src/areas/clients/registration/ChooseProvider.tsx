@@ -9,7 +9,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { titleOf } from './effect'
+import { titleOf } from './policySummary'
 
 const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
   {

@@ -16,9 +16,9 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
-import { effectOf, titleOf } from './effect'
+import { summaryOf, titleOf } from './policySummary'
 import { usePolicyActions } from './usePolicyActions'
-import { WhoMayRegister } from './WhoMayRegister'
+import { RegistrationAccess } from './RegistrationAccess'
 
 // What each kind is about: @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
 
@@ -32,7 +32,7 @@ const nameOf = ({ name, providerId }: RegistrationPolicy) => name?.trim() || pro
 const columnsOf = (providers: readonly PolicyProvider[]): Column<RegistrationPolicy>[] => {
   // An extension that is gone describes nothing any more.
   const effect = (policy: RegistrationPolicy, text: Text) =>
-    effectOf(policy, providers.find(({ id }) => id === policy.providerId) ?? {}, text)
+    summaryOf(policy, providers.find(({ id }) => id === policy.providerId) ?? {}, text)
   return [
     {
       id: 'name',
@@ -94,7 +94,7 @@ export function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
   return (
     <>
       <Content component="p">{t(`${kind}AccessPoliciesHelp`)}</Content>
-      <WhoMayRegister realm={realm} kind={kind} />
+      <RegistrationAccess realm={realm} kind={kind} />
       <DataTable
         label={`${kind}AccessPolicies`}
         whole={{

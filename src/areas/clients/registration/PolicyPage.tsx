@@ -18,7 +18,7 @@ import { useGo } from '~/routing/RouteLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { titleOf } from './effect'
+import { titleOf } from './policySummary'
 import { policySections } from './policy.fields'
 import { usePolicyActions } from './usePolicyActions'
 

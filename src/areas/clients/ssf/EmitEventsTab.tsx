@@ -7,7 +7,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { useKeyRefusal } from '../keys/useKeyRefusal'
+import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { emitSections } from './emit.fields'
 import { readPayload } from './payload'
 import { SsfHeading } from './SsfHeading'
@@ -32,7 +32,7 @@ const typesOf = ({ eventsDelivered = [], eventsSupported = [] }: Stream) =>
 /** Tells a receiver of something that did not happen here. */
 export function EmitEventsTab({ realm, client }: Props) {
   const { t } = useText()
-  const refusal = useKeyRefusal(client)
+  const refusal = useClientWriteDenied(client)
   const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))
   const [emitted, setEmitted] = useState<Emitted>()
   if (stream.streamId === undefined)

@@ -11,7 +11,7 @@ import { FieldError } from '~/ui/inputs/FieldError'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { SsfHeading } from './SsfHeading'
-import { useEventFacts } from './useEventFacts'
+import { useEventDetails } from './useEventDetails'
 
 const route = getRouteApi('/$realm/clients/$clientId/ssf/$tab')
 
@@ -93,7 +93,7 @@ function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string 
 
 function Found({ event }: { event: SsfEvent }) {
   const { t } = useText()
-  const facts = useEventFacts(event)
+  const facts = useEventDetails(event)
   return (
     <section className="castellan-section" aria-labelledby="ssf-result">
       <Title id="ssf-result" headingLevel="h2" size="lg">

@@ -7,7 +7,7 @@ import { ClientForm } from '../ClientForm'
 import EmitOnlyEvents from './EmitOnlyEvents'
 import { receiverSections } from './receiver.fields'
 import { SsfHeading } from './SsfHeading'
-import { StreamMark } from './StreamMark'
+import { StreamBadge } from './StreamBadge'
 
 const customControls = { EmitOnlyEvents }
 
@@ -19,7 +19,7 @@ export function ReceiverTab({ realm, client }: { realm: string; client: Client }
   })
   const status = {
     name: t('ssfStreamStatusLabel'),
-    value: <StreamMark stream={stream} texts="ssfStreamIndicator" />,
+    value: <StreamBadge stream={stream} texts="ssfStreamIndicator" />,
   }
   return (
     <>

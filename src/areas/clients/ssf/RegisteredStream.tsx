@@ -13,10 +13,10 @@ import { EditForm } from '~/form/EditForm'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { DetailsList } from '~/ui/DetailsList'
-import { useKeyRefusal } from '../keys/useKeyRefusal'
+import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { SsfHeading } from './SsfHeading'
 import { registeredSections } from './stream.fields'
-import { useStreamFacts } from './useStreamFacts'
+import { useStreamDetails } from './useStreamDetails'
 import type { TextKey } from '~/lib/textKey'
 import type { Action } from '~/ui/actions/ActionMenu'
 
@@ -30,7 +30,7 @@ const changes: readonly { label: TextKey; status: StreamStatus }[] = [
 
 /** A stream with its state. Only what was made here is also changed here. */
 export function RegisteredStream({ realm, client, stream, id }: Props) {
-  const facts = useStreamFacts(stream)
+  const facts = useStreamDetails(stream)
   return (
     <>
       <SsfHeading title="ssfStream" text="ssfStreamHelp">
@@ -56,7 +56,7 @@ export function RegisteredStream({ realm, client, stream, id }: Props) {
 
 function Actions({ realm, client, stream, id }: Props) {
   const { clientId } = client
-  const refusal = useKeyRefusal(client)
+  const refusal = useClientWriteDenied(client)
   const cache = useQueryClient()
   const set = useMutation(setStreamStatus(realm, clientId))
   const verify = useMutation(verifyStream(realm, clientId))

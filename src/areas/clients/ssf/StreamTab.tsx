@@ -4,7 +4,7 @@ import type { Client } from '~/api/clients/clients'
 import { ssf } from '~/api/clients/ssf'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { useKeyRefusal } from '../keys/useKeyRefusal'
+import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { NewStream } from './NewStream'
 import { RegisteredStream } from './RegisteredStream'
 
@@ -13,7 +13,7 @@ type Props = { realm: string; client: Client }
 /** The way by which a receiver gets its events, which it or somebody here makes once. */
 export function StreamTab({ realm, client }: Props) {
   const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))
-  const refusal = useKeyRefusal(client)
+  const refusal = useClientWriteDenied(client)
   const [isMaking, setMaking] = useState(false)
   if (stream.streamId !== undefined)
     return <RegisteredStream realm={realm} client={client} stream={stream} id={stream.streamId} />

@@ -4,7 +4,7 @@ import { callSubject, type Subject, type SubjectAnswer, type SubjectCall } from 
 import { ActionForm } from '~/form/ActionForm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { useKeyRefusal } from '../keys/useKeyRefusal'
+import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { SsfHeading } from './SsfHeading'
 import { subjectSections, usualType } from './subject.fields'
 
@@ -22,7 +22,7 @@ type Answered = { subject: Subject; answer: SubjectAnswer }
 
 /** Of whom a receiver is told. */
 export function SubjectsTab({ realm, client }: { realm: string; client: Client }) {
-  const refusal = useKeyRefusal(client)
+  const refusal = useClientWriteDenied(client)
   const [answered, setAnswered] = useState<Answered>()
   const actions = calls.map(({ call, label, changes }) => ({
     label,

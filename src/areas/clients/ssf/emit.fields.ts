@@ -1,5 +1,5 @@
 import type { Section } from '~/lib/field'
-import { payloadAdvice, payloadFault } from './payload'
+import { payloadWarnings, payloadError } from './payload'
 import { typeField, valueField } from './subject.fields'
 
 /** An event, of what kind and about whom. `types`: those that the receiver is told of. */
@@ -27,8 +27,8 @@ export const emitSections = (types: readonly string[]): readonly Section[] => [
         help: 'ssfEmitPayloadHelp',
         kind: 'script',
         language: 'template',
-        validate: payloadFault,
-        warnings: payloadAdvice,
+        validate: payloadError,
+        warnings: payloadWarnings,
       },
     ],
   },

@@ -6,7 +6,7 @@ export const eventNames = (kept: unknown): readonly string[] =>
     .filter((item) => item !== '')
 
 /** Attributes in which no event is sent on demand only of which the receiver is told no more. */
-export function fittingEvents(attributes: Record<string, string> = {}) {
+export function dropUnsupportedEvents(attributes: Record<string, string> = {}) {
   const { 'ssf.supportedEvents': supported, 'ssf.emitOnlyEvents': onDemand } = attributes
   if (!supported || !onDemand) return attributes
   const told = eventNames(supported)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventNames, fittingEvents } from './events'
-import { payloadFault, readPayload } from './payload'
+import { eventNames, dropUnsupportedEvents } from './events'
+import { payloadError, readPayload } from './payload'
 
 test('the current second is filled in before the text is read', () => {
   const text = '{ "event_timestamp": __now__, "reason": "at __now__" }'
@@ -12,10 +12,10 @@ test('the current second is filled in before the text is read', () => {
 
 test('nothing is no payload; what is no object is a fault', () => {
   expect(readPayload('  ')).toBeUndefined()
-  expect(payloadFault('')).toBeUndefined()
-  expect(payloadFault('{}')).toBeUndefined()
+  expect(payloadError('')).toBeUndefined()
+  expect(payloadError('{}')).toBeUndefined()
   for (const text of ['{', '5', '[]', 'null', '"text"'])
-    expect(payloadFault(text)?.key).toBe('ssfEmitPayloadInvalidJson')
+    expect(payloadError(text)?.key).toBe('ssfEmitPayloadInvalidJson')
 })
 
 test('names of events stand in lists, or in one text', () => {
@@ -26,8 +26,10 @@ test('names of events stand in lists, or in one text', () => {
 
 test('of what a receiver is not told, nothing is sent on demand', () => {
   const onDemand = { 'ssf.supportedEvents': 'A,B', 'ssf.emitOnlyEvents': 'B,C', other: 'yes' }
-  expect(fittingEvents(onDemand)).toEqual({ ...onDemand, 'ssf.emitOnlyEvents': 'B' })
+  expect(dropUnsupportedEvents(onDemand)).toEqual({ ...onDemand, 'ssf.emitOnlyEvents': 'B' })
   const fine = { 'ssf.supportedEvents': 'A,B', 'ssf.emitOnlyEvents': 'B' }
-  expect(fittingEvents(fine)).toBe(fine)
-  expect(fittingEvents({ 'ssf.emitOnlyEvents': 'B' })).toEqual({ 'ssf.emitOnlyEvents': 'B' })
+  expect(dropUnsupportedEvents(fine)).toBe(fine)
+  expect(dropUnsupportedEvents({ 'ssf.emitOnlyEvents': 'B' })).toEqual({
+    'ssf.emitOnlyEvents': 'B',
+  })
 })

@@ -10,7 +10,7 @@ export function readPayload(text: string, now = Date.now()): object | undefined 
 }
 
 /** Why a text is no payload. */
-export function payloadFault(value: FieldValue) {
+export function payloadError(value: FieldValue) {
   try {
     readPayload(toText(value))
     return undefined
@@ -21,5 +21,5 @@ export function payloadFault(value: FieldValue) {
 }
 
 /** The same while it is typed. */
-export const payloadAdvice = (value: FieldValue) =>
-  [payloadFault(value)].filter((item) => item !== undefined)
+export const payloadWarnings = (value: FieldValue) =>
+  [payloadError(value)].filter((item) => item !== undefined)

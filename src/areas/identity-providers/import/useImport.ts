@@ -8,11 +8,11 @@ import {
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { decode } from '~/form/values/values'
-import { importKindOf, kindOf } from '../kinds'
+import { importKindOf, kindOf } from '../providerKinds'
 import { importable } from './importable'
 
 /** Puts settings into the fields of the form around; what it has no field for is left out. */
-export function useFill() {
+export function useFillForm() {
   const { setValue, names } = useFormInfo()
   return (kind: ImportKind, settings: Imported) => {
     for (const [setting, value] of Object.entries(settings)) {
@@ -29,7 +29,7 @@ export function useFill() {
 /** Reads settings from a description of the other side, and fills them in. */
 export function useImport(providerId: unknown) {
   const { realm } = useFormInfo()
-  const fill = useFill()
+  const fill = useFillForm()
   const kind = importKindOf(kindOf(String(providerId))) ?? 'oidc'
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (source: ImportSource) => importConfig(realm, kind, source),

@@ -14,7 +14,7 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { Floating } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
-import { groupsOf, typesOf } from '../kinds'
+import { groupsOf, typesOf } from '../providerKinds'
 import { addAddress } from './addAddress'
 import { ProviderIcon } from './ProviderIcon'
 

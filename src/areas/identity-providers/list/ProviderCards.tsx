@@ -6,7 +6,7 @@ import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
-import { groupsOf, typesOf } from '../kinds'
+import { groupsOf, typesOf } from '../providerKinds'
 import { addAddress } from './addAddress'
 import { ProviderIcon } from './ProviderIcon'
 

@@ -4,7 +4,7 @@ import { translate } from '~/lib/i18n'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { toast } from '~/ui/messages/toast'
 import { brokerAddress, descriptorAddress } from '../addresses'
-import { isSmall, kindOf } from '../kinds'
+import { isTrustOnly, kindOf } from '../providerKinds'
 
 async function copy(address: string) {
   if ((await copyText(address)) === 'done') toast(translate('copySuccess'))
@@ -14,7 +14,7 @@ async function copy(address: string) {
 /** What the other side asks for, to be pasted there. */
 export function copyActions(realm: string, { providerId, alias }: IdentityProvider): Action[] {
   const kind = kindOf(providerId)
-  if (isSmall(kind)) return []
+  if (isTrustOnly(kind)) return []
   const redirect: Action = {
     label: 'copyRedirectUri',
     onSelect: () => void copy(brokerAddress(realm, alias)),

@@ -17,7 +17,7 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { drawnForMappers } from './customControls'
+import { mapperControls } from './customControls'
 import { providerMapperSections } from './mapper.fields'
 import { MapperTypes } from './MapperType'
 import NewMapperPage from './NewMapperPage'
@@ -84,7 +84,7 @@ function Mapper() {
             isNew: false,
             organization,
           })}
-          customControls={drawnForMappers}
+          customControls={mapperControls}
           requires={manage}
           save={{
             mutation: updateProviderMapper(realm, alias),

@@ -12,8 +12,8 @@ import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { isSmall, kindOf } from '../kinds'
-import { drawnForMappers } from './customControls'
+import { isTrustOnly, kindOf } from '../providerKinds'
+import { mapperControls } from './customControls'
 import { providerMapperSections } from './mapper.fields'
 import { MapperTypes, type Typed } from './MapperType'
 import { useOrganization } from './useOrganization'
@@ -22,7 +22,7 @@ import { useOrganization } from './useOrganization'
 export default function NewMapperPage() {
   const { realm = '', alias = '', tab = 'mappers' } = useParams({ strict: false })
   const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
-  if (tab !== 'mappers' || isSmall(kindOf(provider.providerId))) return <NotFound />
+  if (tab !== 'mappers' || isTrustOnly(kindOf(provider.providerId))) return <NotFound />
   return <NewMapper key={`${realm} ${alias}`} realm={realm} alias={alias} provider={provider} />
 }
 
@@ -61,7 +61,7 @@ function NewMapper({ realm, alias, provider }: Props) {
             isNew: true,
             organization,
           })}
-          customControls={drawnForMappers}
+          customControls={mapperControls}
           requires="manage-identity-providers"
           transform={(body) => ({ ...body, name: body.name.trim() })}
           button="save"

@@ -2,4 +2,4 @@ import type { CustomControls } from '~/lib/field'
 import MapperType from './MapperType'
 
 /** The controls that only the forms of mappers have. */
-export const drawnForMappers: CustomControls = { MapperType }
+export const mapperControls: CustomControls = { MapperType }

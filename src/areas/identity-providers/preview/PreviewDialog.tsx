@@ -14,8 +14,8 @@ import { FieldError } from '~/ui/inputs/FieldError'
 import { Badge } from '~/ui/Badge'
 import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
-import { kindOf } from '../kinds'
-import { becomes, type Given } from './becomes'
+import { kindOf } from '../providerKinds'
+import { previewUser, type PreviewedValue } from './previewUser'
 import { PlainTable } from '~/ui/PlainTable'
 import { readStatement } from './statement'
 import { evaluateXPath } from './xpath'
@@ -70,7 +70,7 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
           <FieldError id={`${id}-fault`} text={fault && t(fault)} />
         </FormGroup>
         {said && !('fault' in said) && !fault && (
-          <Result realm={realm} provider={provider} said={said} />
+          <Result realm={realm} provider={provider} statement={said} />
         )}
       </div>
     </Dialog>
@@ -78,15 +78,20 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
 }
 
 type ResultProps = Omit<Props, 'onClose'> & {
-  said: Exclude<ReturnType<typeof readStatement>, { fault: string }>
+  statement: Exclude<ReturnType<typeof readStatement>, { fault: string }>
 }
 
-function Result({ realm, provider, said }: ResultProps) {
+function Result({ realm, provider, statement }: ResultProps) {
   const { t } = useText()
   const { data: mappers, error } = useQuery(providerMappers.list(realm, provider.alias))
   if (error) return <p role="alert">{problemOf(error).message}</p>
   if (!mappers) return <p>{t('spinnerLoading')}</p>
-  const { gets, isOwnUntold, silent, unused } = becomes(provider, mappers, said, evaluateXPath)
+  const { gets, isOwnUntold, silent, unused } = previewUser(
+    provider,
+    mappers,
+    statement,
+    evaluateXPath,
+  )
   return (
     <>
       <Title headingLevel="h2" size="md">
@@ -139,7 +144,7 @@ function Result({ realm, provider, said }: ResultProps) {
   )
 }
 
-function What({ given: { kind, name, isReplaced } }: { given: Given }) {
+function What({ given: { kind, name, isReplaced } }: { given: PreviewedValue }) {
   const { t } = useText()
   return (
     <span className="castellan-marks">

@@ -42,7 +42,11 @@ const matches = (expression: RegExp, value: Json | undefined): boolean =>
 type Tested = { fits: boolean } | 'untold'
 
 /** Compares with a text or, as the mapper says, an expression. */
-export function fits(wanted: string, value: Json | undefined, isExpression: boolean): Tested {
+export function matchesValue(
+  wanted: string,
+  value: Json | undefined,
+  isExpression: boolean,
+): Tested {
   if (!isExpression) return { fits: equalsText(wanted, value) }
   const expression = expressionOf(wanted)
   return expression ? { fits: matches(expression, value) } : 'untold'
@@ -55,7 +59,7 @@ const changes: Readonly<Record<string, (text: string) => string>> = {
 }
 
 /** Fills the places of a user name template: `${CLAIM.email | localpart}`. */
-export const filled = (template: string, valueOf: (name: string) => string | undefined) =>
+export const fillTemplate = (template: string, valueOf: (name: string) => string | undefined) =>
   template.replaceAll(
     /\$\{([^}]+?)(?:\s*\|\s*(\S+)\s*)?\}/g,
     (_place, name: string, change: string | undefined) => {

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import type { ProviderMapper } from '~/api/identity-providers/identityProviderMappers'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
-import { becomes } from './becomes'
-import { outcomeOf } from './mapped'
-import { equalsText, expressionOf, filled } from './matching'
+import { previewUser } from './previewUser'
+import { applyMapper } from './applyMapper'
+import { equalsText, expressionOf, fillTemplate } from './matching'
 import { claimIn, partsOfPath, readStatement, type Statement } from './statement'
 
 const claims = {
@@ -63,7 +63,7 @@ const xpath = (document: string, expression: string) =>
   document.includes('&') ? undefined : `${expression} ${document}`
 
 const outcome = (type: string, config: Record<string, string>, statement = token) =>
-  outcomeOf(mapper(type, config), said(statement), xpath)
+  applyMapper(mapper(type, config), said(statement), xpath)
 
 const pairs = (all: Record<string, string>) =>
   JSON.stringify(Object.entries(all).map(([key, value]) => ({ key, value })))
@@ -85,10 +85,10 @@ test('tokens, user info and SAML are told apart; anything else is refused with a
   })
   expect(readStatement(btoa(xml))).toEqual(assertion)
   expect(readStatement(`SAMLResponse=${encodeURIComponent(btoa(xml))}`)).toEqual(assertion)
-  expect(readStatement('a.b.c.d.e')).toEqual({ fault: 'previewEncrypted' })
+  expect(readStatement('a.b.c.d.e')).toEqual({ error: 'previewEncrypted' })
   for (const text of ['hello', '[]', 'a.b.c', '%%%', '12'])
-    expect(readStatement(text)).toEqual({ fault: 'previewNothing' })
-  expect(readStatement('<a/>')).toEqual({ fault: 'previewNoAssertion' })
+    expect(readStatement(text)).toEqual({ error: 'previewNothing' })
+  expect(readStatement('<a/>')).toEqual({ error: 'previewNoAssertion' })
 })
 
 test('claims are found as the server finds them', () => {
@@ -114,9 +114,9 @@ test('values are compared as Java compares them', () => {
   expect(expressionOf('(?i)sales')).toBeUndefined()
   expect(expressionOf('(')).toBeUndefined()
   const valueOf = (name: string) => ({ A: 'x', B: 'b@c' })[name]
-  expect(filled('${A | uppercase } ${B | localpart } ${C}', valueOf)).toBe('X b C')
+  expect(fillTemplate('${A | uppercase } ${B | localpart } ${C}', valueOf)).toBe('X b C')
   // The server takes all up to the next blank for the change, and knows no such change.
-  expect(filled('${A|uppercase}-${B|localpart}', valueOf)).toBe('x')
+  expect(fillTemplate('${A|uppercase}-${B|localpart}', valueOf)).toBe('x')
 })
 
 test.each([
@@ -296,7 +296,7 @@ test('what the provider takes itself comes first, mappers replace it, the rest i
     claim: 'address.locality',
     'user.attribute': 'town',
   })
-  const result = becomes(provider('oidc'), [name, town], said(token), xpath)
+  const result = previewUser(provider('oidc'), [name, town], said(token), xpath)
   expect(
     result.gets.map(({ kind, name: of, values, by, isReplaced }) => [
       kind,
@@ -323,13 +323,13 @@ test('what the provider takes itself comes first, mappers replace it, the rest i
 test('full names are parted, OAuth names its claims itself, networks are not told', () => {
   const statement = said(readStatement('{"id":7,"login":"ada","name":"Ada King Lovelace"}'))
   const named = { userIDClaim: 'id', userNameClaim: 'login', emailClaim: 'mail' }
-  const { gets } = becomes(provider('oauth2', named), [], statement, xpath)
+  const { gets } = previewUser(provider('oauth2', named), [], statement, xpath)
   expect(gets.map(({ kind, name, values }) => [kind, name, values[0]])).toEqual([
     ['username', '', 'ada'],
     ['attribute', 'firstName', 'Ada King'],
     ['attribute', 'lastName', 'Lovelace'],
   ])
-  expect(becomes(provider('github'), [], statement, xpath)).toMatchObject({
+  expect(previewUser(provider('github'), [], statement, xpath)).toMatchObject({
     gets: [],
     isOwnUntold: true,
   })
@@ -337,7 +337,7 @@ test('full names are parted, OAuth names its claims itself, networks are not tol
 
 test('a SAML provider names people as it is told to', () => {
   const own = (config: Record<string, string>) =>
-    becomes(provider('saml', config), [], said(assertion), xpath)
+    previewUser(provider('saml', config), [], said(assertion), xpath)
   expect(own({}).gets.map(({ values }) => values[0])).toEqual([
     'ada@partner.test',
     'ada@partner.test',

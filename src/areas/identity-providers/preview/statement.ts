@@ -169,7 +169,9 @@ export const textOfJson = (value: Json): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** Names and values of all that is said of the person, objects by their members. */
-export function saidIn(statement: Statement): readonly (readonly [name: string, value: string])[] {
+export function statementClaims(
+  statement: Statement,
+): readonly (readonly [name: string, value: string])[] {
   if (statement.kind === 'assertion')
     return statement.attributes.map(({ name, friendly, values }) => [
       name || friendly,

@@ -1,4 +1,4 @@
-import type { XPath } from './mapped'
+import type { XPath } from './applyMapper'
 
 /** XPath as the server asks it: prefixes as the document declares them, nothing for a bad expression. */
 export const evaluateXPath: XPath = (xml, expression) => {

@@ -9,10 +9,10 @@ import {
 import type { Imported } from '~/api/identity-providers/providerImport'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
-import { importKindOf, kindOf, propertiesOf } from '../kinds'
-import { useFill } from '../import/useImport'
+import { importKindOf, kindOf, propertiesOf } from '../providerKinds'
+import { useFillForm } from '../import/useImport'
 import type { ProviderTab } from '../tabs'
-import { drawnForProviders } from './customControls'
+import { providerControls } from './customControls'
 import { providerSections, savedProvider } from './provider.fields'
 
 const nobody: ReadonlySet<string> = new Set()
@@ -32,7 +32,7 @@ export function ProviderSettings({ realm, provider, offered, onTaken }: Provider
         hasReadToken: hasReadToken !== false,
         properties: propertiesOf(info, providerId),
       })}
-      customControls={drawnForProviders}
+      customControls={providerControls}
       requires="manage-identity-providers"
       transform={savedProvider}
       save={{
@@ -59,7 +59,7 @@ type OfferProps = { providerId: string; offered: Imported; onTaken: () => void }
 
 /** Puts what was chosen elsewhere on the page into the form around. */
 function Offer({ providerId, offered, onTaken }: OfferProps) {
-  const fill = useFill()
+  const fill = useFillForm()
   const take = useEffectEvent((settings: Imported) => {
     fill(importKindOf(kindOf(providerId)) ?? 'oidc', settings)
     onTaken()

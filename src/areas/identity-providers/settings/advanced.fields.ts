@@ -1,5 +1,5 @@
 import type { Condition, Field, Section } from '~/lib/field'
-import type { ProviderKind } from '../kinds'
+import type { ProviderKind } from '../providerKinds'
 import { choice, isOn, line, onOff } from './fields'
 import { assertionAge } from './oidc.fields'
 import type { TextKey } from '~/lib/textKey'

@@ -9,7 +9,7 @@ import PublicKey from './PublicKey'
 import RedirectUri from './RedirectUri'
 
 /** The controls that only the forms of providers have. */
-export const drawnForProviders: CustomControls = {
+export const providerControls: CustomControls = {
   Certificates,
   Endpoints,
   FlowSteps,

@@ -1,7 +1,7 @@
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { toText, type Field, type Section } from '~/lib/field'
-import type { ProviderKind } from '../kinds'
+import type { ProviderKind } from '../providerKinds'
 import { line } from './fields'
 import { clientSecret } from './oidc.fields'
 

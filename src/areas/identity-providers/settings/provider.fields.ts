@@ -3,7 +3,7 @@ import type {
   NewIdentityProvider,
 } from '~/api/identity-providers/identityProviders'
 import { allFields, type Section } from '~/lib/field'
-import { isSmall, kindOf } from '../kinds'
+import { isTrustOnly, kindOf } from '../providerKinds'
 import { advancedSection } from './advanced.fields'
 import { aliasField, generalSection, type GeneralGiven } from './general.fields'
 import { oauthSections, oidcSections, smallFields } from './oidc.fields'
@@ -30,7 +30,7 @@ function ownSections(given: SectionsGiven): readonly Section[] {
 /** The form of a provider: the same for a new one and one that is there. */
 export function providerSections(given: SectionsGiven): readonly Section[] {
   const kind = kindOf(given.providerId)
-  if (isSmall(kind)) {
+  if (isTrustOnly(kind)) {
     const fields = [aliasField(given.isNew, given.taken), ...smallFields[kind]]
     return [{ title: 'generalSettings', fields }]
   }

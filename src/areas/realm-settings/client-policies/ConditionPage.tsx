@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { EntryPage } from './EntryPage'
+import { PolicyComponentPage } from './PolicyComponentPage'
 
 const route = getRouteApi(
   '/$realm/realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
@@ -10,7 +10,7 @@ export default function ConditionPage() {
   const { realm, policyName, conditionName } = route.useParams()
   const { at } = route.useSearch()
   return (
-    <EntryPage
+    <PolicyComponentPage
       key={JSON.stringify([realm, policyName, conditionName, at])}
       realm={realm}
       at={{ kind: 'condition', owner: policyName, type: conditionName, at }}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { EntryPage } from './EntryPage'
+import { PolicyComponentPage } from './PolicyComponentPage'
 
 const route = getRouteApi(
   '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName',
@@ -10,7 +10,7 @@ export default function ExecutorPage() {
   const { realm, profileName, executorName } = route.useParams()
   const { at } = route.useSearch()
   return (
-    <EntryPage
+    <PolicyComponentPage
       key={JSON.stringify([realm, profileName, executorName, at])}
       realm={realm}
       at={{ kind: 'executor', owner: profileName, type: executorName, at }}

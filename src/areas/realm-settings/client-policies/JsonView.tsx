@@ -8,21 +8,21 @@ import { serverInfo } from '~/api/serverInfo'
 import type { Replacement } from '~/api/replacement'
 import { differencesBetween } from '~/parts/events/changes'
 import { JsonDocument, type DraftState } from '../json/JsonDocument'
-import { byName, orderOf } from '../json/named'
+import { keyByName, orderOf } from '../json/keyByName'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { useText } from '~/ui/useText'
-import { problemsIn, type Document } from './documents'
+import { problemsIn, type JsonRules } from './jsonRules'
 
 type Item = { name: string }
 
 type Props<T extends Item> = DraftState<readonly T[]> & {
-  kind: Document<T>
+  kind: JsonRules<T>
   list: Listed<T>
   query: { queryKey: readonly unknown[] }
   save: Pick<MutationOptions<unknown, Error, Replacement<readonly T[]>>, 'mutationFn' | 'meta'>
 }
 
-const shape = (items: readonly Item[]) => ({ ...byName(items), '…': orderOf(items) })
+const shape = (items: readonly Item[]) => ({ ...keyByName(items), '…': orderOf(items) })
 
 /** All of the realm's own as one text; those of the server below, to be read only. */
 export function JsonView<T extends Item>({ kind, list, query, ...document }: Props<T>) {

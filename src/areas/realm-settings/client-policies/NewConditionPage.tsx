@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { NewEntryPage } from './NewEntryPage'
+import { NewPolicyComponentPage } from './NewPolicyComponentPage'
 
 const route = getRouteApi(
   '/$realm/realm-settings/client-policies/$policyName/edit-policy/create-condition',
@@ -8,5 +8,5 @@ const route = getRouteApi(
 /** A new condition of a policy. */
 export default function NewConditionPage() {
   const { realm, policyName } = route.useParams()
-  return <NewEntryPage realm={realm} kind="condition" holder={policyName} />
+  return <NewPolicyComponentPage realm={realm} kind="condition" holder={policyName} />
 }

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { NewEntryPage } from './NewEntryPage'
+import { NewPolicyComponentPage } from './NewPolicyComponentPage'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$profileName/add-executor')
 
 /** A new executor of a profile. */
 export default function NewExecutorPage() {
   const { realm, profileName } = route.useParams()
-  return <NewEntryPage realm={realm} kind="executor" holder={profileName} />
+  return <NewPolicyComponentPage realm={realm} kind="executor" holder={profileName} />
 }

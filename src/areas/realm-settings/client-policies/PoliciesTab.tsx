@@ -17,12 +17,12 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { policyDocument } from './documents'
-import { HolderName } from './HolderName'
+import { policyRules } from './jsonRules'
+import { OwnerLink } from './OwnerLink'
 import { JsonView } from './JsonView'
-import { askDisable } from './askDisable'
+import { confirmDisable } from './confirmDisable'
 import { usePolicyActions } from './usePolicyActions'
-import { ViewChoice, type JsonProps } from './ViewChoice'
+import { FormOrJson, type JsonProps } from './FormOrJson'
 import './client-policies.css'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
@@ -41,7 +41,7 @@ const columns: readonly Column<Row>[] = [
     title: 'name',
     cell: ({ policy: { name }, isGlobal }, { t }) => (
       <span className="castellan-marks">
-        <HolderName kind="policy" name={name} />
+        <OwnerLink kind="policy" name={name} />
         {isGlobal && (
           <>
             {' '}
@@ -86,7 +86,7 @@ const columns: readonly Column<Row>[] = [
         {profiles.length === 0 && '—'}
         {profiles.map((name) =>
           exists(name) ? (
-            <HolderName key={name} kind="profile" name={name} />
+            <OwnerLink key={name} kind="profile" name={name} />
           ) : (
             <Badge key={name} color="red" title={t('clientProfileMissing')}>
               {name}
@@ -120,7 +120,7 @@ function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
       onChange={(_event, next) =>
         next
           ? turn.mutate({ name, enabled: true })
-          : askDisable(() => turn.mutateAsync({ name, enabled: false }))
+          : confirmDisable(() => turn.mutateAsync({ name, enabled: false }))
       }
     />
   )
@@ -128,7 +128,7 @@ function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
 
 /** The policies in the order in which they are looked at. */
 export const PoliciesTab = ({ realm }: { realm: string }) => (
-  <ViewChoice
+  <FormOrJson
     kind="policies"
     explain="clientPoliciesPoliciesHelpText"
     form={<Policies realm={realm} />}
@@ -201,7 +201,7 @@ function PoliciesJson({ realm, ...state }: JsonProps<readonly ClientPolicy[]>) {
   return (
     <JsonView
       {...state}
-      kind={policyDocument([...profiles.own, ...profiles.global].map(({ name }) => name))}
+      kind={policyRules([...profiles.own, ...profiles.global].map(({ name }) => name))}
       list={data}
       query={clientPolicies.policies(realm)}
       save={replacePolicies(realm)}

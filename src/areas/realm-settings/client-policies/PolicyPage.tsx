@@ -16,7 +16,7 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { BackButton } from './BackButton'
-import { EntryList } from './EntryList'
+import { PolicyComponentList } from './PolicyComponentList'
 import { policySections } from './policy.fields'
 import { PolicyProfiles } from './PolicyProfiles'
 import { usePolicyActions } from './usePolicyActions'
@@ -75,7 +75,7 @@ function Policy({ realm, name }: { realm: string; name: string }) {
           }).then(forget)
         }}
       />
-      <EntryList realm={realm} kind="condition" holder={policy} isGlobal={isGlobal} />
+      <PolicyComponentList realm={realm} kind="condition" holder={policy} isGlobal={isGlobal} />
       <PolicyProfiles realm={realm} policy={policy} isGlobal={isGlobal} />
       {isGlobal && <BackButton onBack={() => void toList()} />}
     </>

@@ -16,7 +16,7 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { Badge } from '~/ui/Badge'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { HolderName } from './HolderName'
+import { OwnerLink } from './OwnerLink'
 import './client-policies.css'
 
 const AddProfiles = lazyComponent(async () => (await import('./AddProfiles')).AddProfiles)
@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
     title: 'clientProfileName',
     cell: ({ name, isGlobal, isMissing }, { t }) => (
       <span className="castellan-marks">
-        {isMissing ? <bdi>{name}</bdi> : <HolderName kind="profile" name={name} />}{' '}
+        {isMissing ? <bdi>{name}</bdi> : <OwnerLink kind="profile" name={name} />}{' '}
         {isGlobal && <Badge color="blue">{t('global')}</Badge>}
         {isMissing && (
           <Badge color="red" title={t('clientProfileMissing')}>
@@ -74,7 +74,7 @@ export function PolicyProfiles({ realm, policy, isGlobal }: Props) {
         label: 'addClientProfile',
         requires: 'manage-realm',
         onSelect: () => setAdding(true),
-        ahead: () => void AddProfiles.preload(),
+        preload: () => void AddProfiles.preload(),
       }}
     />
   )

@@ -8,7 +8,7 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { BackButton } from './BackButton'
-import { EntryList } from './EntryList'
+import { PolicyComponentList } from './PolicyComponentList'
 import { profileSections } from './profile.fields'
 import { useProfileActions } from './useProfileActions'
 
@@ -62,7 +62,7 @@ function Profile({ realm, name }: { realm: string; name: string }) {
           }).then(forget)
         }}
       />
-      <EntryList realm={realm} kind="executor" holder={profile} isGlobal={isGlobal} />
+      <PolicyComponentList realm={realm} kind="executor" holder={profile} isGlobal={isGlobal} />
       {isGlobal && <BackButton onBack={() => void toList()} />}
       {dialog}
     </>

@@ -14,11 +14,11 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
-import { HolderName, Names } from './HolderName'
+import { OwnerLink, OwnerLinks } from './OwnerLink'
 import { JsonView } from './JsonView'
-import { profileDocument } from './documents'
+import { profileRules } from './jsonRules'
 import { useProfileActions } from './useProfileActions'
-import { ViewChoice, type JsonProps } from './ViewChoice'
+import { FormOrJson, type JsonProps } from './FormOrJson'
 import './client-policies.css'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
     title: 'name',
     cell: ({ profile: { name }, isGlobal }, { t }) => (
       <span className="castellan-marks">
-        <HolderName kind="profile" name={name} />{' '}
+        <OwnerLink kind="profile" name={name} />{' '}
         {isGlobal && <Badge color="blue">{t('global')}</Badge>}
       </span>
     ),
@@ -58,14 +58,14 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'policies',
     title: 'policies',
-    cell: (row) => <Names kind="policy" names={policyNames(row)} />,
+    cell: (row) => <OwnerLinks kind="policy" names={policyNames(row)} />,
     text: (row) => policyNames(row).join(', '),
   },
 ]
 
 /** The realm's own profiles, and then those of the server, which are the same for every realm. */
 export const ProfilesTab = ({ realm }: { realm: string }) => (
-  <ViewChoice
+  <FormOrJson
     kind="profiles"
     explain="clientPoliciesProfilesHelpText"
     form={<Profiles realm={realm} />}
@@ -130,7 +130,7 @@ function ProfilesJson({ realm, ...state }: JsonProps<readonly ClientProfile[]>) 
   return (
     <JsonView
       {...state}
-      kind={profileDocument(policies.own)}
+      kind={profileRules(policies.own)}
       list={data}
       query={clientPolicies.profiles(realm)}
       save={replaceProfiles(realm)}

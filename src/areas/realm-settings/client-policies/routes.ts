@@ -34,7 +34,7 @@ export const clientPolicyRoutes = [
     title: 'clientProfile',
     requires: 'manage-realm',
     prefetch: ({ realm, profileName }) =>
-      import('./ahead').then(({ ofProfile }) => ofProfile(realm, profileName)),
+      import('./prefetch').then(({ profileQueries }) => profileQueries(realm, profileName)),
     settings: () => import('./profile.fields'),
     page: () => import('./ProfilePage'),
   }),
@@ -44,8 +44,8 @@ export const clientPolicyRoutes = [
     requires: 'manage-realm',
     search: placeSearch,
     prefetch: ({ realm, profileName, executorName, at }) =>
-      import('./ahead').then(({ ofEntry }) =>
-        ofEntry(realm, { kind: 'executor', owner: profileName, type: executorName, at }),
+      import('./prefetch').then(({ entryQueries }) =>
+        entryQueries(realm, { kind: 'executor', owner: profileName, type: executorName, at }),
       ),
     page: () => import('./ExecutorPage'),
   }),
@@ -53,7 +53,7 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$profileName/add-executor',
     title: 'addExecutor',
     requires: 'manage-realm',
-    prefetch: () => import('./ahead').then(({ ofNewEntry }) => ofNewEntry()),
+    prefetch: () => import('./prefetch').then(({ newEntryQueries }) => newEntryQueries()),
     page: () => import('./NewExecutorPage'),
   }),
   pageRoute({
@@ -68,7 +68,7 @@ export const clientPolicyRoutes = [
     title: 'policyDetails',
     requires: { some: ['manage-realm', 'manage-clients'] },
     prefetch: ({ realm, policyName }) =>
-      import('./ahead').then(({ ofPolicy }) => ofPolicy(realm, policyName)),
+      import('./prefetch').then(({ policyQueries }) => policyQueries(realm, policyName)),
     settings: () => import('./policy.fields'),
     page: () => import('./PolicyPage'),
   }),
@@ -76,7 +76,7 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$policyName/edit-policy/create-condition',
     title: 'addCondition',
     requires: 'manage-clients',
-    prefetch: () => import('./ahead').then(({ ofNewEntry }) => ofNewEntry()),
+    prefetch: () => import('./prefetch').then(({ newEntryQueries }) => newEntryQueries()),
     page: () => import('./NewConditionPage'),
   }),
   pageRoute({
@@ -85,8 +85,8 @@ export const clientPolicyRoutes = [
     requires: 'manage-clients',
     search: placeSearch,
     prefetch: ({ realm, policyName, conditionName, at }) =>
-      import('./ahead').then(({ ofEntry }) =>
-        ofEntry(realm, { kind: 'condition', owner: policyName, type: conditionName, at }),
+      import('./prefetch').then(({ entryQueries }) =>
+        entryQueries(realm, { kind: 'condition', owner: policyName, type: conditionName, at }),
       ),
     page: () => import('./ConditionPage'),
   }),

@@ -9,7 +9,7 @@ import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { pairColumns } from './EventTypes'
-import { halves, pairsOf, typesIn, type EventPair, type Half } from './pairs'
+import { outcomes, toEventTypes, typeNames, type EventType, type Outcome } from './eventTypeNames'
 
 // @texts eventHalf*
 
@@ -24,11 +24,11 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
   const { t } = useText()
   const at = useLocalState()
   const { data: info } = useQuery(serverInfo)
-  const [rows, setRows] = useState<readonly EventPair[]>([])
-  const [half, setHalf] = useState<Half>('both')
+  const [rows, setRows] = useState<readonly EventType[]>([])
+  const [half, setHalf] = useState<Outcome>('both')
   const { attempt, isRunning, failure } = useDialogAction()
   const others = (info?.enums?.eventType ?? []).filter((type) => !saved.includes(type))
-  const offered = pairsOf(typesIn(pairsOf(others), half))
+  const offered = toEventTypes(typeNames(toEventTypes(others), half))
   const chosen = offered.filter(({ name }) => rows.some((row) => row.name === name))
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
         text: 'add',
         run: () =>
           void attempt(async () => {
-            await onAdd(typesIn(chosen))
+            await onAdd(typeNames(chosen))
             onClose()
           }),
         isBusy: isRunning,
@@ -64,8 +64,10 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
               id="event-half"
               aria-label={t('eventOutcome')}
               value={half}
-              options={halves.map((value) => ({ value, label: t(`eventHalf.${value}`) }))}
-              onChange={(next) => setHalf(halves.find((candidate) => candidate === next) ?? 'both')}
+              options={outcomes.map((value) => ({ value, label: t(`eventHalf.${value}`) }))}
+              onChange={(next) =>
+                setHalf(outcomes.find((candidate) => candidate === next) ?? 'both')
+              }
             />
           </div>
         }

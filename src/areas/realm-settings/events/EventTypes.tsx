@@ -11,7 +11,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { pairsOf, typesIn, type EventPair } from './pairs'
+import { toEventTypes, typeNames, type EventType } from './eventTypeNames'
 import type { TextKey } from '~/lib/textKey'
 
 const AddTypes = lazyComponent(async () => (await import('./AddTypes')).AddTypes)
@@ -25,9 +25,9 @@ const wordsOf = (type: string, { t }: Text, what: 'name' | 'description') => {
 }
 
 /** A kind of event has the words of its success, where the server has a type for that. */
-const nameOf = ({ name }: EventPair, text: Text) => wordsOf(name, text, 'name')
+const nameOf = ({ name }: EventType, text: Text) => wordsOf(name, text, 'name')
 
-export const pairColumns: Column<EventPair>[] = [
+export const pairColumns: Column<EventType>[] = [
   {
     id: 'eventType',
     title: 'eventType',
@@ -60,8 +60,8 @@ export const pairColumns: Column<EventPair>[] = [
   {
     id: 'type',
     title: 'type',
-    cell: (pair) => typesIn([pair]).join(', '),
-    text: (pair) => typesIn([pair]).join(', '),
+    cell: (pair) => typeNames([pair]).join(', '),
+    text: (pair) => typeNames([pair]).join(', '),
     hidden: true,
   },
 ]
@@ -100,7 +100,7 @@ export function EventTypes({ realm }: { realm: string }) {
     <>
       <DataTable
         label="eventType"
-        rows={pairsOf(all)}
+        rows={toEventTypes(all)}
         onRefresh={() => void refetch()}
         listState={at}
         rowKey={({ name }) => name}
@@ -108,7 +108,7 @@ export function EventTypes({ realm }: { realm: string }) {
         searchPlaceholder="searchEventType"
         toolbar={add}
         actions={(pair) => [
-          removal(typesIn([pair])),
+          removal(typeNames([pair])),
           ...(pair.success && pair.failure
             ? [
                 removal([pair.success], undefined, 'removeSuccesses'),
@@ -117,9 +117,9 @@ export function EventTypes({ realm }: { realm: string }) {
             : []),
         ]}
         bulk={(pairs, clear) => [
-          removal(typesIn(pairs), clear),
-          removal(typesIn(pairs, 'success'), clear, 'removeSuccesses'),
-          removal(typesIn(pairs, 'failure'), clear, 'removeFailures'),
+          removal(typeNames(pairs), clear),
+          removal(typeNames(pairs, 'success'), clear, 'removeSuccesses'),
+          removal(typeNames(pairs, 'failure'), clear, 'removeFailures'),
         ]}
         empty={<EmptyPanel title="emptyEvents" action={add} />}
       />

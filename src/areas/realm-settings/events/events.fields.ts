@@ -5,7 +5,7 @@ const expiration = {
   help: 'expirationHelp',
   kind: 'duration',
   units: ['minutes', 'hours', 'days'],
-  advice: (value: FieldValue): FieldWarning[] =>
+  warnings: (value: FieldValue): FieldWarning[] =>
     value === '' || value === 0 ? [{ key: 'eventsKeptForever', isNote: true }] : [],
 } as const
 

@@ -9,7 +9,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { everyLanguage, LanguageChoice } from './LanguageChoice'
-import { gapsIn, matrixOf, type MatrixRow } from './rows'
+import { rowsWithMissingTexts, toMatrixRows, type MatrixRow } from './rows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
 
@@ -36,7 +36,7 @@ const columnOf = ({ realm, language, name, gaps, index }: Shown): Column<MatrixR
       realm={realm}
       locale={language}
       name={name}
-      row={{ key, value: texts[language] ?? '', isGap: texts[language] === undefined }}
+      row={{ key, value: texts[language] ?? '', isMissing: texts[language] === undefined }}
     />
   ),
   text: ({ texts }) => texts[language] ?? '',
@@ -53,7 +53,7 @@ export function LanguageMatrix({ realm, at }: { realm: string; at: ListState }) 
   })
   const failed = answers.find(({ error }) => error !== null)?.error
   if (failed) throw failed
-  const rows = matrixOf(
+  const rows = toMatrixRows(
     options.map(({ value }, index): [string, Record<string, string>] => [
       value,
       answers[index]?.data ?? {},
@@ -61,14 +61,20 @@ export function LanguageMatrix({ realm, at }: { realm: string; at: ListState }) 
   )
   const languages = options.map(({ value }) => value)
   const columns = options.map(({ value, label }, index) =>
-    columnOf({ realm, language: value, name: label, gaps: gapsIn(rows, [value]).length, index }),
+    columnOf({
+      realm,
+      language: value,
+      name: label,
+      gaps: rowsWithMissingTexts(rows, [value]).length,
+      index,
+    }),
   )
   return (
     <>
       <Content component="p">{t('realmOverridesDescription')}</Content>
       <DataTable
         label="realmOverrides"
-        rows={isGapsOnly ? gapsIn(rows, languages) : rows}
+        rows={isGapsOnly ? rowsWithMissingTexts(rows, languages) : rows}
         listState={{ ...at, filters: {} }}
         rowKey={({ key }) => key}
         columns={[keyColumn, ...columns]}

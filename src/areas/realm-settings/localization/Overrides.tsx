@@ -15,7 +15,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { everyLanguage, LanguageChoice } from './LanguageChoice'
-import { rowsOf, type TextRow } from './rows'
+import { toTextRows, type TextRow } from './rows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
 
@@ -77,7 +77,7 @@ function OneLanguage({ realm, at }: { realm: string; at: ListState }) {
     label: 'delete',
     danger: true,
     requires: 'manage-realm',
-    ...(rows.every(({ isGap }) => isGap) && { disabledReason: t('textMissing') }),
+    ...(rows.every(({ isMissing }) => isMissing) && { disabledReason: t('textMissing') }),
     onSelect: () =>
       confirm({
         title: 'deleteConfirmTranslationTitle',
@@ -85,7 +85,7 @@ function OneLanguage({ realm, at }: { realm: string; at: ListState }) {
         params: { count: rows.length },
         danger: true,
         run: async () => {
-          const keys = rows.filter(({ isGap }) => !isGap).map(({ key }) => key)
+          const keys = rows.filter(({ isMissing }) => !isMissing).map(({ key }) => key)
           await remove.mutateAsync({ locale, keys })
           clear()
         },
@@ -132,14 +132,14 @@ function OneLanguage({ realm, at }: { realm: string; at: ListState }) {
       <Content component="p">{t('realmOverridesDescription')}</Content>
       <DataTable
         label="realmOverrides"
-        rows={own.data ? rowsOf(texts, others.data) : []}
+        rows={own.data ? toTextRows(texts, others.data) : []}
         onRefresh={() => void own.refetch()}
         listState={{ ...at, filters: {} }}
         rowKey={({ key }) => key}
         columns={columnsOf(realm, locale)}
         searchPlaceholder="searchForTranslation"
         alwaysShowToolbar
-        selectable={({ isGap }) => !isGap}
+        selectable={({ isMissing }) => !isMissing}
         filters={<LanguageChoice realm={realm} at={at} value={locale} />}
         toolbar={
           <>

@@ -32,7 +32,7 @@ export function ValueCell({ realm, locale, row, name }: Props) {
     return (
       <span className="castellan-marks">
         {row.value !== '' && <bdi className="castellan-break">{row.value}</bdi>}
-        {row.isGap && (
+        {row.isMissing && (
           <Badge color="orange" title={t('textMissingExplain')}>
             {t('textMissing')}
           </Badge>
@@ -42,7 +42,7 @@ export function ValueCell({ realm, locale, row, name }: Props) {
             isSmall
             icon={<PencilAltIcon />}
             aria-label={[t('editBtn'), row.key, name].filter(Boolean).join(' ')}
-            onClick={() => setTyped(row.isGap ? '' : row.value)}
+            onClick={() => setTyped(row.isMissing ? '' : row.value)}
           />
         )}
       </span>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { differencesOf, gapsIn, matrixOf, rowsOf } from './rows'
+import { differencesOf, rowsWithMissingTexts, toMatrixRows, toTextRows } from './rows'
 
 test('what a language lacks is marked', () => {
-  expect(rowsOf({ b: '2', a: '' }, { a: 'x', c: '3' })).toEqual([
-    { key: 'a', value: '', isGap: false },
-    { key: 'b', value: '2', isGap: false },
-    { key: 'c', value: '3', isGap: true },
+  expect(toTextRows({ b: '2', a: '' }, { a: 'x', c: '3' })).toEqual([
+    { key: 'a', value: '', isMissing: false },
+    { key: 'b', value: '2', isMissing: false },
+    { key: 'c', value: '3', isMissing: true },
   ])
 })
 
@@ -17,7 +17,7 @@ test('a file changes only what differs', () => {
 })
 
 test('texts of several languages stand side by side, with their gaps', () => {
-  const rows = matrixOf([
+  const rows = toMatrixRows([
     ['en', { hello: 'Hello', bye: 'Bye' }],
     ['de', { hello: 'Hallo' }],
   ])
@@ -25,6 +25,6 @@ test('texts of several languages stand side by side, with their gaps', () => {
     { key: 'bye', texts: { en: 'Bye' } },
     { key: 'hello', texts: { en: 'Hello', de: 'Hallo' } },
   ])
-  expect(gapsIn(rows, ['de']).map(({ key }) => key)).toEqual(['bye'])
-  expect(gapsIn(rows, ['en'])).toEqual([])
+  expect(rowsWithMissingTexts(rows, ['de']).map(({ key }) => key)).toEqual(['bye'])
+  expect(rowsWithMissingTexts(rows, ['en'])).toEqual([])
 })

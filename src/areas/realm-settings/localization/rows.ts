@@ -1,16 +1,16 @@
 import type { TextMap } from '~/lib/files/properties'
 
 /** A text of a language; one that only another language has is a gap, shown with that one's words. */
-export type TextRow = { key: string; value: string; isGap: boolean }
+export type TextRow = { key: string; value: string; isMissing: boolean }
 
 /** The texts of a language and, marked, what it lacks of another one. */
-export const rowsOf = (own: TextMap, compared: TextMap = {}): TextRow[] =>
+export const toTextRows = (own: TextMap, compared: TextMap = {}): TextRow[] =>
   [...new Set([...Object.keys(own), ...Object.keys(compared)])]
     .toSorted((a, next) => (a < next ? -1 : 1))
     .map((key) => ({
       key,
       value: own[key] ?? compared[key] ?? '',
-      isGap: !Object.hasOwn(own, key),
+      isMissing: !Object.hasOwn(own, key),
     }))
 
 /** What a file would do to the texts of a language. */
@@ -25,7 +25,7 @@ export const differencesOf = (own: TextMap, read: TextMap): Difference[] =>
 export type MatrixRow = { key: string; texts: Readonly<Record<string, string>> }
 
 /** The texts of several languages side by side. */
-export function matrixOf(languages: readonly (readonly [string, TextMap])[]): MatrixRow[] {
+export function toMatrixRows(languages: readonly (readonly [string, TextMap])[]): MatrixRow[] {
   const keys = new Set(languages.flatMap(([, texts]) => Object.keys(texts)))
   return [...keys].toSorted().map((key) => ({
     key,
@@ -38,5 +38,5 @@ export function matrixOf(languages: readonly (readonly [string, TextMap])[]): Ma
 }
 
 /** The rows that one of the languages lacks. */
-export const gapsIn = (rows: readonly MatrixRow[], languages: readonly string[]) =>
+export const rowsWithMissingTexts = (rows: readonly MatrixRow[], languages: readonly string[]) =>
   rows.filter(({ texts }) => languages.some((language) => texts[language] === undefined))

@@ -11,7 +11,7 @@ const modeOf = (body: ProtectedRealm, theirs: ProtectedRealm): ProtectedRealm =>
     : { ...body, ...writeMode(body.bruteForceMode, body.maxTemporaryLockouts) }
 
 /** What the mode is to the server. */
-const together = [
+const groupedPaths = [
   ['bruteForceMode', 'bruteForceProtected', 'permanentLockout', 'maxTemporaryLockouts'],
 ]
 
@@ -24,7 +24,7 @@ export const BruteForceTab = ({ realm }: { realm: string }) => (
     transform={modeOf}
     save={{
       mutation: updateRealm(realm),
-      partial: { together },
+      partial: { together: groupedPaths },
       never: ['bruteForceMode'],
     }}
   >

@@ -34,7 +34,7 @@ export const headers: readonly Header[] = [
 ]
 
 /** The server refuses a header of two lines. */
-const headerFault = (value: FieldValue) =>
+const headerError = (value: FieldValue) =>
   /[\r\n]/.test(textOf(value)) ? 'headerOneLine' : undefined
 
 /** The directives of a policy, each with its sources. */
@@ -44,23 +44,30 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
 }
 
 /** What pages of the server load, and so what must let in the server itself. */
-const loaded = ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src', 'form-action']
+const requiredDirectives = [
+  'script-src',
+  'style-src',
+  'connect-src',
+  'img-src',
+  'font-src',
+  'form-action',
+]
 
-const letsIn = (sources: readonly string[]) =>
+const allowsSelf = (sources: readonly string[]) =>
   sources.some((source) => ["'self'", '*', 'https:', 'http:'].includes(source))
 
 /** The server takes any text; a policy too strict leaves sign-in pages and consoles blank. */
-export function policyAdvice(value: FieldValue): FieldWarning[] {
+export function policyWarnings(value: FieldValue): FieldWarning[] {
   const directives = directivesOf(textOf(value))
   const others = directives.get('default-src')
-  const shut = [...loaded, 'frame-src'].filter((name) => {
+  const blocked = [...requiredDirectives, 'frame-src'].filter((name) => {
     const sources = directives.get(name) ?? (name === 'form-action' ? undefined : others)
-    return sources !== undefined && !letsIn(sources)
+    return sources !== undefined && !allowsSelf(sources)
   })
   const open = textOf(value) !== '' && !directives.has('frame-ancestors')
   return [
-    ...(shut.length > 0
-      ? [{ key: 'policyShutsOut' as const, params: { directives: shut.join(', ') } }]
+    ...(blocked.length > 0
+      ? [{ key: 'policyShutsOut' as const, params: { directives: blocked.join(', ') } }]
       : []),
     ...(open ? [{ key: 'policyWithoutAncestors' as const }] : []),
   ]
@@ -76,7 +83,7 @@ const transportAdvice = (value: FieldValue): FieldWarning[] =>
 
 const advice: Partial<Record<string, (value: FieldValue) => FieldWarning[]>> = {
   xFrameOptions: frameAdvice,
-  contentSecurityPolicy: policyAdvice,
+  contentSecurityPolicy: policyWarnings,
   strictTransportSecurity: transportAdvice,
 }
 
@@ -95,8 +102,8 @@ export const securityHeaders: readonly Section[] = [
       component: 'Header',
       absent: '',
       sample: name === 'contentSecurityPolicy' ? "frame-ancestors 'self'; sandbox" : 'sample',
-      check: headerFault,
-      ...(advice[name] && { advice: advice[name] }),
+      validate: headerError,
+      ...(advice[name] && { warnings: advice[name] }),
     })),
   },
 ]

@@ -105,7 +105,7 @@ export function GroupsTab({ realm }: { realm: string }) {
           {
             label: 'rename',
             requires: 'manage-realm',
-            ahead: () => void RenameGroup.preload(),
+            preload: () => void RenameGroup.preload(),
             onSelect: () => setRenamed(row),
           },
           { label: 'delete', danger: true, requires: 'manage-realm', onSelect: () => ask(row) },

@@ -14,7 +14,7 @@ import { JsonDocument, type JsonDraft } from '../json/JsonDocument'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { profileChanges } from './profileChanges'
-import { profileCompletions, profileProblems } from './profileFaults'
+import { profileCompletions, validateProfile } from './validateProfile'
 
 /** The whole profile as one text. */
 export function JsonTab({ realm }: { realm: string }) {
@@ -45,7 +45,7 @@ export function JsonTab({ realm }: { realm: string }) {
           namesIn: ({ attributes }) => attributes.map(({ name }) => name),
           changes: profileChanges,
           completions: profileCompletions(info),
-          lint: (text) => profileProblems(text, info, t),
+          lint: (text) => validateProfile(text, info, t),
         }}
         value={data}
         draft={draft}

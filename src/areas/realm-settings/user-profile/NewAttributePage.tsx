@@ -9,7 +9,7 @@ import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { attributeSections } from './attribute.fields'
 import { customControls } from './customControls'
-import { named } from './named'
+import { withTranslationKey } from './translationKey'
 import { useProfileLists } from './useProfileLists'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributes/add-attribute')
@@ -50,7 +50,7 @@ export default function NewAttributePage() {
         requires="manage-realm"
         transform={(body) => ({
           ...body,
-          naming: named(body.naming, isTranslated, `profile.attributes.${body.name}`),
+          naming: withTranslationKey(body.naming, isTranslated, `profile.attributes.${body.name}`),
         })}
         onCreated={toList}
         onCancel={toList}

@@ -7,7 +7,7 @@ import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { customControls } from './customControls'
 import { groupSections } from './group.fields'
-import { named } from './named'
+import { withTranslationKey } from './translationKey'
 import { useProfileLists } from './useProfileLists'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/new')
@@ -34,8 +34,12 @@ export default function NewGroupPage() {
         button="save"
         transform={(body) => ({
           ...body,
-          header: named(body.header, isTranslated, `profile.attribute-group.${body.name}`),
-          explanation: named(
+          header: withTranslationKey(
+            body.header,
+            isTranslated,
+            `profile.attribute-group.${body.name}`,
+          ),
+          explanation: withTranslationKey(
             body.explanation,
             isTranslated,
             `profile.attribute-group-description.${body.name}`,

@@ -9,7 +9,7 @@ import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { IconButton } from '~/ui/actions/IconButton'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { rowsOf } from './notes'
+import { rowsOf } from './annotationRows'
 
 const TranslationsDialog = lazyComponent(
   async () => (await import('./TranslationsDialog')).TranslationsDialog,
@@ -23,7 +23,7 @@ const prefixes: Readonly<Record<string, string>> = {
 }
 
 /** The key of the texts of something: that in its name, or the usual one. */
-export const usualKey = (field: string, name: string) => `${prefixes[field] ?? ''}.${name}`
+export const defaultKey = (field: string, name: string) => `${prefixes[field] ?? ''}.${name}`
 
 /** A name that may be a text, or the key of texts in all languages of the realm. */
 export default function Translatable({
@@ -44,7 +44,7 @@ export default function Translatable({
   const [text = '', ...texts] = rowsOf(value)
   const named = read(['name'])
   const name = typeof named === 'string' ? named.trim() : ''
-  const usual = usualKey(field.path[0] ?? '', name)
+  const usual = defaultKey(field.path[0] ?? '', name)
   return (
     <>
       <InputGroup>

@@ -3,7 +3,7 @@ import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PatternTry } from './PatternTry'
+import { PatternTester } from './PatternTester'
 import { nameOf } from '~/form/values/paths'
 import type { Validator } from '~/api/user-profile/profileForms'
 import { FormContext } from '~/form/formInfo'
@@ -113,7 +113,9 @@ function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
         }}
       >
         <FormSections sections={sections} />
-        {type.id === 'pattern' && <PatternTry name={nameOf(['config', 'pattern'])} form={form} />}
+        {type.id === 'pattern' && (
+          <PatternTester name={nameOf(['config', 'pattern'])} form={form} />
+        )}
       </form>
     </FormContext>
   )

@@ -18,7 +18,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { rowsOf } from './notes'
+import { rowsOf } from './annotationRows'
 import { validatorTypes } from './validatorTypes'
 
 const ValidatorDialog = lazyComponent(
@@ -73,7 +73,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
       action={{
         label: 'addValidator',
         disabledReason: free.length === 0 ? 'validatorsAllUsed' : undefined,
-        ahead: () => void ValidatorDialog.preload(),
+        preload: () => void ValidatorDialog.preload(),
         onSelect: () => setOpen('new'),
       }}
     />

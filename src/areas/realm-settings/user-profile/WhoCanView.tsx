@@ -1,7 +1,7 @@
 import { Checkbox } from '@patternfly/react-core'
 import type { CustomProps } from '~/lib/field'
 import { useText } from '~/ui/useText'
-import { rowsOf } from './notes'
+import { rowsOf } from './annotationRows'
 import './user-profile.css'
 
 const roles = ['user', 'admin']

@@ -1,5 +1,5 @@
 import type { FieldWarning, Condition, Field, FieldValue, Section } from '~/lib/field'
-import { notesFault, rowsOf } from './notes'
+import { annotationsError, rowsOf } from './annotationRows'
 import { enterpriseSchema, scimAttributes } from './scim'
 
 // @texts requiredForLabel.* @texts scimCoreUserSchema* @texts scimEnterpriseUserSchema*
@@ -183,7 +183,7 @@ export const attributeSections = (given: Given): readonly Section[] => [
         below: 'Preview',
         reads: [['validatorRows']],
         absent: [],
-        validate: notesFault,
+        validate: annotationsError,
       },
     ],
   },

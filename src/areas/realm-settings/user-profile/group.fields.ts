@@ -1,5 +1,5 @@
 import type { Section } from '~/lib/field'
-import { notesFault } from './notes'
+import { annotationsError } from './annotationRows'
 
 type Given = { isNew?: boolean; taken?: readonly string[] }
 
@@ -42,7 +42,7 @@ export const groupSections = ({ isNew = false, taken = [] }: Given): readonly Se
         kind: 'custom',
         component: 'Notes',
         absent: [],
-        validate: notesFault,
+        validate: annotationsError,
       },
     ],
   },

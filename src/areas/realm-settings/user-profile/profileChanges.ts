@@ -1,12 +1,12 @@
 import type { Profile } from '~/api/user-profile/userProfile'
 import { differencesBetween } from '~/parts/events/changes'
-import { byName, orderOf } from '../json/named'
+import { keyByName, orderOf } from '../json/keyByName'
 
 /** With attributes and groups by their names: another place of one is no change of all others. */
 const shape = ({ attributes, groups, ...rest }: Profile) => ({
   ...rest,
-  attributes: byName(attributes),
-  groups: byName(groups),
+  attributes: keyByName(attributes),
+  groups: keyByName(groups),
   'attributes …': orderOf(attributes),
   'groups …': orderOf(groups),
 })

@@ -32,7 +32,8 @@ export const userProfileRoutes = [
     title: 'createAttribute',
     requires: 'manage-realm',
     search: copySearch,
-    prefetch: ({ realm }) => import('./ahead').then(({ ofProfile }) => ofProfile(realm)),
+    prefetch: ({ realm }) =>
+      import('./prefetch').then(({ profileQueries }) => profileQueries(realm)),
     settings: () => import('./settings'),
     page: () => import('./NewAttributePage'),
   }),
@@ -41,7 +42,7 @@ export const userProfileRoutes = [
     title: 'editAttribute',
     requires: 'manage-realm',
     prefetch: ({ realm, attributeName }) =>
-      import('./ahead').then(({ ofAttribute }) => ofAttribute(realm, attributeName)),
+      import('./prefetch').then(({ attributeQueries }) => attributeQueries(realm, attributeName)),
     settings: () => import('./settings'),
     page: () => import('./AttributePage'),
   }),
@@ -49,7 +50,8 @@ export const userProfileRoutes = [
     path: 'realm-settings/user-profile/attributesGroup/new',
     title: 'createGroupText',
     requires: 'view-realm',
-    prefetch: ({ realm }) => import('./ahead').then(({ ofProfile }) => ofProfile(realm)),
+    prefetch: ({ realm }) =>
+      import('./prefetch').then(({ profileQueries }) => profileQueries(realm)),
     settings: () => import('./settings'),
     page: () => import('./NewGroupPage'),
   }),
@@ -57,7 +59,8 @@ export const userProfileRoutes = [
     path: 'realm-settings/user-profile/attributesGroup/edit/$name',
     title: 'editGroupText',
     requires: 'view-realm',
-    prefetch: ({ realm, name }) => import('./ahead').then(({ ofGroup }) => ofGroup(realm, name)),
+    prefetch: ({ realm, name }) =>
+      import('./prefetch').then(({ groupQueries }) => groupQueries(realm, name)),
     settings: () => import('./settings'),
     page: () => import('./GroupPage'),
   }),

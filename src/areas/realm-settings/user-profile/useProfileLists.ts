@@ -7,7 +7,7 @@ export function useProfileLists(realm: string, name?: string) {
   const others = data.attributes.filter((attribute) => attribute.name !== name)
   return {
     groups: (data.groups ?? []).map((group) => group.name),
-    taken: others.map((attribute) => attribute.name),
+    takenNames: others.map((attribute) => attribute.name),
     mapped: others.flatMap(({ annotations }) => {
       const scim = annotations?.['kc.scim.schema.attribute']
       return typeof scim === 'string' ? [scim] : []

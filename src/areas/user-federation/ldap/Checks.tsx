@@ -9,7 +9,7 @@ import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { explained } from './problems'
-import { reachOf } from './reach'
+import { connectionSettings } from './connectionSettings'
 import '../user-federation.css'
 
 /** Tries to reach the directory with the settings as they stand, saved or not. */
@@ -40,7 +40,7 @@ function Check({ id, action, done }: Props) {
         isLoading={test.isPending}
         spinnerAriaLabel={t('testingConnection')}
         onClick={() => {
-          if (!test.isPending) test.mutate({ action, reach: reachOf(info) })
+          if (!test.isPending) test.mutate({ action, reach: connectionSettings(info) })
         }}
         {...(reason && { title: reason })}
       >

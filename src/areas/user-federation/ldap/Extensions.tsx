@@ -12,7 +12,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { at } from '../values'
 import { explained } from './problems'
-import { reachOf } from './reach'
+import { connectionSettings } from './connectionSettings'
 import '../user-federation.css'
 
 // What the well-known identifiers stand for: @texts ldapExtension.*
@@ -46,7 +46,7 @@ export default function Extensions({ id }: CustomProps) {
         isLoading={query.isPending}
         spinnerAriaLabel={t('testingConnection')}
         onClick={() => {
-          if (!query.isPending) query.mutate(reachOf(info))
+          if (!query.isPending) query.mutate(connectionSettings(info))
         }}
         {...(reason && { title: reason })}
       >

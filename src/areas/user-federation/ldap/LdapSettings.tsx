@@ -12,11 +12,11 @@ import { queryClient } from '~/api/queryClient'
 import { EditForm } from '~/form/EditForm'
 import { sameValue } from '~/form/values/paths'
 import { confirm } from '~/ui/dialogs/confirm'
-import { noteChanged } from '../sync/record'
-import { deciding } from '../sync/tripwire'
-import { ldapDrawn } from './customControls'
+import { recordSettingsChange } from '../sync/syncHistory'
+import { userSelectionSettings } from '../sync/confirmFullSync'
+import { ldapControls } from './customControls'
 import { ldap } from './ldap.fields'
-import { unfitting } from './readOnly'
+import { mappersWithOtherMode } from './mappersWithOtherMode'
 
 type Props = { realm: string; id: string }
 
@@ -24,8 +24,8 @@ type Props = { realm: string; id: string }
 export function LdapSettings({ realm, id }: Props) {
   const askMappers = useMapperQuestion(realm, id)
   const onSaved = (body: ProviderSettings, theirs: ProviderSettings) => {
-    const changed = Object.keys(deciding).filter((name) => name in body.config)
-    if (changed.length > 0) noteChanged(id, changed)
+    const changed = Object.keys(userSelectionSettings).filter((name) => name in body.config)
+    if (changed.length > 0) recordSettingsChange(id, changed)
     const mode = valueOf(body, 'editMode')
     if (mode && !sameValue(mode, valueOf(theirs, 'editMode'))) void askMappers(mode)
   }
@@ -34,7 +34,7 @@ export function LdapSettings({ realm, id }: Props) {
       query={federation.settings(realm, id)}
       save={{ mutation: updateProvider(realm), never: periodFlags }}
       sections={ldap}
-      customControls={ldapDrawn}
+      customControls={ldapControls}
       requires="manage-realm"
       transform={settingChanges}
       onSaved={onSaved}
@@ -47,7 +47,7 @@ function useMapperQuestion(realm: string, id: string) {
   const { mutateAsync } = useMutation(setInMappers(realm))
   return async (mode: string) => {
     const mappers = await queryClient.query({ ...federation.mappers(realm, id), staleTime: 0 })
-    const left = unfitting(mappers, mode)
+    const left = mappersWithOtherMode(mappers, mode)
     if (left.length === 0) return
     const isWritable = mode === 'WRITABLE'
     confirm({

@@ -6,7 +6,7 @@ import { AddressLink } from '~/routing/AddressLink'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { ldapDrawn } from './customControls'
+import { ldapControls } from './customControls'
 import { ldap } from './ldap.fields'
 import { ldapSteps } from './steps'
 
@@ -49,7 +49,7 @@ export default function NewLdapPage() {
         create={createProvider(realm)}
         sections={ldap}
         {...(isWizard && { steps: ldapSteps })}
-        customControls={ldapDrawn}
+        customControls={ldapControls}
         requires="manage-realm"
         button="save"
         onCreated={(id) =>

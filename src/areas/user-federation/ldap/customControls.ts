@@ -3,4 +3,4 @@ import Extensions from './Extensions'
 import Vendor from './Vendor'
 
 /** The controls that only directories have. */
-export const ldapDrawn = { Extensions, TestAuthentication, TestConnection, Vendor }
+export const ldapControls = { Extensions, TestAuthentication, TestConnection, Vendor }

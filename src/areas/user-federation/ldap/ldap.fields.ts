@@ -2,7 +2,7 @@ import type { Condition, Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
 import { periodFields } from '../sync.fields'
 import { at, milliseconds } from '../values'
-import { filterFault, importFault, passwordPolicyFault, poolingFault, urlFault } from './rules'
+import { filterError, importError, passwordPolicyError, poolingError, urlError } from './rules'
 
 const hasPassword: Condition = { path: at('authType'), is: 'simple' }
 
@@ -46,7 +46,7 @@ export const connection: Section = {
       input: 'url',
       required: true,
       missing: 'validateConnectionUrl',
-      validate: urlFault,
+      validate: urlError,
       sample: 'ldaps://one.example.org ldaps://two.example.org:1636',
     },
     {
@@ -74,7 +74,7 @@ export const connection: Section = {
       label: 'connectionPooling',
       help: 'connectionPoolingHelp',
       default: true,
-      validate: poolingFault,
+      validate: poolingError,
       reads: [at('startTls')],
     },
     {
@@ -197,7 +197,7 @@ export const searching: Section = {
       path: at('customUserSearchFilter'),
       label: 'userLdapFilter',
       help: 'userLdapFilterHelp',
-      validate: filterFault,
+      validate: filterError,
       sample: '(|(mail=*)(telephoneNumber=*))',
     },
     {
@@ -241,7 +241,7 @@ export const synchronization: Section = {
       label: 'importUsers',
       help: 'importUsersHelp',
       absent: true,
-      validate: importFault,
+      validate: importError,
       reads: [at('editMode')],
     },
     {
@@ -332,7 +332,7 @@ const flags: readonly Field[] = [
     path: at('validatePasswordPolicy'),
     label: 'validatePasswordPolicy',
     help: 'validatePasswordPolicyHelp',
-    validate: passwordPolicyFault,
+    validate: passwordPolicyError,
     reads: [at('editMode')],
   },
   {

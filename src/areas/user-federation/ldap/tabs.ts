@@ -16,7 +16,7 @@ export const ldapTabs = [
     title: 'mappers',
     component: lazyComponent(async () => (await import('../mappers/MapperList')).MapperList),
     prefetch: ({ realm, id }) =>
-      import('../ahead').then(({ ofMappers }) => ofMappers({ realm, id })),
+      import('../prefetch').then(({ mappersQueries }) => mappersQueries({ realm, id })),
     key: ({ id }) => id,
   },
 ] as const satisfies readonly TabRecord<Props, Props>[]

@@ -14,7 +14,7 @@ export function useVendorChange(realm: string, provider: Component) {
   const action: Action = {
     label: 'changeVendor',
     requires: 'manage-realm',
-    ahead: () => void VendorDialog.preload(),
+    preload: () => void VendorDialog.preload(),
     onSelect: () => setOpen(true),
   }
   return {

@@ -13,7 +13,7 @@ import { BreakableText } from '~/ui/BreakableText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
-import { unfitting } from '../ldap/readOnly'
+import { mappersWithOtherMode } from '../ldap/mappersWithOtherMode'
 import { ReadOnlyNote } from '../ldap/ReadOnlyNote'
 import { directionOf, pairOf } from './direction'
 import { useMapperDeletion, useSyncActions } from './useMapperActions'
@@ -86,7 +86,7 @@ export function MapperList({ realm, id }: Props) {
   const { type } = at.filters
   const kinds = [...new Set(all.map(({ providerId }) => providerId))].toSorted()
   const mode = valueOf(provider, 'editMode')
-  const left = unfitting(all, mode)
+  const left = mappersWithOtherMode(all, mode)
   const add: Action = {
     label: 'addMapper',
     requires: 'manage-realm',

@@ -9,7 +9,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { countsIn } from '../sync/counts'
-import { isNothing } from '../sync/record'
+import { hasNoCounts } from '../sync/syncHistory'
 import type { TextKey } from '~/lib/textKey'
 
 // The server names the words of what a mapper can bring: @texts sync-*
@@ -42,7 +42,7 @@ function tell(result: SyncResult) {
   const status = result.status ?? description
   if (result.ignored) return toast(status, { variant: 'warning' })
   // As the server answers when it reached nobody, too.
-  if (isNothing(result))
+  if (hasNoCounts(result))
     return toast(translate('syncLDAPGroupsSuccessful', { result: status }), {
       variant: 'warning',
       description: translate('syncVerdict.nothing.text'),

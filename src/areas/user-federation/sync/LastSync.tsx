@@ -2,7 +2,7 @@ import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { countsIn } from './counts'
 import { useSyncRecord } from './useSync'
-import { verdictOf } from './verdict'
+import { syncOutcome } from './syncOutcome'
 
 /** The last synchronisation of a provider that this browser knows of, in a list. */
 export function LastSync({ provider }: { provider: string }) {
@@ -11,7 +11,7 @@ export function LastSync({ provider }: { provider: string }) {
   const [last] = runs
   if (open) return t('syncRunning', { kind: t(`syncKind.${open.kind}`) })
   if (!last) return '—'
-  const { variant, title } = verdictOf(last)
+  const { variant, title } = syncOutcome(last)
   return (
     <>
       <Time value={last.since} format="short" />

@@ -12,12 +12,12 @@ import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { explained } from '../ldap/problems'
-import { storedReach } from '../ldap/reach'
+import { storedConnectionSettings } from '../ldap/connectionSettings'
 import { countsIn } from './counts'
-import type { SyncRun } from './record'
-import { spanOf } from './span'
+import type { SyncRun } from './syncHistory'
+import { formatElapsed } from './formatElapsed'
 import { useSyncRecord } from './useSync'
-import { verdictOf } from './verdict'
+import { syncOutcome } from './syncOutcome'
 
 type Props = { provider: Component; onClose: () => void }
 
@@ -45,7 +45,7 @@ export default function SyncDialog({ provider, onClose }: Props) {
         rows={runs.map(({ kind, since, took, error, result }) => [
           t(`syncKind.${kind}`),
           <Time key="since" value={since} />,
-          spanOf(took, language),
+          formatElapsed(took, language),
           error ?? (result && countsIn(result, t)),
         ])}
       />
@@ -56,7 +56,7 @@ export default function SyncDialog({ provider, onClose }: Props) {
 /** What the last one came to; where it came to nothing, the connection can be tried beside it. */
 function Explained({ provider, run }: { provider: Component; run: SyncRun }) {
   const { t } = useText()
-  const { variant, title, text } = verdictOf(run)
+  const { variant, title, text } = syncOutcome(run)
   if (!text) return null
   return (
     <InlineAlert variant={variant} title={t(title)} className="castellan-verdict">
@@ -79,7 +79,9 @@ function Test({ provider }: { provider: Component }) {
         isDisabled={reason !== ''}
         isLoading={test.isPending}
         spinnerAriaLabel={t('testingConnection')}
-        onClick={() => test.mutate({ action: 'testAuthentication', reach: storedReach(provider) })}
+        onClick={() =>
+          test.mutate({ action: 'testAuthentication', reach: storedConnectionSettings(provider) })
+        }
       >
         {t('testAuthentication')}
       </Button>

@@ -5,11 +5,11 @@ import { Time } from '~/ui/Time'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import '../user-federation.css'
-import { Clock } from './Clock'
+import { ElapsedTime } from './ElapsedTime'
 import { countsIn } from './counts'
-import type { SyncRun } from './record'
+import type { SyncRun } from './syncHistory'
 import { isAwaited, useSyncRecord } from './useSync'
-import { verdictOf } from './verdict'
+import { syncOutcome } from './syncOutcome'
 
 // The kinds in words: @texts syncKind.*
 
@@ -53,7 +53,7 @@ function Running({ provider, open: { kind, since } }: { provider: string; open: 
     <>
       <Spinner size="md" aria-label={t('syncRunning', { kind: t(`syncKind.${kind}`) })} />
       <span>
-        {t('syncRunning', { kind: t(`syncKind.${kind}`) })} <Clock since={since} />
+        {t('syncRunning', { kind: t(`syncKind.${kind}`) })} <ElapsedTime since={since} />
       </span>
     </>
   )
@@ -63,7 +63,7 @@ function Last({ run }: { run: SyncRun | undefined }) {
   const text = useText()
   const { t } = text
   if (!run) return <span>{t('syncNever')}</span>
-  const { variant, title } = verdictOf(run)
+  const { variant, title } = syncOutcome(run)
   return (
     <span>
       {t('syncLast', { kind: t(`syncKind.${run.kind}`) })} <Time value={run.since} />:{' '}

@@ -6,7 +6,7 @@ import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { countsIn } from './counts'
-import { noteEnd, noteStart, onRecord, recordOf } from './record'
+import { recordSyncEnd, recordSyncStart, onSyncHistory, syncHistory } from './syncHistory'
 
 /** Those that this page has started and that go on, whatever page is shown. */
 const running = new Set<string>()
@@ -27,17 +27,17 @@ export async function startSync(realm: string, provider: string, kind: SyncKind)
   if (running.has(provider)) return
   running.add(provider)
   const since = Date.now()
-  noteStart(provider, kind, since)
+  recordSyncStart(provider, kind, since)
   toast(translate('syncUsersStarted'), { variant: 'info' })
   try {
     const result = await synchronise(realm, provider, kind)
     running.delete(provider)
-    noteEnd(provider, { kind, since, took: Date.now() - since, result })
+    recordSyncEnd(provider, { kind, since, took: Date.now() - since, result })
     tell(result)
   } catch (error) {
     running.delete(provider)
     const { message } = problemOf(error)
-    noteEnd(provider, { kind, since, took: Date.now() - since, error: message })
+    recordSyncEnd(provider, { kind, since, took: Date.now() - since, error: message })
     toast(translate('syncUsersError', { error: message }), { variant: 'danger' })
   }
   await queryClient.invalidateQueries({ queryKey: users.all(realm) })
@@ -46,6 +46,6 @@ export async function startSync(realm: string, provider: string, kind: SyncKind)
 /** What is known of a provider's synchronisations; renders again when there is news. */
 export const useSyncRecord = (provider: string) =>
   useSyncExternalStore(
-    (listener) => onRecord(provider, listener),
-    () => recordOf(provider),
+    (listener) => onSyncHistory(provider, listener),
+    () => syncHistory(provider),
   )

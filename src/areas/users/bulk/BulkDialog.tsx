@@ -4,17 +4,17 @@ import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { useMe } from '../useMe'
-import { Question } from './Question'
-import { ReadAll } from './ReadAll'
+import { useOwnUserId } from '../useOwnUserId'
+import { BulkConfirmation } from './BulkConfirmation'
+import { LoadAllUsers } from './LoadAllUsers'
 import { RunningDialog } from './RunningDialog'
-import type { Target } from './UserBulkBar'
+import type { BulkTarget } from './UserBulkBar'
 import type { BulkAction } from './bulkActions'
 
 type Props = {
   realm: string
   work: BulkAction
-  target: Target
+  target: BulkTarget
   /** Called when it is over: those who were chosen are no longer. */
   onDone: () => void
   onClose: () => void
@@ -26,7 +26,7 @@ type Props = {
  */
 export default function BulkDialog({ realm, work, target, onDone, onClose }: Props) {
   const { t } = useText()
-  const me = useMe(realm)
+  const me = useOwnUserId(realm)
   const [rows, setRows] = useState('rows' in target ? target.rows : undefined)
   const [queue, setQueue] = useState<Queue<UserRow>>()
   const skip = (row: UserRow) => {
@@ -64,9 +64,9 @@ export default function BulkDialog({ realm, work, target, onDone, onClose }: Pro
       onClose={onClose}
     >
       {rows ? (
-        <Question realm={realm} work={work} rows={rows} count={count} leftOut={leftOut} />
+        <BulkConfirmation realm={realm} work={work} rows={rows} count={count} leftOut={leftOut} />
       ) : (
-        'read' in target && <ReadAll target={target} onRead={setRows} />
+        'read' in target && <LoadAllUsers target={target} onRead={setRows} />
       )}
     </Dialog>
   )

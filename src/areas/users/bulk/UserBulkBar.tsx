@@ -6,25 +6,25 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import type { Choosing } from './Choose'
+import type { BulkOption } from './BulkOptionsDialog'
 import type { BulkAction } from './bulkActions'
 import type { TextKey } from '~/lib/textKey'
 
 /** For whom: the chosen users, or all of the list as it is searched and filtered. */
-export type Target =
+export type BulkTarget =
   | { rows: readonly UserRow[] }
   | { read: BulkState<UserRow>['read']; total: number | undefined }
 
 /** What is asked for: something that can begin at once, or that has to be chosen first. */
-export type Wanted = { work: BulkAction } | { choose: Choosing }
+export type BulkRequest = { work: BulkAction } | { choose: BulkOption }
 
 type Props = {
   state: BulkState<UserRow>
   /** Whether the list shows everybody there is: otherwise "all" would say too much. */
   mayTakeAll: boolean
   delete: BulkAction
-  actions: Record<'enable' | 'disable' | 'verify' | 'signOut', Wanted>
-  onWant: (wanted: Wanted, target: Target) => void
+  actions: Record<'enable' | 'disable' | 'verify' | 'signOut', BulkRequest>
+  onWant: (wanted: BulkRequest, target: BulkTarget) => void
 }
 
 /** Beside the number of chosen users: all instead of them, and what can be done. */
@@ -32,13 +32,13 @@ export function UserBulkBar({ state, mayTakeAll, actions, onWant, ...props }: Pr
   const { t, language } = useText()
   const [isAll, setAll] = useState(false)
   const { rows, total, read } = state
-  const target: Target = isAll ? { read, total } : { rows }
-  const want = (label: TextKey, wanted: Wanted, danger = false): Action => ({
+  const target: BulkTarget = isAll ? { read, total } : { rows }
+  const want = (label: TextKey, wanted: BulkRequest, danger = false): Action => ({
     label,
     danger,
     onSelect: () => onWant(wanted, target),
   })
-  const choose = (label: TextKey, what: Choosing) => want(label, { choose: what })
+  const choose = (label: TextKey, what: BulkOption) => want(label, { choose: what })
   const menu: Action[] = [
     want('enableUsers', actions.enable),
     want('disable', actions.disable),

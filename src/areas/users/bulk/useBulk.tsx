@@ -3,14 +3,14 @@ import type { UserRow } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import type { BulkState } from '~/table/types'
-import { UserBulkBar, type Target, type Wanted } from './UserBulkBar'
+import { UserBulkBar, type BulkTarget, type BulkRequest } from './UserBulkBar'
 import { bulkActions } from './bulkActions'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-const Choose = lazyComponent(async () => (await import('./Choose')).default)
+const BulkOptionsDialog = lazyComponent(async () => (await import('./BulkOptionsDialog')).default)
 const BulkDialog = lazyComponent(async () => (await import('./BulkDialog')).default)
 
-type Job = Wanted & { target: Target; clear: () => void }
+type Job = BulkRequest & { target: BulkTarget; clear: () => void }
 
 /** The bar over chosen users, and the dialogs of what is done with them. */
 export function useBulk(realm: string) {
@@ -39,7 +39,7 @@ export function useBulk(realm: string) {
     dialog: job && (
       <Suspense fallback={null}>
         {'choose' in job ? (
-          <Choose
+          <BulkOptionsDialog
             realm={realm}
             what={job.choose}
             onChosen={(work) => setJob({ work, target: job.target, clear: job.clear })}

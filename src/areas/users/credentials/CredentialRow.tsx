@@ -7,7 +7,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { Time } from '~/ui/Time'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import { factsOf, nameOf, typeName } from './groups'
+import { detailsOf, nameOf, typeName } from './credentialOrder'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { UserLabel } from './UserLabel'
 
@@ -55,7 +55,7 @@ export function CredentialRow({ credential, order, className, target, ...props }
         <Time value={credential.createdDate} />
       </td>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('data')}>
-        {factsOf(credential).length > 0 && (
+        {detailsOf(credential).length > 0 && (
           <TextButton onClick={() => props.onShow(credential)}>{t('showDataBtn')}</TextButton>
         )}
       </td>

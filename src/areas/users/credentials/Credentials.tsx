@@ -10,17 +10,17 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { FederatedCredentials } from './FederatedCredentials'
-import { typeName } from './groups'
+import { typeName } from './credentialOrder'
 import { LocalCredentials } from './LocalCredentials'
 import './credentials.css'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
 const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog')).default)
-const MailDialog = lazyComponent(async () => (await import('./MailDialog')).default)
+const ActionsEmailDialog = lazyComponent(async () => (await import('./ActionsEmailDialog')).default)
 const DataDialog = lazyComponent(async () => (await import('./DataDialog')).default)
 
 /** What may be opened soon. */
-const soon = [PasswordDialog]
+const preloadedDialogs = [PasswordDialog]
 
 type Props = { realm: string; user: User }
 
@@ -45,7 +45,7 @@ function useRefusals({ access, enabled }: User) {
 
 /** What a user signs in with. Shown for those who are disabled, too. */
 export default function Credentials({ realm, user }: Props) {
-  usePreload(soon)
+  usePreload(preloadedDialogs)
   const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))
   const [open, setOpen] = useState<Open>()
   const refusals = useRefusals(user)
@@ -121,7 +121,7 @@ type DialogProps = Props & {
 function Dialog({ open, credentials: all, ...props }: DialogProps) {
   if (open === undefined) return null
   if (open === 'password') return <PasswordDialog {...props} credentials={all} />
-  if (open === 'mail') return <MailDialog {...props} />
+  if (open === 'mail') return <ActionsEmailDialog {...props} />
   return <DataDialog credential={open} onClose={props.onClose} />
 }
 

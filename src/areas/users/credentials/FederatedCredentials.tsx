@@ -7,7 +7,7 @@ import { ProviderName } from '~/parts/federation/ProviderName'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { typeName } from './groups'
+import { typeName } from './credentialOrder'
 
 type Props = {
   realm: string

@@ -9,7 +9,14 @@ import { useDragOrder } from '~/ui/actions/dragOrder'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { CredentialRow, type RowActions } from './CredentialRow'
-import { grouped, orderOf, typeName, withGroupAt, withItemAt, type CredentialGroup } from './groups'
+import {
+  groupByType,
+  orderOf,
+  typeName,
+  moveType,
+  moveCredential,
+  type CredentialGroup,
+} from './credentialOrder'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import '~/table/table.css'
 import './credentials.css'
@@ -27,13 +34,13 @@ const columns = ['type', 'userLabel', 'createdAt', 'data'] as const
 /** How a credential's place is changed: whole types among each other, or within a type. */
 function useOrder({ realm, user, credentials }: Props) {
   const save = useMutation(orderCredentials(realm))
-  const groups = grouped(credentials)
+  const groups = groupByType(credentials)
   const now = credentials.map(({ id }) => id)
   const apply = (next: readonly CredentialGroup[]) =>
     save.mutate({ user, now, wanted: orderOf(next) })
-  const moveGroup = (from: number, to: number) => apply(withGroupAt(groups, from, to))
+  const moveGroup = (from: number, to: number) => apply(moveType(groups, from, to))
   const moveItem = (type: string, from: number, to: number) =>
-    apply(withItemAt(groups, type, from, to))
+    apply(moveCredential(groups, type, from, to))
   const drag = useDragOrder((from, to) => {
     // Scope "" is for types, a type's name for the credentials of it.
     const [scope = '', fromId = ''] = splitKey(from)

@@ -13,14 +13,14 @@ import type { TableProps } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
-import { FederatedPart } from '../Federated'
+import { FederatedMappings } from '../Federated'
 import { columnsOf } from './columns'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
 /** What may be opened soon. */
-const soon = [GroupPicker]
+const preloadedDialogs = [GroupPicker]
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -34,7 +34,7 @@ function fetchDialogAhead(realm: string, user: string) {
 
 /** The groups that a user has joined and, when asked for, those that come with them. */
 export function UserGroups({ realm, user }: Props) {
-  usePreload(soon)
+  usePreload(preloadedDialogs)
   const listState = useAddressState(route)
   const areLinks = useCanOpen()('/$realm/groups/$')
   const isAll = listState.filters.inherited === 'true'
@@ -48,7 +48,7 @@ export function UserGroups({ realm, user }: Props) {
     add: {
       label: 'joinGroup',
       ...mayNot,
-      ahead: () => fetchDialogAhead(realm, user.id),
+      preload: () => fetchDialogAhead(realm, user.id),
       command: joinGroups(realm, user.id),
     },
     remove: {
@@ -112,7 +112,7 @@ export function UserGroups({ realm, user }: Props) {
           count={(place) => userGroups.count(realm, user.id, place)}
         />
       )}
-      <FederatedPart realm={realm} user={user} of="groups" />
+      <FederatedMappings realm={realm} user={user} of="groups" />
       {joined.dialog}
     </>
   )

@@ -9,18 +9,18 @@ import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { DryRun } from '~/parts/import/DryRun'
 import { useText } from '~/ui/useText'
-import { useMe } from '../useMe'
-import { Mapping } from './Mapping'
+import { useOwnUserId } from '../useOwnUserId'
+import { ColumnMapping } from './ColumnMapping'
 import type { OpenedFile } from './openedFile'
-import { planOf, readRows, wantedOf, type Plan, type Read } from './plan'
+import { planOf, readRows, grantsOf, type Plan, type CsvRow } from './plan'
 import { PlanTable } from './PlanTable'
-import { freeTarget, guess, type Target } from './target'
-import { targetText } from './planText'
+import { freeTarget, guess, type ImportColumn } from './importColumn'
+import { targetText } from './planMessages'
 
 type Props = {
   realm: string
   file: OpenedFile
-  targets: readonly Target[]
+  targets: readonly ImportColumn[]
   mayManage: boolean
   onAnother: () => void
 }
@@ -31,7 +31,7 @@ type Existing = 'update' | 'skip'
 export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props) {
   const text = useText()
   const { t } = text
-  const me = useMe(realm)
+  const me = useOwnUserId(realm)
   const { duplicateEmailsAllowed = false } = useRealm(realm)
   const { data: profile } = useQuery(users.profile(realm))
   const policy: string | undefined = profile?.unmanagedAttributePolicy
@@ -56,11 +56,11 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
         plans.set(row.line, { ...row, action: 'skip', reason: 'importBefore', changes: [] })
       } else if (row.faults.length > 0) plans.set(row.line, planOf(row, {}, how))
     }
-    const queue = createQueue<Read>({
+    const queue = createQueue<CsvRow>({
       items: rows.filter(({ line }) => !plans.has(line)),
       run: async (row) => {
         const known = await findKnown(realm, row, !duplicateEmailsAllowed)
-        const wanted = wantedOf(row)
+        const wanted = grantsOf(row)
         const grants = wanted && (await findGrants(realm, wanted, known.same?.id))
         plans.set(row.line, planOf(row, { ...known, ...(grants && { grants }) }, how))
       },
@@ -91,7 +91,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
   const isReady = mapping.some((id) => names.includes(id))
   return (
     <div className="castellan-rows castellan-import">
-      <Mapping
+      <ColumnMapping
         file={file}
         targets={offered}
         mapping={mapping}
@@ -113,7 +113,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
 }
 
 /** Headings that nothing fits may be attributes of their own, where the realm takes those. */
-function withFree(targets: readonly Target[], headings: readonly string[]): Target[] {
+function withFree(targets: readonly ImportColumn[], headings: readonly string[]): ImportColumn[] {
   const known = new Set(targets.map(({ id }) => id))
   const free = headings
     .filter((heading) => heading !== '')
@@ -123,4 +123,4 @@ function withFree(targets: readonly Target[], headings: readonly string[]): Targ
 }
 
 /** A dry run: what it still has to look up, and what it found so far. */
-type Tried = { queue: Queue<Read>; listed: () => readonly Plan[] }
+type Tried = { queue: Queue<CsvRow>; listed: () => readonly Plan[] }

@@ -17,7 +17,7 @@ import { localesOf } from '../localesOf'
 import { ImportFile } from './ImportFile'
 import type { OpenedFile } from './openedFile'
 import { importedLines, rowLimit, readCsv } from '~/parts/import/readCsv'
-import { targetsOf, type Target } from './target'
+import { targetsOf, type ImportColumn } from './importColumn'
 import '~/parts/import/import.css'
 
 type Props = { realm: string; onLeave: () => void }
@@ -88,7 +88,7 @@ export default function ImportPage({ realm, onLeave }: Props) {
 }
 
 /** A file with the headings only. */
-async function saveTemplate(targets: readonly Target[]) {
+async function saveTemplate(targets: readonly ImportColumn[]) {
   const headings = targets.filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id)
   downloadText('users.csv', await toCsv(headings, []), 'text/csv')
 }

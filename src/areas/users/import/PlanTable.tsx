@@ -6,7 +6,7 @@ import { PlanTable as Table } from '~/parts/import/PlanTable'
 import { useText } from '~/ui/useText'
 import type { OpenedFile } from './openedFile'
 import { bodyOf, type Plan } from './plan'
-import { targetText, whyText } from './planText'
+import { targetText, whyText } from './planMessages'
 
 type Props = {
   realm: string

@@ -2,7 +2,7 @@ import type { UserProfileMetadata } from '@keycloak/keycloak-admin-client/lib/de
 import { describe, expect, test } from 'vitest'
 import type { User } from '~/api/users/users'
 import { bodyOf, planOf, readRows, unguarded } from './plan'
-import { freeTarget, guess, targetsOf } from './target'
+import { freeTarget, guess, targetsOf } from './importColumn'
 
 const attribute = (name: string, more = {}) => ({ name, displayName: `\${${name}}`, ...more })
 

@@ -4,28 +4,28 @@ import { emailPattern, validateField, type ValidationError } from '~/form/values
 import { encode } from '~/form/values/values'
 import { formula } from '~/lib/files/csv'
 import type { Field, FieldValue } from '~/lib/field'
-import type { Target } from './target'
+import type { ImportColumn } from './importColumn'
 
 /** Between several values in one cell. */
 const separator = '##'
 
 /** A row of the file, read by its mapping. `line` counts rows from 1, without the headings. */
-export type Read = {
+export type CsvRow = {
   line: number
   username: string
   email: string
   /** What the row says, by the target's id, as a representation has it. Empty cells say nothing. */
   values: ReadonlyMap<string, unknown>
-  faults: readonly Found[]
+  faults: readonly RowProblem[]
 }
 
 /** Something wrong with a row, and with which of its parts. */
-export type Found = ValidationError & { target?: Target }
+export type RowProblem = ValidationError & { target?: ImportColumn }
 
 /** One difference between the file and the server. */
-export type Change = { target: Target; from: string; to: string }
+export type Change = { target: ImportColumn; from: string; to: string }
 
-export type Plan = Read & {
+export type Plan = CsvRow & {
   action: 'create' | 'update' | 'skip' | 'error'
   /** Message key: why a row is skipped. */
   reason?: string
@@ -62,7 +62,7 @@ const optionsOf = (field: Field) =>
 const isAddress = (text: string) => URL.canParse(text)
 
 /** What the server's validators will say that the field's own rules do not. */
-function validatorFault({ validators = {}, field }: Target, cells: readonly string[]) {
+function validatorFault({ validators = {}, field }: ImportColumn, cells: readonly string[]) {
   const options = field && optionsOf(field)
   for (const cell of cells) {
     if (options && !options.has(cell)) return { key: 'importNoOption', params: { value: cell } }
@@ -76,7 +76,7 @@ function validatorFault({ validators = {}, field }: Target, cells: readonly stri
 
 type Cell = { value: unknown } | { fault: ValidationError }
 
-function readCell(target: Target, cell: string): Cell {
+function readCell(target: ImportColumn, cell: string): Cell {
   const { kind, field } = target
   if (kind === 'flag') {
     const word = cell.toLowerCase()
@@ -96,13 +96,13 @@ function readCell(target: Target, cell: string): Cell {
 /** Reads the rows of a file by the targets of its columns; undefined leaves a column out. */
 export function readRows(
   rows: readonly (readonly string[])[],
-  mapping: readonly (Target | undefined)[],
-): Read[] {
+  mapping: readonly (ImportColumn | undefined)[],
+): CsvRow[] {
   const lines = { username: new Map<string, number>(), email: new Map<string, number>() }
   return rows.map((cells, index) => {
     const line = index + 1
     const values = new Map<string, unknown>()
-    const faults: Found[] = []
+    const faults: RowProblem[] = []
     if (cells.length > mapping.length) faults.push({ key: 'importTooManyCells' })
     mapping.forEach((target, column) => {
       const raw = cells[column] ?? ''
@@ -141,17 +141,17 @@ const listIn = (values: ReadonlyMap<string, unknown>, id: string): string[] => {
 }
 
 /** The groups and roles that a row names; undefined where it names none. */
-export function wantedOf({ values }: Read): Wanted | undefined {
+export function grantsOf({ values }: CsvRow): Wanted | undefined {
   const groups = listIn(values, 'groups')
   const roles = listIn(values, 'realmRoles')
   return groups.length + roles.length > 0 ? { groups, roles } : undefined
 }
 
 /** Whom the server knows by the row's username (or e-mail address), and by its e-mail address. */
-export type Known = { same?: User; byEmail?: User; grants?: FoundGrants }
+export type ExistingUser = { same?: User; byEmail?: User; grants?: FoundGrants }
 
 type How = {
-  targets: readonly Target[]
+  targets: readonly ImportColumn[]
   /** What happens to users that exist. */
   existing: 'update' | 'skip'
   /** The id of whoever imports: nobody should lock himself out. */
@@ -176,7 +176,7 @@ const alike = (a: unknown, b: unknown) =>
 /** Usernames and e-mail addresses are kept in lower case. */
 const lowered = new Set(['username', 'email'])
 
-function changesOf(user: User, { values }: Read, targets: readonly Target[]): Change[] {
+function changesOf(user: User, { values }: CsvRow, targets: readonly ImportColumn[]): Change[] {
   return targets.flatMap((target) => {
     if (!values.has(target.id) || target.kind === 'password' || target.kind === 'grant') return []
     const value = values.get(target.id)
@@ -187,7 +187,7 @@ function changesOf(user: User, { values }: Read, targets: readonly Target[]): Ch
 }
 
 /** What of groups and roles is to be given; what somebody has stays. */
-const givenBy = (grants: Grants | undefined, targets: readonly Target[]): Change[] =>
+const givenBy = (grants: Grants | undefined, targets: readonly ImportColumn[]): Change[] =>
   targets.flatMap((target) => {
     if (target.kind !== 'grant') return []
     const names =
@@ -198,13 +198,13 @@ const givenBy = (grants: Grants | undefined, targets: readonly Target[]): Change
   })
 
 /** Groups and roles that there are not. */
-const unknownOf = ({ unknown }: FoundGrants): Found[] => [
+const unknownOf = ({ unknown }: FoundGrants): RowProblem[] => [
   ...unknown.groups.map((name) => ({ key: 'importNoGroup', params: { name } })),
   ...unknown.roles.map((name) => ({ key: 'importNoRole', params: { name } })),
 ]
 
 /** What a new user lacks that has to be there. */
-const lackOf = ({ values }: Read, targets: readonly Target[]): Found[] =>
+const lackOf = ({ values }: CsvRow, targets: readonly ImportColumn[]): RowProblem[] =>
   targets.flatMap((target) =>
     target.field?.required === true &&
     !target.isReadOnly &&
@@ -216,11 +216,11 @@ const lackOf = ({ values }: Read, targets: readonly Target[]): Found[] =>
 
 /** What is to be done with a row, in view of what the server has. Nothing is sent yet. */
 export function planOf(
-  read: Read,
-  { same, byEmail, grants }: Known,
+  read: CsvRow,
+  { same, byEmail, grants }: ExistingUser,
   { targets, existing, me }: How,
 ): Plan {
-  const failed = (faults: readonly Found[]): Plan => ({
+  const failed = (faults: readonly RowProblem[]): Plan => ({
     ...read,
     faults,
     action: 'error',
@@ -236,7 +236,7 @@ export function planOf(
   const granted = more.length > 0 && grants ? { grants } : {}
   const given = targets.filter(({ id }) => read.values.has(id))
   if (!same) {
-    const faults: Found[] = [
+    const faults: RowProblem[] = [
       ...lackOf(read, targets),
       ...given
         .filter(({ isReadOnly }) => isReadOnly)

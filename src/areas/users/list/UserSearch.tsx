@@ -6,9 +6,9 @@ import { SearchBox } from '~/table/SearchBox'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
-import type { Controls } from './useControls'
+import type { SearchPanel } from './useSearchPanel'
 
-type Props = { at: ListState; controls: Controls }
+type Props = { at: ListState; controls: SearchPanel }
 
 /** The search of the list by text or by attributes, and the button of the filters. */
 export function UserSearch({ at, controls }: Props) {

@@ -6,7 +6,7 @@ import { BreakableText } from '~/ui/BreakableText'
 import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import type { Text } from '~/ui/useText'
-import { FederatedMark } from '../Federated'
+import { FederatedBadge } from '../Federated'
 import { attributePrefix } from './chosen'
 import type { ActionName } from './useActionNames'
 
@@ -23,7 +23,7 @@ const username: Column<UserRow> = {
         <BreakableText>{username}</BreakableText>
       </RouteLink>
       {!enabled && <Badge color="red">{t('disabled')}</Badge>}
-      {federationLink && <FederatedMark key={id} provider={federationLink} />}
+      {federationLink && <FederatedBadge key={id} provider={federationLink} />}
       {locked && <Badge color="orange">{t('temporaryLocked')}</Badge>}
       {temporary && (
         <Badge color="orange" title={t('temporaryAdmin')}>

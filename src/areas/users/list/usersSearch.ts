@@ -20,7 +20,7 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
 }
 
 /** The place in the list that an address names, as its query wants it. */
-export function readPlace(search: UsersSearch) {
+export function readListQuery(search: UsersSearch) {
   const { columns, import: _, ...filters } = toListQuery(search).filters
   const place = toListQuery(search)
   return { ...toPageRequest({ ...place, filters }), columns }

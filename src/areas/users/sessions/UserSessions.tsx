@@ -11,7 +11,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
-import { useMe } from '../useMe'
+import { useOwnUserId } from '../useOwnUserId'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -63,7 +63,7 @@ function NoSessions({ realm, id }: { realm: string; id: string }) {
 type AllProps = { realm: string; id: string; mayManage: boolean | undefined }
 
 function SignOutAll({ realm, id, mayManage }: AllProps) {
-  const isSelf = useMe(realm) === id
+  const isSelf = useOwnUserId(realm) === id
   const { data: list = [] } = useQuery(sessions.ofUser(realm, id))
   const toList = useToList(realm)
   const command = signOutUser(realm)

@@ -28,7 +28,7 @@ const IssuedDialog = lazyComponent(async () => (await import('./IssuedDialog')).
 const OfferDialog = lazyComponent(async () => (await import('./OfferDialog')).default)
 
 /** What may be opened soon. */
-const soon = [NewCredential, AttributesDialog, IssuedDialog, OfferDialog]
+const preloadedDialogs = [NewCredential, AttributesDialog, IssuedDialog, OfferDialog]
 
 const columns: Column<VerifiableCredential>[] = [
   {
@@ -63,7 +63,7 @@ type Props = { realm: string; user: User }
 
 /** The credentials that a user may fetch with a wallet. */
 export function VerifiableCredentials({ realm, user }: Props) {
-  usePreload(soon)
+  usePreload(preloadedDialogs)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const at = useAddressState(route)

@@ -52,7 +52,7 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
     <ActionButton
       action={{
         label: 'workflowStartOne',
-        ahead: () => void StartDialog.preload(),
+        preload: () => void StartDialog.preload(),
         onSelect: () => setStarting(true),
       }}
     />

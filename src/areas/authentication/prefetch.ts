@@ -1,0 +1,18 @@
+import { flows } from '~/api/authentication/flows'
+import { realms } from '~/api/realms/realms'
+import { requiredActions } from '~/api/authentication/requiredActions'
+
+// What the addresses of the area ask the server first. The realm says what uses a flow.
+
+export const flowsQueries = (realm: string) => [flows.list(realm), realms.byName(realm)]
+
+export const actionsQueries = (realm: string) => [
+  requiredActions.list(realm),
+  requiredActions.unregistered(realm),
+]
+
+export const flowQueries = (realm: string, id: string) => [
+  flows.whole(realm, id),
+  ...flowsQueries(realm),
+  requiredActions.list(realm),
+]

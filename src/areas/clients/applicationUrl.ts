@@ -1,0 +1,20 @@
+import type { ClientRow } from '~/api/clients/clients'
+
+type Bases = { adminBaseUrl: string; serverBaseUrl: string }
+
+const isAbsolute = (address: string) => /^https?:\/\//i.test(address)
+
+const join = (base: string, path: string) =>
+  path === '' ? base : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+
+/** Where an application is at home: a root address with a path, or the path's own address. */
+export function applicationUrl(
+  { rootUrl, baseUrl = '' }: Pick<ClientRow, 'rootUrl' | 'baseUrl'>,
+  { adminBaseUrl, serverBaseUrl }: Bases,
+): string {
+  if (isAbsolute(baseUrl) || !rootUrl) return baseUrl
+  const root = rootUrl
+    .replace('${authAdminUrl}', adminBaseUrl)
+    .replace('${authBaseUrl}', serverBaseUrl)
+  return isAbsolute(root) ? join(root, baseUrl) : baseUrl
+}

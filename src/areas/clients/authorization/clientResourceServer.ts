@@ -1,0 +1,62 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { Requirement } from '~/lib/access'
+import type { ResourceServerRef } from '~/api/authorization/authz'
+import type { ResourceServer } from '~/parts/authorization/resourceServer'
+import type { Target } from '~/routing/RoutedTabs'
+
+/** What it takes to change what a client protects: the server takes either. */
+export const manageRequirement: Requirement = { some: ['manage-clients', 'manage-authorization'] }
+
+/** What a client protects, with the addresses below its page. */
+export const clientResourceServer = ({ realm, client }: ResourceServerRef): ResourceServer => ({
+  realm,
+  client,
+  manage: manageRequirement,
+  policy: (policyType, policyId) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/policy/$policyId/$policyType',
+      params: { realm, id: client, policyId, policyType },
+    }),
+  newPolicy: (policyType, copy) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/policy/new/$policyType',
+      params: { realm, id: client, policyType },
+      search: { copy },
+    }),
+  permission: (permissionType, permissionId) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/permission/$permissionType/$permissionId',
+      params: { realm, id: client, permissionType, permissionId },
+    }),
+  resource: (resourceId) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/resource/{-$resourceId}',
+      params: { realm, id: client, resourceId },
+    }),
+  scope: (scopeId) =>
+    linkOptions({
+      to: '/$realm/clients/$id/authorization/scope/{-$scopeId}',
+      params: { realm, id: client, scopeId },
+    }),
+})
+
+/** One of the tabs. */
+export const authzTab = ({ realm, client }: ResourceServerRef, tab: string) =>
+  linkOptions({
+    to: '/$realm/clients/$clientId/authorization/$tab',
+    params: { realm, clientId: client, tab },
+    search: {},
+  })
+
+/** The form of a new permission of a type, for a resource or a scope that is chosen already. */
+export const newPermission = (
+  { realm, client }: ResourceServerRef,
+  permissionType: string,
+  selectedId?: string,
+  copy?: string,
+): Target =>
+  linkOptions({
+    to: '/$realm/clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
+    params: { realm, id: client, permissionType, selectedId },
+    search: { copy },
+  })

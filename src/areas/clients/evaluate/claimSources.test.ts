@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { EffectiveMapper } from '~/api/clients/evaluate'
+import { compareClaims, findClaimSources, claimTime, topLevelClaim } from './claimSources'
+import { withParameter } from './optionalScopesOf'
+
+const mapper = (id: string, protocolMapper: string): EffectiveMapper => ({
+  mapperId: id,
+  mapperName: id,
+  containerId: 's',
+  containerName: 'scope',
+  containerType: 'client-scope',
+  protocolMapper,
+})
+
+test('the first part of a claim, with escaped dots', () => {
+  expect(topLevelClaim('address.city')).toBe('address')
+  expect(topLevelClaim(String.raw`https://a\.test/x.y`)).toBe('https://a.test/x')
+  expect(topLevelClaim('plain')).toBe('plain')
+})
+
+test('a claim has the mappers that put it into this kind of token', () => {
+  const effective = [
+    mapper('roles', 'oidc-usermodel-client-role-mapper'),
+    mapper('mail', 'oidc-usermodel-attribute-mapper'),
+    mapper('idOnly', 'oidc-hardcoded-claim-mapper'),
+    mapper('sub', 'oidc-sub-mapper'),
+  ]
+  const configured = [
+    { id: 'roles', config: { 'claim.name': 'resource_access.${client_id}.roles' } },
+    { id: 'mail', config: { 'claim.name': 'email', 'access.token.claim': 'true' } },
+    { id: 'idOnly', config: { 'claim.name': 'email', 'access.token.claim': 'false' } },
+    { id: 'sub', config: {} },
+  ]
+  const token = { sub: '1', exp: 5, email: 'a', resource_access: {}, other: 1 }
+  const found = findClaimSources(token, 'access-token', effective, configured)
+  const names = found.map(({ claim, mappers, builtIn }) => [
+    claim,
+    mappers.map(({ mapperId }) => mapperId),
+    builtIn,
+  ])
+  expect(names).toEqual([
+    ['sub', ['sub'], 'builtInClaim.sub'],
+    ['exp', [], 'builtInClaim.exp'],
+    ['email', ['mail'], undefined],
+    ['resource_access', ['roles'], undefined],
+    ['other', [], undefined],
+  ])
+  const inId = findClaimSources({ email: 'a' }, 'id-token', effective, configured)
+  expect(inId[0]?.mappers.map(({ mapperId }) => mapperId)).toEqual(['mail', 'idOnly'])
+})
+
+test('two tokens are compared without what differs anyway', () => {
+  const first = { exp: 1, aud: ['a', 'b'], sub: 'x', email: 'e', roles: { b: 1, a: 2 } }
+  const second = { exp: 2, aud: ['b', 'a'], sub: 'y', phone: 'p', roles: { a: 2, b: 1 } }
+  const found = compareClaims(first, second).map(({ claim, difference }) => [claim, difference])
+  expect(found).toEqual([
+    ['sub', 'changed'],
+    ['email', 'gone'],
+    ['phone', 'added'],
+  ])
+})
+
+test('of an object and of a list only what differs is told', () => {
+  const roles = (...own: string[]) => ({ realm_access: { roles: ['user', ...own] } })
+  expect(compareClaims(roles('a'), roles('b', 'c'))).toEqual([
+    { claim: 'realm_access.roles', difference: 'gone', before: 'a' },
+    { claim: 'realm_access.roles', difference: 'added', after: ['b', 'c'] },
+  ])
+  expect(
+    compareClaims({ address: { city: 'A', zip: 1 } }, { address: { city: 'B', zip: 1 } }),
+  ).toEqual([{ claim: 'address.city', difference: 'changed', before: 'A', after: 'B' }])
+  expect(compareClaims({ list: ['a', 'a'] }, { list: ['a'] })).toMatchObject([
+    { difference: 'changed' },
+  ])
+})
+
+test('time claims are moments', () => {
+  expect(claimTime('exp', 10)).toBe(10_000)
+  expect(claimTime('exp', 'x')).toBeUndefined()
+  expect(claimTime('count', 10)).toBeUndefined()
+})
+
+test('a scope is taken with its parameter when the client may ask for it', () => {
+  const client = { id: 'c', clientId: 'shop', optionalClientScopes: ['group', 'a:b'] }
+  const typed = (text: string) => withParameter(client, text)
+  expect(typed(' group:staff ')).toBe('group:staff')
+  expect(typed('group:a:b')).toBe('group:a:b')
+  for (const text of ['group', 'group:', ':staff', 'other:staff', 'group:two words'])
+    expect(typed(text)).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+import { AlertActionLink, ExpandableSection } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clientIds, importClient, overwriteClient, type NewClient } from '~/api/clients/newClients'
+import { useRealm } from '~/api/realms/realms'
+import { isTransmitter } from '~/api/clients/ssf'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/RouteLink'
+import { confirm } from '~/ui/dialogs/confirm'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { newClientControls } from '../create/customControls'
+import { clientToSend, withoutDefaultAddressesInFiles } from '../create/clientToSend'
+import { recentlyCreated } from '../snippets/recentlyCreated'
+import { ClientPreview } from './ClientPreview'
+import { importSections } from './import.fields'
+
+type Props = { realm: string; client: NewClient }
+
+/** What the server takes for said where a file says nothing. */
+const unsaid = { protocol: 'openid-connect', standardFlowEnabled: true }
+
+/** One client out of a file: what matters most can be put right, the rest is shown. */
+export function ImportClient({ realm, client }: Props) {
+  const { t } = useText()
+  const go = useGo()
+  const [isOpen, setOpen] = useState(true)
+  const sendsSignals = isTransmitter(useRealm(realm))
+  const sections = importSections(realm, sendsSignals, client.protocol)
+  const open = (id: string) =>
+    void go({
+      to: '/$realm/clients/$clientId/$tab',
+      params: { realm, clientId: id, tab: 'settings' },
+    })
+  return (
+    <CreateForm
+      start={{ ...unsaid, ...client }}
+      create={importClient(realm)}
+      customControls={newClientControls}
+      sections={sections}
+      requires="manage-clients"
+      button="save"
+      transform={(made: NewClient) => withoutDefaultAddressesInFiles(clientToSend(made))}
+      onCreated={(id) => {
+        recentlyCreated.set(id)
+        open(id)
+      }}
+      onCancel={() => void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })}
+    >
+      <Taken realm={realm} client={client} onDone={open} />
+      <ExpandableSection
+        toggleText={t('importPreview')}
+        isExpanded={isOpen}
+        onToggle={(_event, next) => setOpen(next)}
+      >
+        <ClientPreview client={client} />
+      </ExpandableSection>
+    </CreateForm>
+  )
+}
+
+/** The ID in the file is another client's: it can be written over. */
+function Taken({ realm, client, onDone }: Props & { onDone: (id: string) => void }) {
+  const { t } = useText()
+  const { clientId } = client
+  const { data: owner } = useQuery({
+    ...clientIds.owner(realm, clientId),
+    enabled: clientId !== '',
+  })
+  const write = useMutation(overwriteClient(realm))
+  if (!owner) return null
+  const ask = () =>
+    confirm({
+      title: 'overwriteClientTitle',
+      text: 'overwriteClientConfirm',
+      params: { clientId },
+      danger: true,
+      button: 'overwriteNow',
+      run: async () => {
+        await write.mutateAsync({ id: owner, client })
+        onDone(owner)
+      },
+    })
+  return (
+    <InlineAlert
+      variant="warning"
+      title={t('importTaken', { clientId })}
+      actionLinks={<AlertActionLink onClick={ask}>{t('overwriteClient')}</AlertActionLink>}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { Client } from '~/api/clients/clients'
+import { useDeniedReason } from '~/ui/permissions'
+import { useText } from '~/ui/useText'
+
+/** Why this person may not change the client's keys and credentials, in words; '' when he may. */
+export function useClientWriteDenied({ access }: Client): string {
+  const { t } = useText()
+  const refusal = useDeniedReason()
+  if (access?.configure === false) return refusal('manage-clients') ?? t('objectReadOnly')
+  return refusal(access ? undefined : 'manage-clients') ?? ''
+}

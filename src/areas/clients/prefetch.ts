@@ -1,0 +1,161 @@
+import { assignedScopes } from '~/api/client-scopes/assignedScopes'
+import { authz, type ResourceServerRef, type AuthzListQuery } from '~/api/authorization/authz'
+import { permissions, policies } from '~/api/authorization/authzPolicies'
+import { clients, scanLimit } from '~/api/clients/clients'
+import { flows } from '~/api/authentication/flows'
+import { initialAccess } from '~/api/clients/initialAccess'
+import { protocolMappers } from '~/api/client-scopes/protocolMappers'
+import { registrationPolicies } from '~/api/clients/registrationPolicies'
+import { roles } from '~/api/roles/roles'
+import { serverInfo } from '~/api/serverInfo'
+import { serviceAccounts } from '~/api/clients/serviceAccounts'
+import { sessions } from '~/api/events/sessions'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
+import { listSearch } from '~/routing/search'
+import type { AnyQuery } from '~/routing/tabs'
+import { toListQuery } from '~/routing/useAddressState'
+import { toPageRequest } from '~/table/pageRequest'
+import { namesIn } from './authorization/filters'
+import { showsToken } from './evaluate/evaluateSearch'
+import type { ClientsSearch } from './list/clientsSearch'
+
+type Queries = readonly AnyQuery[]
+
+/** The parameters of an address below a client. */
+type At = { realm: string; clientId: string }
+
+/** The list of clients, or the tab beside it. */
+export const listQueries = ({
+  realm,
+  tab = 'list',
+  ...params
+}: ClientsSearch & { realm: string; tab?: string }): Queries => {
+  if (tab === 'initial-access-token') return [initialAccess.list(realm)]
+  return tab === 'list'
+    ? [clients.list(realm, { ...toPageRequest(toListQuery(params)), most: scanLimit })]
+    : []
+}
+
+export const registrationPolicyQueries = ({
+  realm,
+  id,
+}: {
+  realm: string
+  id?: string
+}): Queries => [
+  registrationPolicies.providers(realm),
+  ...(id === undefined ? [] : [registrationPolicies.byId(realm, id)]),
+]
+
+export const clientQueries = ({ realm, clientId }: At): Queries => [clients.byId(realm, clientId)]
+
+export const clientScopesQueries = (
+  params: At & { tab: string; user?: string; view?: string },
+): Queries => [
+  ...clientQueries(params),
+  ...(params.tab === 'setup' ? [assignedScopes.list(params.realm, params.clientId)] : []),
+  ...(params.tab === 'evaluate' && params.user && showsToken(params.view)
+    ? [assignedScopes.ofRealm(params.realm)]
+    : []),
+]
+
+/** Whether there is such a tab depends on a feature of the server. */
+export const signalsQueries = (params: At): Queries => [serverInfo, ...clientQueries(params)]
+
+export const dedicatedScopeQueries = ({
+  tab = 'mappers',
+  ...params
+}: At & { tab?: string }): Queries => [
+  ...clientQueries(params),
+  ...(tab === 'mappers'
+    ? [protocolMappers.list(params.realm, { kind: 'clients', id: params.clientId }), serverInfo]
+    : []),
+]
+
+export const dedicatedMapperQueries = ({
+  realm,
+  id,
+  mapperId,
+  viewMode,
+}: {
+  realm: string
+  id: string
+  mapperId: string
+  viewMode: string
+}): Queries => [
+  ...clientQueries({ realm, clientId: id }),
+  ...(viewMode === 'edit' ? [protocolMappers.byId(realm, { kind: 'clients', id }, mapperId)] : []),
+  serverInfo,
+]
+
+/** A new role of a client; `copy` is the id of the one that it is to be like. */
+export const newRoleQueries = ({
+  copy,
+  ...params
+}: At & { copy?: string | undefined }): Queries => [
+  ...clientQueries(params),
+  ...(copy === undefined ? [] : [roles.byId({ realm: params.realm }, copy)]),
+]
+
+export const roleQueries = ({ id, tab, ...params }: At & { id: string; tab: string }): Queries => [
+  ...clientQueries(params),
+  roles.byId({ realm: params.realm }, id),
+  ...managementPermissionQueries(params.realm, { type: 'roles', id }, tab),
+]
+
+/** What the tabs of a client ask for first. */
+export const tabQueries = {
+  roles: ({ realm, clientId: id, ...params }) => [
+    roles.list({ realm, client: { id, clientId: '' } }, toPageRequest(listSearch(params))),
+  ],
+  serviceAccount: ({ realm, clientId }) => [serviceAccounts.of(realm, clientId)],
+  sessions: ({ realm, clientId, ...params }) => [
+    sessions.ofClient(realm, clientId, toPageRequest(listSearch(params))),
+  ],
+  advanced: ({ realm }) => [flows.choices(realm)],
+  permissions: ({ realm, clientId: id }) =>
+    managementPermissionQueries(realm, { type: 'clients', id }, 'permissions'),
+} satisfies Readonly<Record<string, (params: At) => Queries>>
+
+/** What the tabs of a client's authorization ask for first. */
+const ofAuthzTab: Readonly<
+  Record<string, (params: ResourceServerRef, first: AuthzListQuery) => Queries>
+> = {
+  settings: (params) => [authz.settings(params)],
+  resources: (params, first) => [authz.resources(params, first)],
+  scopes: (params, first) => [authz.scopes(params, first)],
+  policies: (params, first) => [policies.list(params, first), policies.providers(params)],
+  permissions: (params, first) => [permissions.list(params, first)],
+}
+
+export const authorizationQueries = ({
+  realm,
+  clientId,
+  tab,
+  ...params
+}: At & { tab: string }): Queries => {
+  const { first, max, search: name, filters } = toPageRequest(toListQuery(params))
+  return [
+    ...clientQueries({ realm, clientId }),
+    ...(ofAuthzTab[tab]?.({ realm, client: clientId }, { first, max, name, ...namesIn(filters) }) ??
+      []),
+  ]
+}
+
+type Below = { realm: string; id: string }
+
+const authzAt = ({ realm, id }: Below): ResourceServerRef => ({ realm, client: id })
+
+export const permissionQueries = (
+  params: Below & { permissionType: string; permissionId: string },
+): Queries => [permissions.byId(authzAt(params), params.permissionType, params.permissionId)]
+
+export const policyQueries = (
+  params: Below & { policyType: string; policyId: string },
+): Queries => [policies.byId(authzAt(params), params.policyType, params.policyId)]
+
+export const resourceQueries = (params: Below & { resourceId?: string }): Queries =>
+  params.resourceId === undefined ? [] : [authz.resource(authzAt(params), params.resourceId)]
+
+export const scopeQueries = (params: Below & { scopeId?: string }): Queries =>
+  params.scopeId === undefined ? [] : [authz.scope(authzAt(params), params.scopeId)]

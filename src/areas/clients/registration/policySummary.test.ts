@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { RegistrationPolicy } from '~/api/clients/registrationPolicies'
+import type { Text } from '~/ui/useText'
+import { summaryOf, titleOf, trustedHosts } from './policySummary'
+
+const text: Text = { t: (key) => `<${key}>`, label: (key) => key ?? '', language: 'en' }
+
+const policy = (
+  providerId: string,
+  config: Readonly<Record<string, string[]>>,
+): RegistrationPolicy => ({
+  id: providerId,
+  providerId,
+  providerType: '',
+  parentId: '',
+  subType: 'anonymous',
+  config,
+})
+
+test('a kind of policy in words, one of an extension by its id', () => {
+  expect(titleOf('max-clients', text)).toBe('<max-clients.label>')
+  expect(titleOf('of-extension', text)).toBe('of-extension')
+  expect(titleOf('toString', text)).toBe('toString')
+})
+
+test('what a policy is set to, what is not set left out', () => {
+  const provider = {
+    helpText: 'What it does',
+    properties: [
+      { name: 'hosts', label: 'Hosts', type: 'MultivaluedString' },
+      { name: 'match', label: 'Match', type: 'boolean' },
+      { name: 'more', label: 'More', type: 'String' },
+    ],
+  }
+  const config = { hosts: ['b.test', 'a.test'], match: ['false'], more: [''] }
+  expect(summaryOf({ config }, provider, text)).toBe('Hosts: a.test, b.test; Match: <off>')
+  expect(summaryOf({ config: {} }, provider, text)).toBe('What it does')
+  expect(summaryOf({ config: {} }, {}, text)).toBe('')
+})
+
+test('who may register, by the policies that look at the host', () => {
+  const match = 'host-sending-registration-request-must-match'
+  expect(trustedHosts([policy('max-clients', {})])).toEqual([])
+  expect(trustedHosts([policy('trusted-hosts', {})])).toEqual([[]])
+  expect(
+    trustedHosts([
+      policy('trusted-hosts', { 'trusted-hosts': ['a.test', ''], [match]: ['true'] }),
+      policy('trusted-hosts', { 'trusted-hosts': ['b.test'], [match]: ['false'] }),
+    ]),
+  ).toEqual([['a.test']])
+})

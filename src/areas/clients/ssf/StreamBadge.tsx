@@ -1,0 +1,27 @@
+import type { Stream, StreamStatus } from '~/api/clients/ssf'
+import { Badge } from '~/ui/Badge'
+import { useText } from '~/ui/useText'
+
+// @texts ssfStreamStatus.* @texts ssfStreamIndicator.*
+
+const colors = { enabled: 'green', paused: 'orange', disabled: 'red' } as const
+
+/** The server may come to know more of them. */
+const isKnown = (status: string): status is StreamStatus => status in colors
+
+type Props = {
+  stream: Stream
+  /** What stands before its state in the message key. */
+  texts: 'ssfStreamStatus' | 'ssfStreamIndicator'
+}
+
+/** How a stream is, or that there is none. */
+export function StreamBadge({ stream: { streamId, status }, texts }: Props) {
+  const { t } = useText()
+  if (streamId === undefined) return <Badge>{t('ssfStreamIndicator.unregistered')}</Badge>
+  return status && isKnown(status) ? (
+    <Badge color={colors[status]}>{t(`${texts}.${status}`)}</Badge>
+  ) : (
+    <Badge color="blue">{t('ssfStreamIndicator.registered')}</Badge>
+  )
+}

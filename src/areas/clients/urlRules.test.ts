@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { urlWarnings, urlErrors } from './urlRules'
+
+const { rootUrl, baseUrl, adminUrl, redirectUris, postLogoutRedirectUris } = urlErrors
+
+test('a root URL is an absolute address or begins with a placeholder', () => {
+  expect(rootUrl('')).toBeUndefined()
+  expect(rootUrl('https://app.test/x')).toBeUndefined()
+  expect(rootUrl('${authBaseUrl}')).toBeUndefined()
+  expect(rootUrl('nonsense')).toBe('clientRootURLInvalid')
+  expect(rootUrl('/app')).toBe('clientRootURLInvalid')
+  expect(rootUrl('https://app.test/a b')).toBe('clientRootURLInvalid')
+  expect(rootUrl('JavaScript:alert(1)')).toBe('clientRootURLIllegalSchemeError')
+  expect(rootUrl('https://app.test/#x')).toBe('clientRootURLFragmentError')
+})
+
+test('home and admin URL may be paths', () => {
+  expect(baseUrl('/home')).toBeUndefined()
+  expect(baseUrl('https://app.test/#x')).toBeUndefined()
+  expect(baseUrl('/a b')).toBe('clientBaseURLInvalid')
+  expect(adminUrl('/k_logout')).toBeUndefined()
+  expect(adminUrl('nonsense')).toBe('adminUrlInvalid')
+})
+
+test('redirect URIs are patterns of any scheme', () => {
+  expect(redirectUris(['/x/*', '*', 'app:/done', 'https://a.test/*'])).toBeUndefined()
+  expect(redirectUris(['https://a.test', 'https://a.test/#x'])).toBe(
+    'clientRedirectURIsFragmentError',
+  )
+  expect(redirectUris(['data:text/html,x'])).toBe('clientRedirectURIsIllegalSchemeError')
+  expect(redirectUris(['a b'])).toBe('clientRedirectURIsInvalid')
+  expect(postLogoutRedirectUris(['+', '-'])).toBeUndefined()
+  expect(postLogoutRedirectUris(['a#b'])).toBe('clientPostLogoutRedirectURIsFragmentError')
+})
+
+test('logout URLs are called, so they are plain http addresses', () => {
+  const { frontchannelLogoutUrl, backchannelLogoutUrl } = urlErrors
+  expect(frontchannelLogoutUrl('')).toBeUndefined()
+  expect(frontchannelLogoutUrl('http://a.test/out')).toBeUndefined()
+  expect(frontchannelLogoutUrl('https://a.test/*')).toBe('frontchannelUrlInvalid')
+  expect(backchannelLogoutUrl('a.test/out')).toBe('backchannelUrlInvalid')
+})
+
+test('what is worth knowing about a redirect URI is said, all of it', () => {
+  const about = (uri: string) => urlWarnings.redirectUris([uri]).map(({ key }) => key)
+  expect(about('')).toEqual([])
+  expect(about('https://app.test/back')).toEqual([])
+  expect(about('org.app:/back')).toEqual([])
+  expect(about('http://localhost:8000')).toEqual([])
+  expect(about('http://127.0.0.1/*')).toEqual(['redirectToAllBelow'])
+  expect(about('*')).toEqual(['redirectToAny'])
+  expect(about('https://*.app.test/')).toEqual(['redirectStarInside'])
+  expect(about('http://app.test/*')).toEqual(['redirectUnencrypted', 'redirectToAllBelow'])
+  expect(about('/back')).toEqual(['redirectRelative'])
+})
+
+test('an origin has a scheme and a host, and no more', () => {
+  const about = (uri: string) => urlWarnings.webOrigins([uri]).map(({ key }) => key)
+  expect(about('https://app.test')).toEqual([])
+  expect(about('http://localhost:8000')).toEqual([])
+  expect(about('*')).toEqual(['originAny'])
+  expect(about('+')).toEqual(['originLikeRedirects'])
+  expect(about('https://*.app.test')).toEqual(['originStarInside'])
+  expect(about('https://app.test/')).toEqual(['originHasPath'])
+  expect(about('app.test')).toEqual(['originNeedsScheme'])
+  expect(about('http://app.test')).toEqual(['redirectUnencrypted'])
+})
+
+test('what browsers follow no answer to is refused', () => {
+  expect(redirectUris(['file:///etc/passwd'])).toBe('redirectUnreachable')
+  expect(redirectUris(['blob:https://app.test/x'])).toBe('redirectUnreachable')
+  expect(redirectUris(['about:blank'])).toBe('redirectUnreachable')
+  expect(redirectUris(['myapp://back'])).toBeUndefined()
+})

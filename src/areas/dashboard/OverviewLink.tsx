@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { RouteLink } from '~/routing/RouteLink'
+import { useCanOpen } from '~/routing/useCanOpen'
+
+/** The pages that the overview points at. */
+const targets = {
+  clients: { id: '/$realm/clients/{-$tab}', tab: undefined },
+  events: { id: '/$realm/events/{-$tab}', tab: undefined },
+  eventCharts: { id: '/$realm/events/{-$tab}', tab: 'charts' },
+  keys: { id: '/$realm/realm-settings/{-$tab}', tab: 'keys' },
+  eventSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'events' },
+  emailSettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'email' },
+  securitySettings: { id: '/$realm/realm-settings/{-$tab}', tab: 'security-defenses' },
+  sessions: { id: '/$realm/sessions', tab: undefined },
+  users: { id: '/$realm/users/{-$tab}', tab: undefined },
+} as const
+
+export type Target = keyof typeof targets
+
+/** Tells whether this person may follow a link to it. */
+export function useCanFollow(): (to: Target) => boolean {
+  const isBuilt = useCanOpen()
+  return (to) => isBuilt(targets[to].id, targets[to].tab)
+}
+
+type Props = {
+  realm: string
+  to: Target
+  children: ReactNode
+  /** Shown instead of the link; the same content if not given. */
+  otherwise?: ReactNode
+}
+
+/** A link to another page, if that page is built and this person may see it. */
+export function OverviewLink({ realm, to, children, otherwise = children }: Props) {
+  const isBuilt = useCanOpen()
+  const { id, tab } = targets[to]
+  if (!isBuilt(id, tab)) return otherwise
+  if (id === '/$realm/sessions')
+    return (
+      <RouteLink to={id} params={{ realm }}>
+        {children}
+      </RouteLink>
+    )
+  return (
+    <RouteLink to={id} params={{ realm, tab }}>
+      {children}
+    </RouteLink>
+  )
+}

@@ -1,0 +1,20 @@
+import { events } from '~/api/events/events'
+import { adminEventQuery, userEventQuery } from '~/parts/events/eventSearch'
+import type { AnyQuery } from '~/routing/tabs'
+import { toPageRequest } from '~/table/pageRequest'
+import type { EventsAt } from './tabs'
+
+const rowsOf = (page = 1) => {
+  const { first, max } = toPageRequest({ page })
+  return { first, max }
+}
+
+export const userEventsQueries = ({ realm, page, ...filters }: EventsAt): readonly AnyQuery[] => [
+  events.config(realm),
+  events.ofUsers(realm, { ...userEventQuery(filters, undefined), ...rowsOf(page) }),
+]
+
+export const adminEventsQueries = ({ realm, page, ...filters }: EventsAt): readonly AnyQuery[] => [
+  events.config(realm),
+  events.ofAdmins(realm, { ...adminEventQuery(filters, {}), ...rowsOf(page) }),
+]

@@ -1,4 +1,0 @@
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-
-/** Stands in place of the pages on a server without the extension. */
-export const Absent = () => <EmptyPanel title="extAbsent" text="extAbsentText" />

@@ -1,0 +1,20 @@
+import { isExtInstalled } from '~/api/ext-organizations/extInstalled'
+import { extOrganizations } from '~/api/ext-organizations/extOrganizations'
+import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { toListQuery } from '~/routing/useAddressState'
+import { toPageRequest } from '~/table/pageRequest'
+
+type At = Readonly<Record<string, unknown>> & { realm: string }
+
+/** Whether there is the extension is known first: without it nothing is asked of it. */
+async function unlessAbsent<T>(query: T) {
+  const info = await queryClient.query({ ...serverInfo, staleTime: Infinity })
+  return isExtInstalled(info) === false ? [serverInfo] : [serverInfo, query]
+}
+
+export const listQueries = ({ realm, ...params }: At) =>
+  unlessAbsent(extOrganizations.list(realm, toPageRequest(toListQuery(params))))
+
+export const organizationQueries = ({ realm, orgId }: At & { orgId: string }) =>
+  unlessAbsent(extOrganizations.byId(realm, orgId))

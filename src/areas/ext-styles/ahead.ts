@@ -1,4 +1,0 @@
-import { serverInfo } from '~/api/serverInfo'
-
-/** Which themes and extensions the server has. The realm is there already. */
-export const ofStyles = () => [serverInfo]

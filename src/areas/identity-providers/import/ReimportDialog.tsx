@@ -1,0 +1,163 @@
+import { Checkbox, FormGroup, TextInput } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
+import {
+  importConfig,
+  type Imported,
+  type ImportKind,
+  type ImportSource,
+} from '~/api/identity-providers/providerImport'
+import { useValueText } from '~/form/useValueText'
+import { decode } from '~/form/values/values'
+import { problemOf, statusOf } from '~/lib/errors'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { FileField } from '~/ui/inputs/FileField'
+import { PlainTable } from '~/ui/PlainTable'
+import { useText } from '~/ui/useText'
+import { importable } from './importable'
+
+type Props = {
+  realm: string
+  provider: IdentityProvider
+  kind: ImportKind
+  onTaken: (settings: Imported) => void
+  onClose: () => void
+}
+
+/** What the other side says otherwise today, by setting. */
+function differencesOf(kind: ImportKind, { config }: IdentityProvider, found: Imported) {
+  return Object.entries(found).flatMap(([name, value]) => {
+    const field = importable[kind].get(name)
+    if (!field) return []
+    const [now, next] = [decode(field, config[name]), decode(field, value)]
+    return JSON.stringify(now) === JSON.stringify(next)
+      ? []
+      : [{ name, value, field, now: config[name] }]
+  })
+}
+
+/**
+ * Reads the other side's description again and shows what differs. What is chosen goes into the form,
+ * where it is reviewed and saved like anything else.
+ */
+export default function ReimportDialog({ realm, provider, kind, onTaken, onClose }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const [address, setAddress] = useState(provider.config.metadataDescriptorUrl ?? '')
+  const [text, setText] = useState('')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const read = useMutation({
+    mutationFn: (source: ImportSource) => importConfig(realm, kind, source),
+    meta: { withoutToast: true },
+  })
+  const lines = read.data && differencesOf(kind, provider, read.data)
+  const chosen = lines?.filter(({ name }) => !left.has(name)) ?? []
+  const fault =
+    read.error &&
+    ((statusOf(read.error) ?? 0) >= 500 ? t('importUnreadable') : problemOf(read.error).message)
+  const isNamed = text.trim() !== '' || URL.canParse(address.trim())
+  const source = text.trim() === '' ? { fromUrl: address.trim() } : { text }
+  return (
+    <Dialog
+      size="large"
+      isTop
+      isScrollable
+      title={t('importAgain')}
+      description={t('importAgainText')}
+      main={
+        lines && lines.length > 0
+          ? {
+              text: 'importAgainTake',
+              reason: chosen.length === 0 ? t('importAgainNothing') : '',
+              run: () =>
+                onTaken(Object.fromEntries(chosen.map(({ name, value }) => [name, value]))),
+            }
+          : {
+              text: 'importAgainCompare',
+              isBusy: read.isPending,
+              reason: isNamed ? '' : t('importAgainFrom'),
+              run: () => read.mutate(source),
+            }
+      }
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        <FormGroup label={t('importAgainAddress')} fieldId={`${id}-address`}>
+          <TextInput
+            id={`${id}-address`}
+            dir="ltr"
+            inputMode="url"
+            value={address}
+            isDisabled={text.trim() !== ''}
+            validated={fault ? 'error' : 'default'}
+            aria-describedby={`${id}-fault`}
+            onChange={(_event, next) => {
+              setAddress(next)
+              read.reset()
+            }}
+          />
+          <FieldError id={`${id}-fault`} text={fault || undefined} />
+        </FormGroup>
+        {!lines && (
+          <FormGroup label={t('importAgainFile')} fieldId={`${id}-file`}>
+            <FileField
+              id={`${id}-file`}
+              value={text}
+              accept={kind === 'oidc' ? '.json,application/json' : '.xml,text/xml,application/xml'}
+              onChange={(next) => {
+                setText(next)
+                read.reset()
+              }}
+            />
+          </FormGroup>
+        )}
+        <output>{lines?.length === 0 && t('importAgainSame')}</output>
+        {lines && lines.length > 0 && (
+          <Differences
+            lines={lines}
+            left={left}
+            onTurn={(name, isTaken) =>
+              setLeft(
+                (now) =>
+                  new Set(
+                    isTaken ? [...now].filter((otherName) => otherName !== name) : [...now, name],
+                  ),
+              )
+            }
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type DifferencesProps = {
+  lines: ReturnType<typeof differencesOf>
+  left: ReadonlySet<string>
+  onTurn: (name: string, isTaken: boolean) => void
+}
+
+function Differences({ lines, left, onTurn }: DifferencesProps) {
+  const { t } = useText()
+  const shown = useValueText()
+  const id = useId()
+  return (
+    <PlainTable
+      label={t('importAgain')}
+      titles={[t('changedField'), t('valueOld'), t('valueNew')]}
+      rows={lines.map(({ name, value, now, field }) => [
+        <Checkbox
+          key="field"
+          id={`${id}-${name}`}
+          label={shown.name(field)}
+          isChecked={!left.has(name)}
+          onChange={(_event, next) => onTurn(name, next)}
+        />,
+        shown.stored(field, now),
+        shown.stored(field, value),
+      ])}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { events, type UserEvent } from '~/api/events/events'
+import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
+import { environment } from '~/api/session'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { problemOf } from '~/lib/errors'
+import { hasText } from '~/lib/i18n'
+import { openWindow } from '~/lib/openWindow'
+import { AttemptSteps } from '~/parts/events/AttemptSteps'
+import { NotSaved } from '~/parts/events/NotSaved'
+import { RouteLink } from '~/routing/RouteLink'
+import { BreakableText } from '~/ui/BreakableText'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { loginAddress } from '~/api/realms/loginPage'
+import { attemptThrough } from './attempt'
+
+// What errors mean: @texts eventError.*
+
+type Props = { realm: string; provider: IdentityProvider; onClose: () => void }
+
+const look = 2000
+const most = 100
+
+/**
+ * Signs somebody in through the provider, in a window of its own, and tells from the events what
+ * happened. In the realm of one's own session it would be that session that answers.
+ */
+export default function TestLoginDialog({ realm, provider: { alias }, onClose }: Props) {
+  const { t } = useText()
+  const [address] = useState(() => loginAddress(realm, alias))
+  const [isOpen, setOpen] = useState(false)
+  const isOwnRealm = environment().realm === realm
+  const maySee = holds('view-events', usePermissions(realm))
+  const { data: before, error } = useQuery({
+    ...events.ofUsers(realm, { first: 0, max: 1 }),
+    enabled: maySee,
+    staleTime: Infinity,
+    // What had happened when the dialog opened.
+    queryKey: [...events.all(realm), 'before', address],
+  })
+  const open = () => {
+    openWindow(address, 'popup,width=560,height=760')
+    setOpen(true)
+  }
+  return (
+    <Dialog
+      size="medium"
+      isTop
+      isScrollable
+      title={t('tryIt')}
+      description={t(isOwnRealm ? 'tryItOwnRealm' : 'tryItText')}
+      back="close"
+      main={isOwnRealm ? undefined : { text: 'tryItOpen', run: open }}
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        {isOpen && <p>{t('tryItNoWindow')}</p>}
+        {(isOwnRealm || isOpen) && (
+          <span className="castellan-pair">
+            <code dir="ltr">
+              <BreakableText>{address}</BreakableText>
+            </code>
+            <CopyButton text={address} name={t('tryItAddress')} />
+          </span>
+        )}
+        {maySee ? (
+          <>
+            <NotSaved realm={realm} which="eventsEnabled" />
+            {error && <p role="alert">{problemOf(error).message}</p>}
+            {before && <Happened realm={realm} alias={alias} last={before[0]} isWaiting={isOpen} />}
+          </>
+        ) : (
+          <p>{t('tryItNoEvents')}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type HappenedProps = {
+  realm: string
+  alias: string
+  /** The newest event from before. */
+  last: UserEvent | undefined
+  /** A window is open for it. */
+  isWaiting: boolean
+}
+
+/** What has happened since, looked at again and again while the dialog is open. */
+function Happened({ realm, alias, last, isWaiting }: HappenedProps) {
+  const { t } = useText()
+  const { data = [], error } = useQuery({
+    ...events.ofUsers(realm, { first: 0, max: most, ...(last && { dateFrom: last.time }) }),
+    refetchInterval: look,
+  })
+  const attempt = attemptThrough(
+    alias,
+    data.filter(({ id }) => id !== last?.id),
+  )
+  if (error) return <p role="alert">{problemOf(error).message}</p>
+  return (
+    <div className="castellan-rows" aria-live="polite">
+      {attempt.events.length === 0 && isWaiting && <p>{t('tryItWaiting')}</p>}
+      {attempt.end && <End realm={realm} end={attempt.end} />}
+      <AttemptSteps events={attempt.events} />
+      {attempt.isUnsure && <p>{t('tryItUnsure')}</p>}
+    </div>
+  )
+}
+
+type EndProps = { realm: string; end: NonNullable<ReturnType<typeof attemptThrough>['end']> }
+
+function End({ realm, end: { kind, event } }: EndProps) {
+  const { t } = useText()
+  if (kind === 'failed') {
+    const key = `eventError.${event.error ?? ''}`
+    return (
+      <InlineAlert variant="danger" title={t('tryItFailed')}>
+        {hasText(key) ? t(key) : event.error}
+      </InlineAlert>
+    )
+  }
+  const name = event.details?.['username'] ?? event.userId ?? ''
+  return (
+    <InlineAlert variant="success" title={t('tryItSignedIn', { name })}>
+      {event.userId && (
+        <RouteLink
+          to="/$realm/users/$id/$tab"
+          params={{ realm, id: event.userId, tab: 'settings' }}
+        >
+          {t('tryItUser')}
+        </RouteLink>
+      )}
+    </InlineAlert>
+  )
+}

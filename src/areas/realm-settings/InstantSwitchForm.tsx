@@ -1,0 +1,85 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { queryClient } from '~/api/queryClient'
+import { switchRealm, type realms } from '~/api/realms/realms'
+import { allFields, type CustomControls, type Section } from '~/lib/field'
+import { ReadOnlyNotice } from '~/form/FormButtons'
+import { FormContext } from '~/form/formInfo'
+import { FormSections } from '~/form/FormSections'
+import { nameOf } from '~/form/values/paths'
+import { useFormSetup } from '~/form/useFormSetup'
+import { readValues, type Values } from '~/form/values/values'
+import { useText } from '~/ui/useText'
+import { switchPatch } from './switchPatch'
+
+type Props = {
+  realm: string
+  query: ReturnType<typeof realms.byName>
+  sections: readonly Section[]
+  customControls: CustomControls
+}
+
+/** The switches wait for each other: two answers that cross would show an old state. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Switches of a realm that work at once. Only what was turned is sent, so nobody's other changes are
+ * touched, and a switch that could not be turned goes back.
+ */
+export function InstantSwitchForm({ realm, query, sections, customControls }: Props) {
+  const { t } = useText()
+  const { data: value } = useSuspenseQuery(query)
+  const fields = allFields(sections)
+  const values = readValues(fields, value)
+  const [waiting, setWaiting] = useState(0)
+  // What the server has comes into the form when nothing is on its way: a switch does not go back
+  // and forth while another one is being saved.
+  const form = useForm<Values>(waiting === 0 ? { values } : {})
+  const turn = useMutation(switchRealm(realm))
+  const { info, missingPermissions } = useFormSetup({
+    form,
+    fields,
+    representation: value,
+    requires: 'manage-realm',
+    customControls,
+    editable: undefined,
+  })
+
+  const send = async (name: string, isOn: boolean) => {
+    const field = fields.find(({ path }) => nameOf(path) === name)
+    const property = field?.path[0]
+    if (!field || property === undefined) return
+    await turn.mutateAsync({ patch: switchPatch(property, isOn), label: t(field.label) })
+  }
+  const onTurned = useEffectEvent((name: string, isOn: boolean) => {
+    setWaiting((count) => count + 1)
+    last = last
+      .then(() => send(name, isOn))
+      // The command has said what is wrong; the switch shows what the server has.
+      .catch(() => {
+        const now = queryClient.getQueryData(query.queryKey) ?? value
+        form.reset(readValues(fields, now))
+      })
+      .finally(() => setWaiting((count) => count - 1))
+  })
+  const { subscribe } = form
+  // The form is outside React: it tells which of its values a person has changed.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, type, values }) => {
+          if (name && type === 'change') onTurned(name, values[name] === true)
+        },
+      }),
+    [subscribe],
+  )
+
+  return (
+    <FormContext value={info}>
+      {info.readOnly && <ReadOnlyNotice lacking={missingPermissions} />}
+      <FormSections sections={sections} />
+    </FormContext>
+  )
+}

@@ -1,0 +1,68 @@
+import { Content, Radio } from '@patternfly/react-core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
+import { LeaveGuard } from '~/form/saving/LeaveGuard'
+import type { DraftState, JsonDraft } from '../json/JsonDocument'
+import { useGo } from '~/routing/RouteLink'
+import { useText } from '~/ui/useText'
+
+const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
+
+// @texts profilesConfigType* @texts policiesConfigType*
+
+/** The list as one text. */
+export type JsonProps<T> = DraftState<T> & { realm: string }
+
+type Props<T> = {
+  kind: 'profiles' | 'policies'
+  /** Message key: what the list is about. */
+  explain: string
+  form: ReactNode
+  /** What was typed into it and is not saved yet outlives a look at the table. */
+  json: ComponentType<JsonProps<T>>
+}
+
+/** A list as a table or as JSON, as the address says. */
+export function FormOrJson<T>({ kind, explain, form, json: Json }: Props<T>) {
+  const { t } = useText()
+  const id = useId()
+  const [draft, setDraft] = useState<JsonDraft<T>>()
+  const { view } = route.useSearch()
+  // The editor's code may have to come first; what was chosen shows at once.
+  const [chosen, setChosen] = useState(view)
+  const { realm, tab } = route.useParams()
+  const go = useGo()
+  const choose = (next: 'json' | undefined) => () => {
+    setChosen(next)
+    void go({
+      to: '/$realm/realm-settings/client-policies/$tab',
+      params: { realm, tab },
+      search: next ? { view: next } : {},
+      replace: true,
+    })
+  }
+  return (
+    <>
+      <Content component="p">{t(explain)}</Content>
+      <div role="radiogroup" aria-labelledby={id} className="castellan-view-choice">
+        <span id={id}>{t(`${kind}ConfigType`)}</span>
+        <Radio
+          id={`${id}-form`}
+          name={id}
+          label={t(`${kind}ConfigTypes.formView`)}
+          isChecked={chosen === undefined}
+          onChange={choose(undefined)}
+        />
+        <Radio
+          id={`${id}-json`}
+          name={id}
+          label={t(`${kind}ConfigTypes.jsonEditor`)}
+          isChecked={chosen === 'json'}
+          onChange={choose('json')}
+        />
+      </div>
+      {view === 'json' ? <Json realm={realm} draft={draft} setDraft={setDraft} /> : form}
+      <LeaveGuard form={id} isDirty={draft !== undefined} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PolicyComponent, PolicyComponentType } from '~/api/client-policies/clientPolicies'
+import type { Text } from '~/ui/useText'
+
+const inWords = (value: unknown, isSwitch: boolean, { t }: Text): string => {
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  // The profiles that the server brings along have switches as texts, too.
+  if (isSwitch || typeof value === 'boolean') return t(String(value) === 'true' ? 'on' : 'off')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isSet = (value: unknown) =>
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0)
+
+/** What an executor or condition is set to, in one line. */
+export function configSummary(
+  { entry, type }: { entry: PolicyComponent; type: PolicyComponentType | undefined },
+  text: Text,
+): string {
+  return Object.entries(entry.configuration ?? {})
+    .filter(([, value]) => isSet(value))
+    .map(([name, value]) => {
+      const property = type?.properties?.find((candidate) => candidate.name === name)
+      const words = inWords(value, property?.type === 'boolean', text)
+      return `${text.label(property?.label, { plain: true }) || name}: ${words}`
+    })
+    .join('; ')
+}

@@ -1,0 +1,27 @@
+import { clientPolicies, type PolicyComponentRef } from '~/api/client-policies/clientPolicies'
+import { serverInfo } from '~/api/serverInfo'
+
+/** What the two lists show: each marks what the other one says of it. */
+export const listsQueries = (realm: string) => [
+  clientPolicies.profiles(realm),
+  clientPolicies.policies(realm),
+]
+
+export const profileQueries = (realm: string, name: string) => [
+  clientPolicies.profile(realm, name),
+  clientPolicies.policies(realm),
+  serverInfo,
+]
+
+export const policyQueries = (realm: string, name: string) => [
+  clientPolicies.policy(realm, name),
+  clientPolicies.profiles(realm),
+  serverInfo,
+]
+
+export const entryQueries = (realm: string, params: PolicyComponentRef) => [
+  clientPolicies.entry(realm, params),
+  serverInfo,
+]
+
+export const newEntryQueries = () => [serverInfo]

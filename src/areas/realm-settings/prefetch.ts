@@ -1,0 +1,41 @@
+import { components } from '~/api/components'
+import { defaultGroups } from '~/api/groups/defaultGroups'
+import { eventSettings } from '~/api/events/eventSettings'
+import { keyProviders } from '~/api/realms/keyProviders'
+import { realmParts } from '~/api/realms/realmParts'
+import { realms } from '~/api/realms/realms'
+import { serverInfo } from '~/api/serverInfo'
+
+// What the tabs ask the server first. The realm itself is there already: the shell needs it.
+
+export const generalQueries = (realm: string) => [realms.settings(realm)]
+
+type At = { realm: string; tab?: string | undefined }
+
+export const keysQueries = ({ realm, tab }: At) =>
+  tab === 'providers'
+    ? [keyProviders.list(realm)]
+    : [keyProviders.keys(realm), keyProviders.list(realm)]
+
+/** Themes, kinds of providers. */
+export const infoQueries = () => [serverInfo]
+
+export const keyProviderQueries = ({ realm, id }: { realm: string; id: string }) => [
+  components.byId(realm, id),
+  serverInfo,
+]
+
+export const securityQueries = ({ realm, tab }: At) =>
+  tab === 'bruteForce' ? [realmParts.bruteForce(realm)] : []
+
+export const localizationQueries = ({ realm, tab }: At) =>
+  tab === 'overrides' || tab === 'effective' ? [] : [realmParts.locales(realm), serverInfo]
+
+export const eventsQueries = ({ realm, tab }: At) => [
+  eventSettings.of(realm),
+  ...(tab === 'user' ? [eventSettings.types(realm)] : []),
+]
+
+/** Of the default role the realm tells which one it is. */
+export const registrationQueries = ({ realm, tab }: At) =>
+  tab === 'groups' ? [defaultGroups.list(realm)] : []

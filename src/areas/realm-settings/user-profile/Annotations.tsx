@@ -1,0 +1,177 @@
+import { TextArea, TextInput } from '@patternfly/react-core'
+import { isReadable, noteOf, noteRow, type Note } from '~/api/user-profile/profileForms'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
+import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
+import { useText } from '~/ui/useText'
+import { toTexts, type CustomProps } from '~/lib/field'
+import { labelsIn, optionsIn, rowsOf } from './annotationRows'
+import { OptionLabels } from './OptionLabels'
+import './user-profile.css'
+
+// What pages of the server look at: @texts input* @texts kcNumber*
+const keys = [
+  'inputType',
+  'inputHelperTextBefore',
+  'inputHelperTextAfter',
+  'inputOptionLabels',
+  'inputOptionLabelsI18nPrefix',
+  'inputTypePlaceholder',
+  'inputTypeSize',
+  'inputTypeCols',
+  'inputTypeRows',
+  'inputTypeStep',
+  'kcNumberFormat',
+  'kcNumberUnFormat',
+]
+
+const inputTypes = [
+  'text',
+  'textarea',
+  'select',
+  'select-radiobuttons',
+  'multiselect',
+  'multiselect-checkboxes',
+  'multi-input',
+  'html5-email',
+  'html5-tel',
+  'html5-url',
+  'html5-number',
+  'html5-range',
+  'html5-datetime-local',
+  'html5-date',
+  'html5-month',
+  'html5-week',
+  'html5-time',
+]
+
+/** Values of these keys are objects. */
+const isObject = (key: string) => key === 'inputOptionLabels'
+
+const empty: Note = { key: '', isJson: false, text: '' }
+
+/** Annotations: keys and texts; a value that is no text is shown, and kept, as JSON. */
+export default function Annotations(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, label, read } = props
+  const { t } = useText()
+  const notes = rowsOf(value).map(noteOf)
+  const set = (next: readonly Note[]) => onChange(next.map(noteRow))
+  const last = notes.at(-1)
+  const options = optionsIn(toTexts(read(['validatorRows'])))
+  return (
+    <div id={id} className="castellan-rows castellan-notes">
+      {notes.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}
+      {notes.map((note, index) => (
+        // Rows have no other identity than their place; all of their state is in `value`.
+        <div key={index} className="castellan-pair">
+          <div className="castellan-grow">
+            <TypeaheadField
+              id={`${id}-${index}-key`}
+              aria-label={`${t('key')} ${index + 1}`}
+              placeholder={t('keyPlaceholder')}
+              options={keys.map((key) => ({ value: key, label: key, description: t(key) }))}
+              value={note.key === '' ? [] : [note.key]}
+              createOption={(typed) => typed.trim().replaceAll('\t', ' ') || undefined}
+              isDisabled={disabled}
+              onChange={([key = '']) =>
+                set(notes.with(index, { ...note, key, isJson: note.isJson || isObject(key) }))
+              }
+            />
+          </div>
+          <div className="castellan-grow">
+            <Value
+              id={`${id}-${index}-value`}
+              name={`${t('value')} ${index + 1}`}
+              note={note}
+              options={options}
+              isDisabled={disabled}
+              isInvalid={invalid}
+              onChange={(text) => set(notes.with(index, { ...note, text }))}
+            />
+          </div>
+          <RemoveRow
+            label={`${t('removeAttribute')}: ${note.key || index + 1}`}
+            isReadOnly={disabled}
+            onClick={() => set(notes.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <AddRow
+        label={t('addAttribute', { label })}
+        isReadOnly={disabled}
+        isDisabled={last?.key === ''}
+        onClick={() => set([...notes, empty])}
+      />
+    </div>
+  )
+}
+
+type ValueProps = {
+  id: string
+  name: string
+  note: Note
+  /** What the attribute's validator lets users choose from. */
+  options: readonly string[]
+  isDisabled: boolean
+  isInvalid: boolean
+  onChange: (text: string) => void
+}
+
+function Value({ id, name, note, options, isDisabled, isInvalid, onChange }: ValueProps) {
+  const { t } = useText()
+  const labels = note.key === 'inputOptionLabels' ? labelsIn(note.text) : undefined
+  if (labels && options.length > 0)
+    return (
+      <OptionLabels
+        id={id}
+        options={options}
+        labels={labels}
+        isDisabled={isDisabled}
+        onChange={(next) => onChange(JSON.stringify(next))}
+      />
+    )
+  const isWrong = isInvalid && !isReadable(note)
+  if (note.isJson)
+    return (
+      <>
+        <TextArea
+          id={id}
+          aria-label={`${name} (JSON)`}
+          className="castellan-script"
+          dir="ltr"
+          spellCheck={false}
+          rows={2}
+          resizeOrientation="vertical"
+          value={note.text}
+          readOnlyVariant={isDisabled ? 'default' : undefined}
+          validated={isWrong ? 'error' : 'default'}
+          onChange={(_event, text) => onChange(text)}
+        />
+        {isWrong && <FieldError text={t('annotationNoJson')} />}
+      </>
+    )
+  if (note.key === 'inputType')
+    return (
+      <ChoiceField
+        id={id}
+        aria-label={name}
+        placeholder={t('valuePlaceholder')}
+        options={inputTypes.map((type) => ({ value: type, label: type }))}
+        value={note.text}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      />
+    )
+  return (
+    <TextInput
+      id={id}
+      aria-label={name}
+      dir="auto"
+      placeholder={t('valuePlaceholder')}
+      value={note.text}
+      isDisabled={isDisabled}
+      onChange={(_event, text) => onChange(text)}
+    />
+  )
+}

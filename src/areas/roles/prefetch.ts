@@ -1,0 +1,32 @@
+import { roleMappings } from '~/api/roles/roleMappings'
+import { roles } from '~/api/roles/roles'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
+import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
+import { listSearch, type ListSearch } from '~/routing/search'
+import type { AnyQuery } from '~/routing/tabs'
+import { toPageRequest } from '~/table/pageRequest'
+
+type Queries = readonly AnyQuery[]
+
+export const listQueries = ({ realm, ...params }: ListSearch & { realm: string }): Queries => [
+  roles.list({ realm }, toPageRequest(listSearch(params))),
+]
+
+/** A new role; `copy` is the id of the one that it is to be like. */
+export const newRoleQueries = ({
+  realm,
+  copy,
+}: {
+  realm: string
+  copy?: string | undefined
+}): Queries => (copy === undefined ? [] : [roles.byId({ realm }, copy)])
+
+type At = { realm: string; id: string; tab: string; inherited?: string }
+
+export const roleQueries = ({ realm, id, tab, inherited }: At): Queries => [
+  roles.byId({ realm }, id),
+  ...(tab === 'associated-roles'
+    ? [roleMappings.list(realm, { type: 'roles', id }, wantsInherited({ inherited }))]
+    : []),
+  ...managementPermissionQueries(realm, { type: 'roles', id }, tab),
+]

@@ -1,0 +1,24 @@
+import { hasNoCounts, type SyncRun } from './syncHistory'
+
+type SyncOutcome = {
+  variant: 'success' | 'info' | 'warning' | 'danger'
+  /** Message keys. */
+  title: string
+  text?: string
+}
+
+// @texts syncVerdict.*
+
+/** What came of a synchronisation, and what the likely cause is where it is not what one wants. */
+export function syncOutcome({ kind, result, error }: SyncRun): SyncOutcome {
+  const verdict = (variant: SyncOutcome['variant'], name: string): SyncOutcome => ({
+    variant,
+    title: `syncVerdict.${name}`,
+    text: `syncVerdict.${name}.text`,
+  })
+  if (error !== undefined || !result) return verdict('danger', 'error')
+  if (result.ignored) return verdict('warning', 'ignored')
+  if (result.failed > 0) return verdict('warning', 'failed')
+  if (!hasNoCounts(result)) return { variant: 'success', title: 'syncVerdict.done' }
+  return kind === 'triggerFullSync' ? verdict('warning', 'nobody') : verdict('info', 'nothing')
+}

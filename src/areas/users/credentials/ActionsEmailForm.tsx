@@ -1,0 +1,51 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import type { ActionsMail } from '~/api/users/credentials'
+import { useRealm } from '~/api/realms/realms'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { CreateForm } from '~/form/CreateForm'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { mailSections } from './mail.fields'
+import RedirectAddress from './RedirectAddress'
+
+type Props = {
+  realm: string
+  /** To whom, where it is one. */
+  email?: string | undefined
+  create: Pick<MutationOptions<unknown, Error, ActionsMail>, 'mutationFn' | 'meta'>
+  /** Message key of the button. */
+  button: string
+  onDone: (mail: ActionsMail) => void
+  onClose: () => void
+}
+
+const customControls = { RedirectAddress }
+
+/** A mail with a link to actions (another password, another one-time code …): what is to be in it. */
+export function ActionsEmailForm({ realm, email, create, button, onDone, onClose }: Props) {
+  const { t } = useText()
+  const { actionTokenGeneratedByAdminLifespan: lifespan, smtpServer } = useRealm(realm)
+  const mayChooseClient = holds('view-clients', usePermissions(realm))
+  const start: ActionsMail = { actions: [], ...(lifespan !== undefined && { lifespan }) }
+  return (
+    <Dialog title={t('credentialReset')} isScrollable back={null} onClose={onClose}>
+      <div className="castellan-mail">
+        {email && <p>{t('mailGoesTo', { email })}</p>}
+        {smtpServer && !smtpServer.host && (
+          <InlineAlert isPlain variant="warning" title={t('noMailServer')} />
+        )}
+        <CreateForm
+          start={start}
+          create={create}
+          sections={mailSections(mayChooseClient)}
+          customControls={customControls}
+          button={button}
+          onCreated={(_result, mail) => onDone(mail)}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  )
+}

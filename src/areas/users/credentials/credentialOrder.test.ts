@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Credential } from '~/api/users/credentials'
+import {
+  detailsOf,
+  groupByType,
+  nameOf,
+  orderOf,
+  moveType,
+  moveCredential,
+} from './credentialOrder'
+
+const credential = (id: string, type: string, more: Partial<Credential> = {}) => ({
+  id,
+  type,
+  ...more,
+})
+
+const mixed = [
+  credential('p', 'password'),
+  credential('o1', 'otp'),
+  credential('w', 'webauthn'),
+  credential('o2', 'otp'),
+]
+
+test('types stand together, in the order of their first', () => {
+  const groups = groupByType(mixed)
+  expect(groups.map(({ type }) => type)).toEqual(['password', 'otp', 'webauthn'])
+  expect(orderOf(groups)).toEqual(['p', 'o1', 'o2', 'w'])
+  expect(orderOf(moveType(groups, 1, 0))).toEqual(['o1', 'o2', 'p', 'w'])
+  expect(orderOf(moveCredential(groups, 'otp', 1, 0))).toEqual(['p', 'o2', 'o1', 'w'])
+})
+
+test('what is told of a credential', () => {
+  expect(detailsOf(credential('p', 'password'))).toEqual([])
+  expect(
+    detailsOf(credential('p', 'password', { credentialData: '{"b":{"x":[1]},"a":"text"}' })),
+  ).toEqual([
+    ['a', 'text'],
+    ['b', '{"x":[1]}'],
+  ])
+  expect(detailsOf(credential('p', 'x', { credentialData: 'no JSON' }))).toEqual([['', 'no JSON']])
+})
+
+test('a credential is called by its label, else by its type', () => {
+  const text = { t: (key: string) => (key === 'credentialOtp' ? 'Otp' : key) }
+  expect(nameOf(credential('o', 'otp'), text)).toBe('Otp')
+  expect(nameOf(credential('o', 'otp', { userLabel: 'Phone' }), text)).toBe('Phone')
+})

@@ -1,0 +1,132 @@
+import { Label, LabelGroup } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { useRealm } from '~/api/realms/realms'
+import {
+  pairText,
+  readUserFilters,
+  userFilterNames,
+  userQuery,
+  type UserFilters,
+} from '~/api/users/userSearch'
+import { users } from '~/api/users/users'
+import type { Choice } from '~/lib/choices'
+import { formatDate } from '~/lib/numbers/dates'
+import type { ListState } from '~/routing/useAddressState'
+import { TextButton } from '~/ui/actions/TextButton'
+import { useText, type Text } from '~/ui/useText'
+import { AttributeSearch } from './AttributeSearch'
+import { attributeLabel } from './columns'
+import { FilterPanel } from './FilterPanel'
+import type { SearchPanel } from './useSearchPanel'
+
+type Props = { at: ListState; realm: string; controls: SearchPanel }
+
+/** Between the bar and the rows: the open panel, what is filtered by, and what that means. */
+export function UserListNotices({ at, realm, controls }: Props) {
+  const text = useText()
+  const { data: profile } = useQuery(users.profile(realm))
+  const attributes = profile?.attributes?.flatMap(({ name, displayName }) =>
+    name ? [{ value: name, label: attributeLabel({ name, displayName }, text) }] : [],
+  )
+  return (
+    <>
+      {controls.panel === 'attributes' && <AttributeSearch at={at} attributes={attributes} />}
+      {controls.panel === 'filters' && <FilterPanel at={at} realm={realm} />}
+      <Chips at={at} attributes={attributes ?? []} />
+      <Facts at={at} realm={realm} />
+    </>
+  )
+}
+
+type Chip = { group: string; text: string; name: string; value?: string }
+
+const dayText = (day: string, language: string) => formatDate(`${day}T12:00`, language, 'date')
+
+function chipsOf(
+  filters: UserFilters,
+  attributes: readonly Choice[],
+  { t, language }: Text,
+): Chip[] {
+  const labelOf = (key: string) => attributes.find(({ value }) => value === key)?.label ?? key
+  const { enabled, emailVerified, idp, createdFrom, createdTo, locked, noActions } = filters
+  const yesNo = (isYes: boolean) => t(isYes ? 'yes' : 'no')
+  return [
+    ...filters.attributes.map((pair) => ({
+      group: labelOf(pair.key),
+      text: pair.value,
+      name: 'attr',
+      value: pairText(pair),
+    })),
+    ...(filters.exact ? [{ group: t('exactSearch'), text: t('yes'), name: 'exact' }] : []),
+    ...(enabled === undefined
+      ? []
+      : [{ group: t('enabled'), text: yesNo(enabled), name: 'enabled' }]),
+    ...(emailVerified === undefined
+      ? []
+      : [{ group: t('emailVerified'), text: yesNo(emailVerified), name: 'emailVerified' }]),
+    ...(idp ? [{ group: t('filterIdp'), text: idp, name: 'idp' }] : []),
+    ...(createdFrom
+      ? [
+          {
+            group: t('filterCreatedFrom'),
+            text: dayText(createdFrom, language),
+            name: 'createdFrom',
+          },
+        ]
+      : []),
+    ...(createdTo
+      ? [{ group: t('filterCreatedTo'), text: dayText(createdTo, language), name: 'createdTo' }]
+      : []),
+    ...(locked ? [{ group: t('temporaryLocked'), text: t('yes'), name: 'locked' }] : []),
+    ...(noActions ? [{ group: t('filterNoActions'), text: t('yes'), name: 'noActions' }] : []),
+  ]
+}
+
+function Chips({ at, attributes }: { at: ListState; attributes: readonly Choice[] }) {
+  const text = useText()
+  const { t } = text
+  const filters = readUserFilters(at.filters, at.q)
+  const chips = chipsOf(filters, attributes, text)
+  if (chips.length === 0) return null
+  const remove = ({ name, value }: Chip) => {
+    const left = filters.attributes.map(pairText).filter((otherValue) => otherValue !== value)
+    at.set({ filters: { [name]: value !== undefined && left.length > 0 ? left : undefined } })
+  }
+  const none = Object.fromEntries(userFilterNames.map((name) => [name, undefined]))
+  return (
+    <div className="castellan-user-chips">
+      {chips.map((chip) => (
+        <LabelGroup key={`${chip.name} ${chip.value}`} categoryName={chip.group}>
+          <Label
+            variant="outline"
+            closeBtnAriaLabel={`${t('remove')}: ${chip.group} ${chip.text}`}
+            onClose={() => remove(chip)}
+          >
+            <bdi>{chip.text}</bdi>
+          </Label>
+        </LabelGroup>
+      ))}
+      <TextButton onClick={() => at.set({ filters: none })}>{t('clearAllFilters')}</TextButton>
+    </div>
+  )
+}
+
+/** What one has to know of the rows to read them rightly. */
+function Facts({ at, realm }: { at: ListState; realm: string }) {
+  const { t } = useText()
+  const { bruteForceProtected } = useRealm(realm)
+  const { tellsLocked, sift } = userQuery(readUserFilters(at.filters, at.q), at.q)
+  const facts = [
+    at.sort && 'sortedWithinPage',
+    sift && 'filterReadsAll',
+    !tellsLocked && bruteForceProtected && 'filterHidesLocks',
+  ].flatMap((key) => (key ? [key] : []))
+  if (facts.length === 0) return null
+  return (
+    <div className="castellan-subtle">
+      {facts.map((key) => (
+        <p key={key}>{t(key)}</p>
+      ))}
+    </div>
+  )
+}

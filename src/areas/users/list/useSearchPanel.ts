@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { readUserFilters } from '~/api/users/userSearch'
+import type { ListState } from '~/routing/useAddressState'
+
+type Mode = 'default' | 'attribute'
+type Panel = 'attributes' | 'filters'
+
+/** How the list is searched and which of the panels above it is open. */
+export function useSearchPanel(at: ListState) {
+  const { attributes } = readUserFilters(at.filters, at.q)
+  const [chosen, setChosen] = useState<Mode>()
+  const [panel, setPanel] = useState<Panel>()
+  // An address with attributes (a link, Back) is a search by attributes.
+  const mode = attributes.length > 0 ? 'attribute' : at.q === '' ? (chosen ?? 'default') : 'default'
+  return {
+    mode,
+    panel,
+    /** Another kind of search begins without what was searched for. */
+    setMode: (next: Mode) => {
+      setChosen(next)
+      setPanel(next === 'attribute' ? 'attributes' : undefined)
+      if (next !== mode) at.set({ q: '', filters: { attr: undefined, exact: undefined } })
+    },
+    toggle: (name: Panel) => {
+      // What is reset in its panel is still a search by attributes.
+      if (name === 'attributes') setChosen('attribute')
+      setPanel(panel === name ? undefined : name)
+    },
+  }
+}
+
+export type SearchPanel = ReturnType<typeof useSearchPanel>

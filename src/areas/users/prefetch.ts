@@ -1,0 +1,50 @@
+import { consents } from '~/api/users/consents'
+import { credentials } from '~/api/users/credentials'
+import { patterns } from '~/api/users/newUsers'
+import { roleMappings } from '~/api/roles/roleMappings'
+import { sessions } from '~/api/events/sessions'
+import { userGroups } from '~/api/users/userGroups'
+import { users } from '~/api/users/users'
+import { verifiableCredentials } from '~/api/users/verifiableCredentials'
+import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
+import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
+import { toPageRequest } from '~/table/pageRequest'
+import { chosenColumns, needsFull } from './list/chosen'
+import { readListQuery, type usersSearch } from './list/usersSearch'
+
+/** The list of users, or the tab beside it. */
+export function usersQueries({
+  realm,
+  tab = 'list',
+  ...search
+}: ReturnType<typeof usersSearch> & { realm: string; tab?: string }) {
+  if (tab !== 'list') return managementPermissionQueries(realm, { type: 'users' }, tab)
+  const { columns, ...params } = readListQuery(search)
+  const full = needsFull(chosenColumns(columns))
+  return [users.federated(realm), users.list(realm, { ...params, full }), users.profile(realm)]
+}
+
+type At = { realm: string; id: string; tab: string; inherited?: string; page?: number; q?: string }
+
+/** What the page of a user asks for, with its open tab. */
+export const userQueries = ({ realm, id, tab, ...params }: At) => [
+  users.byId(realm, id),
+  users.profile(realm),
+  ...(tab === 'attributes' ? [users.unmanaged(realm, id)] : []),
+  ...(tab === 'credentials' ? [credentials.list(realm, id)] : []),
+  ...(tab === 'verifiable-credentials' ? [verifiableCredentials.ofUser(realm, id)] : []),
+  ...(tab === 'role-mapping'
+    ? [roleMappings.list(realm, { type: 'users', id }, wantsInherited(params))]
+    : []),
+  ...(tab === 'consents' ? [consents.ofUser(realm, id)] : []),
+  ...(tab === 'sessions' ? [sessions.ofUser(realm, id)] : []),
+  ...(tab === 'groups' && params.inherited !== 'true'
+    ? [userGroups.list(realm, id, toPageRequest(params))]
+    : []),
+]
+
+/** What making a user asks for; `copy` is the id of the one that it is to be like. */
+export const newUserQueries = ({ realm, copy }: { realm: string; copy?: string }) => [
+  users.newMetadata(realm),
+  ...(copy ? [patterns.of(realm, copy)] : []),
+]

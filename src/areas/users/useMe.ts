@@ -1,5 +1,0 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { whoami } from '~/api/whoami'
-
-/** The id of whoever is signed in: nobody should lock the door behind himself. */
-export const useMe = (realm: string) => useSuspenseQuery(whoami(realm)).data.userId

@@ -1,0 +1,19 @@
+import { serverInfo } from '~/api/serverInfo'
+import { workflows } from '~/api/workflows'
+import { listSearch } from '~/routing/search'
+import { toPageRequest } from '~/table/pageRequest'
+
+export const listQueries = ({ realm, ...params }: { realm: string }) => [
+  workflows.list(realm, toPageRequest(listSearch(params))),
+]
+
+/** Steps, events and conditions are told by the server. */
+export const workflowQueries = ({
+  realm,
+  mode,
+  id,
+}: {
+  realm: string
+  mode: string
+  id: string
+}) => [serverInfo, ...(mode === 'create' ? [] : [workflows.yaml(realm, id)])]
