@@ -11,7 +11,7 @@ import { pageNameStore } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
 import { AddressLink } from '~/routing/AddressLink'
 import { crumbsFor, type Crumb } from './crumbs'
-import { useMe, useRealmName } from './here'
+import { useWhoAmI, useRealmName } from './currentRealm'
 import { crumbRoutes } from './registry'
 
 type StepsOptions = UseQueryOptions<unknown, Error, CrumbStep[]>
@@ -23,7 +23,7 @@ const noneYet: readonly CrumbStep[] = []
 
 /** The steps that the page's own data tells. Of a page that is forbidden nothing is asked. */
 function useSteps(): readonly CrumbStep[] | undefined {
-  const permissions = useMe(useRealmName())?.permissions
+  const permissions = useWhoAmI(useRealmName())?.permissions
   const asked = useMatches({
     select: (matches) => {
       const last = matches.at(-1)

@@ -11,7 +11,7 @@ import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/RouteLink'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
-import { useMedia } from './here'
+import { useMedia } from './currentRealm'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
 import { lazyComponent } from '~/ui/lazyComponent'
 

@@ -8,7 +8,7 @@ import { environment } from '~/api/session'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
 import { useText } from '~/ui/useText'
 import { AddressLink } from '~/routing/AddressLink'
-import { useMe, useRealmKnown } from './here'
+import { useWhoAmI, useCachedRealm } from './currentRealm'
 import { visibleGroups, type ShownGroup, type ShownItem } from './navigation'
 import { pageOf } from './registry'
 
@@ -24,8 +24,8 @@ function useDeclarativePages(): readonly string[] {
 /** The left navigation: the realm, then what the person may open in it. */
 export function Navigation({ realm, onFollow }: { realm: string; onFollow: () => void }) {
   const { t } = useText()
-  const me = useMe(realm)
-  const known = useRealmKnown(realm)
+  const me = useWhoAmI(realm)
+  const known = useCachedRealm(realm)
   const feature = useFeature()
   const declarative = useDeclarativePages()
   const makingRealm = useMatches({

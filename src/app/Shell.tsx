@@ -13,7 +13,7 @@ import { Toasts } from '~/ui/messages/Toasts'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
-import { useMe, useMedia, useRealmKnown, useRealmName } from './here'
+import { useWhoAmI, useMedia, useCachedRealm, useRealmName } from './currentRealm'
 import { Masthead } from './Masthead'
 import { Navigation } from './Navigation'
 import { usePageFocus, usePageTitle } from './pageFocus'
@@ -38,8 +38,8 @@ function useRemembered(realm: string, isOpen: boolean) {
 /** The frame around every page. It paints with what is known and waits for nothing. */
 export function Shell() {
   const realm = useRealmName()
-  const me = useMe(realm)
-  const known = useRealmKnown(realm)
+  const me = useWhoAmI(realm)
+  const known = useCachedRealm(realm)
   usePageTitle(realm)
   usePageFocus(mainId)
   useRemembered(realm, known !== undefined && me !== undefined && me.permissions.size > 0)

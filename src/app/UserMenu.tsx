@@ -12,7 +12,7 @@ import { useGo } from '~/routing/RouteLink'
 import { setDensity, useDensity, type Density } from '~/table/density'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
-import { useMe, useRealmKnown } from './here'
+import { useWhoAmI, useCachedRealm } from './currentRealm'
 import { languagesOf } from './languagesOf'
 import { MenuEntries, menuEntries, MenuEntry } from './MenuEntry'
 
@@ -35,7 +35,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
   const { t } = useText()
   const go = useGo()
   const feature = useFeature()
-  const me = useMe(realm)
+  const me = useWhoAmI(realm)
   const [help, setHelp] = useHelpMode()
   const clearsCaches = realm === environment().masterRealm && me?.permissions.has('manage-realm')
   const toRealm = () => void go({ to: '/$realm/{-$tab}', params: { realm, tab: undefined } })
@@ -78,7 +78,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
 function Languages({ realm }: { realm: string }) {
   const { t, language } = useText()
   const router = useRouter()
-  const languages = languagesOf(useRealmKnown(realm), language)
+  const languages = languagesOf(useCachedRealm(realm), language)
   if (languages.length < 2) return null
   return (
     <MenuEntries title={t('language')}>

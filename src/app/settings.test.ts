@@ -32,7 +32,7 @@ const inputs: Readonly<Record<string, readonly unknown[]>> = {
 /** Not settings: what an action is told once, and what makes no fields at all. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'clients/keys/keys.fields.ts': ['generateSections', 'exportSections'],
-  'clients/settings.saml.fields.ts': ['fittingEncryption'],
+  'clients/settings.saml.fields.ts': ['resetEncryption'],
   'clients/authorization/evaluate.fields.ts': ['evaluateSections', 'scopesIn', 'requestOf'],
   'clients/ssf/subject.fields.ts': ['subjectSections', 'typeField', 'valueField'],
   'clients/ssf/emit.fields.ts': ['emitSections'],

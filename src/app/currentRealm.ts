@@ -17,10 +17,10 @@ type Asked = { state: { status: string } }
 const unlessFailed = { enabled: ({ state }: Asked) => state.status !== 'error' }
 
 /** Who I am in a realm, if that is known. */
-export const useMe = (realm: string) => useQuery({ ...whoami(realm), ...unlessFailed }).data
+export const useWhoAmI = (realm: string) => useQuery({ ...whoami(realm), ...unlessFailed }).data
 
 /** What is known of a realm. */
-export const useRealmKnown = (realm: string) =>
+export const useCachedRealm = (realm: string) =>
   useQuery({ ...realms.byName(realm), ...unlessFailed }).data
 
 /** Whether a media query holds. */
