@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Environment } from '~/boot/environment'
-import { claims, codeRequest, redeem, type CodeRequest, type Tokens } from '~/boot/silent'
-import { hear, say, signInChannel, taken, windowRedirect } from '~/boot/signInWindow'
+import {
+  tokenClaims,
+  authorizationRequest,
+  exchangeCode,
+  type AuthorizationRequest,
+  type Tokens,
+} from '~/boot/silent'
+import { hear, post, signInChannel, acknowledged, windowRedirect } from '~/boot/signInWindow'
 import { openEmptyWindow } from '~/lib/openWindow'
 
 /** Where signing in again stands, while unsaved work keeps the page open. */
@@ -62,11 +68,11 @@ export function askToSignIn(given: Omit<Task, 'done'>, found?: Tokens): Promise<
 }
 
 /** Whether the tokens are of this person. */
-export const belongsTo = (userId: string, { id }: Tokens) => claims(id).sub === userId
+export const belongsTo = (userId: string, { id }: Tokens) => tokenClaims(id).sub === userId
 
 function refuse(tokens: Tokens) {
   foreign = tokens
-  const { preferred_username: name } = claims(tokens.id)
+  const { preferred_username: name } = tokenClaims(tokens.id)
   show({ phase: 'other', other: typeof name === 'string' ? name : '' })
 }
 
@@ -86,7 +92,7 @@ export async function signInInWindow() {
     await endForeignSession()
     const redirect = windowRedirect(new URL(location.href))
     const hint = { login_hint: task.former.username }
-    const request = await codeRequest(task.environment, redirect, hint)
+    const request = await authorizationRequest(task.environment, redirect, hint)
     waitFor(request, popup)
     popup.location.replace(request.url)
   } catch {
@@ -107,11 +113,11 @@ async function endForeignSession() {
   foreign = undefined
 }
 
-function waitFor(request: CodeRequest, popup: Window) {
+function waitFor(request: AuthorizationRequest, popup: Window) {
   const channel = signInChannel(request.state)
   hear(channel, (text) => {
-    if (text === taken) return
-    say(channel, taken)
+    if (text === acknowledged) return
+    post(channel, acknowledged)
     void finish(request, text)
   })
   // A closed window only changes what the dialog says: a window that a sign-in page of another
@@ -125,8 +131,8 @@ function waitFor(request: CodeRequest, popup: Window) {
   }
 }
 
-async function finish(request: CodeRequest, answer: string) {
-  const tokens = await redeem(request, answer).catch(() => undefined)
+async function finish(request: AuthorizationRequest, answer: string) {
+  const tokens = await exchangeCode(request, answer).catch(() => undefined)
   stopWaiting()
   if (!task) return
   if (!tokens) return show({ phase: 'over', failed: true })

@@ -1,6 +1,6 @@
 import type Keycloak from 'keycloak-js'
 import { start } from '~/boot/start'
-import { claims, silentSignIn, type Tokens } from '~/boot/silent'
+import { tokenClaims, silentSignIn, type Tokens } from '~/boot/silent'
 import type { Environment } from '~/boot/environment'
 import { isOffline } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
@@ -65,7 +65,7 @@ function copyTokens(from: Keycloak) {
     refresh: from.refreshToken,
     id: from.idToken,
     nonce: '',
-    at: Date.now(),
+    issuedAt: Date.now(),
   }
 }
 
@@ -156,7 +156,7 @@ async function reachServer() {
 
 /** The person behind the current tokens. */
 export function identity(): Identity {
-  const id = tokens ? claims(tokens.id) : {}
+  const id = tokens ? tokenClaims(tokens.id) : {}
   const text = (name: string) => {
     const value = id[name]
     return typeof value === 'string' ? value : ''
@@ -207,7 +207,8 @@ async function adapterWith(initialTokens: Tokens, checkLoginIframe: boolean): Pr
       token: initialTokens.access,
       refreshToken: initialTokens.refresh,
       idToken: initialTokens.id,
-      timeSkew: Math.floor(initialTokens.at / 1000) - Number(claims(initialTokens.access).iat),
+      timeSkew:
+        Math.floor(initialTokens.issuedAt / 1000) - Number(tokenClaims(initialTokens.access).iat),
       checkLoginIframe,
       checkLoginIframeInterval: 5,
       messageReceiveTimeout: 10_000,
@@ -264,9 +265,9 @@ async function toSignInPage(): Promise<never> {
 export async function accessToken(): Promise<string> {
   if (renewing) await renewing
   if (!tokens) throw new Error('Not authenticated')
-  const { exp, iat } = claims(tokens.access)
+  const { exp, iat } = tokenClaims(tokens.access)
   const lifetime = Number(exp) - Number(iat)
-  const age = (Date.now() - tokens.at) / 1000
+  const age = (Date.now() - tokens.issuedAt) / 1000
   if (lifetime - age < minValidity) await refresh(minValidity)
   return tokens.access
 }

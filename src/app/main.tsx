@@ -10,7 +10,7 @@ import { loadServerInfo } from '~/api/serverInfo'
 import { startAdapter, signIn } from '~/api/session'
 import { draftPrefix } from '~/api/unsavedChanges'
 import { readWhoAmI, whoami } from '~/api/whoami'
-import { start, type Early } from '~/boot/start'
+import { start, type InitialData } from '~/boot/start'
 import { InvalidPathError } from '~/lib/urlPath'
 import { statusOf } from '~/lib/errors'
 import { delay } from '~/lib/async/delay'
@@ -28,7 +28,7 @@ const root = createRoot(document.getElementById('app') ?? document.body, {
 })
 
 /** The calls that the page's first script made become the cache's first entries. */
-async function takeEarly(early: Promise<Early | undefined>) {
+async function takeEarly(early: Promise<InitialData | undefined>) {
   const given = await early
   if (!given) return
   const [me, info] = await Promise.all([given.whoami, given.realmInfo])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { handOver, hear, say, taken } from './signInWindow'
+import { postResult, hear, post, acknowledged } from './signInWindow'
 
 const origin = 'https://console.test'
 
@@ -52,22 +52,22 @@ test.each(['https://evil.test', 'http://console.test', 'https://console.test:844
 
 test('the sign-in window closes when its own origin has taken the answer, and for nobody else', () => {
   const address = new URL(`${origin}/admin/master/console/?signed-in=window&state=s&code=c`)
-  handOver(address)
+  postResult(address)
   expect(Channel.sent).toEqual([address.href])
-  Channel.last.receive(taken, 'https://evil.test')
+  Channel.last.receive(acknowledged, 'https://evil.test')
   expect(close).not.toHaveBeenCalled()
-  Channel.last.receive(taken, origin)
+  Channel.last.receive(acknowledged, origin)
   expect(close).toHaveBeenCalledOnce()
 })
 
 test('where nobody takes the answer the window becomes a console', () => {
-  handOver(new URL(`${origin}/console/?signed-in=window&state=s&code=c`))
-  Channel.last.receive(taken, 'https://evil.test')
+  postResult(new URL(`${origin}/console/?signed-in=window&state=s&code=c`))
+  Channel.last.receive(acknowledged, 'https://evil.test')
   vi.advanceTimersByTime(2000)
   expect(replace.mock.calls).toEqual([[`${origin}/console/`]])
 })
 
 test('what is said is said on the channel', () => {
-  say(new Channel() as unknown as BroadcastChannel, 'text')
+  post(new Channel() as unknown as BroadcastChannel, 'text')
   expect(Channel.sent).toEqual(['text'])
 })

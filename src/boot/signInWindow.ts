@@ -16,7 +16,7 @@ export const signInChannel = (state: string) =>
   new BroadcastChannel(`castellan:signed-in:${encodeURIComponent(state)}`)
 
 /** Says something on the channel. It has no target to name: only pages of this origin can hear it. */
-export const say = (channel: BroadcastChannel, text: string) =>
+export const post = (channel: BroadcastChannel, text: string) =>
   BroadcastChannel.prototype.postMessage.call(channel, text)
 
 /**
@@ -29,7 +29,7 @@ export const hear = (channel: BroadcastChannel, onText: (text: string) => void) 
   })
 
 /** What the asking page answers. */
-export const taken = 'taken'
+export const acknowledged = 'taken'
 
 /** Whether this page is a sign-in window that has come back. */
 export const isSignInWindow = (address: URL) => address.searchParams.get(parameter) === value
@@ -38,16 +38,16 @@ export const isSignInWindow = (address: URL) => address.searchParams.get(paramet
  * Hands the answer over and closes the window. The answer is of no use to others: only the asking page
  * has the verifier of its code. Where nobody takes it the window becomes an ordinary console.
  */
-export function handOver(address: URL) {
+export function postResult(address: URL) {
   const state = address.searchParams.get('state') ?? ''
   const channel = signInChannel(state)
   const becomeConsole = () => location.replace(address.origin + address.pathname)
   const tooLate = setTimeout(becomeConsole, patience)
   hear(channel, (text) => {
-    if (text !== taken) return
+    if (text !== acknowledged) return
     clearTimeout(tooLate)
     window.close()
     setTimeout(becomeConsole, patience) // a window that may not close itself
   })
-  say(channel, address.href)
+  post(channel, address.href)
 }

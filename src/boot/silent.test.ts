@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseEnvironment } from './environment'
-import { claims, codeFrom, codeRequest, mayBeSilent, redeem, scopeOf } from './silent'
+import {
+  tokenClaims,
+  authorizationCodeFrom,
+  authorizationRequest,
+  supportsSilentSignIn,
+  exchangeCode,
+  scopeOf,
+} from './silent'
 import { isSignInWindow, windowRedirect } from './signInWindow'
 
 const page = 'https://sso.example.com/admin/master/console/'
@@ -17,9 +24,9 @@ function answer(changes: (query: URLSearchParams) => void = () => {}, at = page)
 
 describe('the answer of a code request', () => {
   test('gives its code', () => {
-    expect(codeFrom(answer(), expected)).toBe('the code')
+    expect(authorizationCodeFrom(answer(), expected)).toBe('the code')
     expect(
-      codeFrom(
+      authorizationCodeFrom(
         answer((query) => query.set('session_state', 'x')),
         expected,
       ),
@@ -29,7 +36,7 @@ describe('the answer of a code request', () => {
   test('may come back to an address with a query', () => {
     const redirectUri = `${page}?signed-in=window`
     const marked = answer((query) => query.set('signed-in', 'window'))
-    expect(codeFrom(marked, { ...expected, redirectUri })).toBe('the code')
+    expect(authorizationCodeFrom(marked, { ...expected, redirectUri })).toBe('the code')
   })
 
   test.each<[string, string]>([
@@ -56,7 +63,7 @@ describe('the answer of a code request', () => {
     ['no address', ''],
     ['nonsense', 'code=the code&state=mine'],
   ])('with %s is not believed', (_what, address) => {
-    expect(codeFrom(address, expected)).toBeUndefined()
+    expect(authorizationCodeFrom(address, expected)).toBeUndefined()
   })
 })
 
@@ -64,7 +71,7 @@ test('a code request asks with PKCE S256 and a verifier of 96 characters', async
   const environment = parseEnvironment(
     '{"serverBaseUrl":"https://sso.example.com","realm":"a b","scope":"roles"}',
   )
-  const request = await codeRequest(environment, page, { prompt: 'none' })
+  const request = await authorizationRequest(environment, page, { prompt: 'none' })
   const url = new URL(request.url)
   expect(url.origin + url.pathname).toBe(
     'https://sso.example.com/realms/a%20b/protocol/openid-connect/auth',
@@ -83,7 +90,7 @@ test('a code request asks with PKCE S256 and a verifier of 96 characters', async
   expect(request.verifier).toMatch(/^[\w-]{96}$/)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(request.verifier))
   expect(url.searchParams.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'))
-  const again = await codeRequest(environment, page)
+  const again = await authorizationRequest(environment, page)
   expect(again.state).not.toBe(request.state)
   expect(again.verifier).not.toBe(request.verifier)
 })
@@ -99,7 +106,7 @@ describe('the quiet way', () => {
   const environment = parseEnvironment('{"serverBaseUrl":"https://sso.example.com"}')
   const may = (address: string, isSecureContext = true, given = environment) => {
     vi.stubGlobal('isSecureContext', isSecureContext)
-    return mayBeSilent(given, new URL(address))
+    return supportsSilentSignIn(given, new URL(address))
   }
 
   test('is open to a page on the origin of the server', () => {
@@ -127,13 +134,13 @@ describe('claims', () => {
     ['header', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'signature'].join('.')
 
   test.each(['Zoë Müller', 'محمد', '山田 太郎', '👩‍🚀>>???'])('read %s', (name) => {
-    expect(claims(token({ name })).name).toBe(name)
+    expect(tokenClaims(token({ name })).name).toBe(name)
   })
 
   test('throw for what is no token', () => {
-    expect(() => claims('')).toThrow()
-    expect(() => claims('a.%%%.b')).toThrow()
-    expect(() => claims(`a.${Buffer.from('no json').toString('base64url')}.b`)).toThrow()
+    expect(() => tokenClaims('')).toThrow()
+    expect(() => tokenClaims('a.%%%.b')).toThrow()
+    expect(() => tokenClaims(`a.${Buffer.from('no json').toString('base64url')}.b`)).toThrow()
   })
 })
 
@@ -152,7 +159,7 @@ describe('the tokens for a code', () => {
     const part = Buffer.from(JSON.stringify(id)).toString('base64url')
     const body = { access_token: 'a', refresh_token: 'r', id_token: `h.${part}.s` }
     vi.stubGlobal('fetch', async () => Response.json(body))
-    return redeem(request, answer())
+    return exchangeCode(request, answer())
   }
 
   test.each<[string, object]>([

@@ -1,7 +1,13 @@
 import type { Environment } from './environment'
 
 /** What the token endpoint gives, with the moment (epoch, ms) at which the answer came. */
-export type Tokens = { access: string; refresh: string; id: string; nonce: string; at: number }
+export type Tokens = {
+  access: string
+  refresh: string
+  id: string
+  nonce: string
+  issuedAt: number
+}
 
 const random = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
@@ -12,7 +18,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 
 /** A code request on its way, with what is needed to check its answer and to redeem the code. */
-export type CodeRequest = {
+export type AuthorizationRequest = {
   /** The address to ask at. */
   url: string
   endpoint: string
@@ -25,11 +31,11 @@ export type CodeRequest = {
 }
 
 /** Prepares a code request (code flow, PKCE S256, query response mode). */
-export async function codeRequest(
+export async function authorizationRequest(
   environment: Environment,
   redirectUri: string,
   extra: Record<string, string> = {},
-): Promise<CodeRequest> {
+): Promise<AuthorizationRequest> {
   const { serverBaseUrl, realm, clientId } = environment
   const issuer = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const endpoint = `${issuer}/protocol/openid-connect`
@@ -60,12 +66,12 @@ export async function codeRequest(
  * Returns the code, or undefined for any answer that is not exactly ours: an error, another
  * address, a foreign `state`, another issuer (RFC 9207; Keycloak always sends `iss`).
  */
-export function codeFrom(
-  answer: string,
-  expected: Pick<CodeRequest, 'redirectUri' | 'state' | 'issuer'>,
+export function authorizationCodeFrom(
+  responseUrl: string,
+  expected: Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'issuer'>,
 ): string | undefined {
-  if (!URL.canParse(answer)) return undefined
-  const url = new URL(answer)
+  if (!URL.canParse(responseUrl)) return undefined
+  const url = new URL(responseUrl)
   const ours = new URL(expected.redirectUri)
   const is = (name: string, value: string) => {
     const all = url.searchParams.getAll(name)
@@ -82,8 +88,11 @@ export function codeFrom(
  * Redeems the code that stands in the answer of a code request. Undefined for an answer that is not
  * ours and for tokens that do not belong to the request; throws when the server cannot be reached.
  */
-export async function redeem(request: CodeRequest, answer: string): Promise<Tokens | undefined> {
-  const code = codeFrom(answer, request)
+export async function exchangeCode(
+  request: AuthorizationRequest,
+  answer: string,
+): Promise<Tokens | undefined> {
+  const code = authorizationCodeFrom(answer, request)
   if (!code) return undefined
   const response = await fetch(`${request.endpoint}/token`, {
     method: 'POST',
@@ -100,19 +109,22 @@ export async function redeem(request: CodeRequest, answer: string): Promise<Toke
   const { access_token: access, refresh_token: refresh, id_token: id } = body
   if (typeof access !== 'string' || typeof refresh !== 'string' || typeof id !== 'string')
     return undefined
-  if (!isFor(request, claims(id))) return undefined
-  return { access, refresh, id, nonce: request.nonce, at: Date.now() }
+  if (!isFor(request, tokenClaims(id))) return undefined
+  return { access, refresh, id, nonce: request.nonce, issuedAt: Date.now() }
 }
 
 /** Whether an ID token answers this request and is for us (OpenID Connect Core, 3.1.3.7). */
-function isFor({ nonce, issuer, clientId }: CodeRequest, id: Record<string, unknown>): boolean {
+function isFor(
+  { nonce, issuer, clientId }: AuthorizationRequest,
+  id: Record<string, unknown>,
+): boolean {
   const audience = Array.isArray(id.aud) ? (id.aud as unknown[]) : [id.aud]
   const isOurs = id.azp === undefined ? audience.length === 1 : id.azp === clientId
   return id.nonce === nonce && id.iss === issuer && audience.includes(clientId) && isOurs
 }
 
 /** The claims of a JSON Web Token, unverified: it came straight from the server's token endpoint. */
-export function claims(token: string): Record<string, unknown> {
+export function tokenClaims(token: string): Record<string, unknown> {
   const part = token.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
@@ -121,7 +133,7 @@ export function claims(token: string): Record<string, unknown> {
 }
 
 /** Whether the quiet way may be tried: our own origin, secure crypto, no answer in the address. */
-export const mayBeSilent = (environment: Environment, address: URL) =>
+export const supportsSilentSignIn = (environment: Environment, address: URL) =>
   globalThis.isSecureContext &&
   new URL(environment.serverBaseUrl, address).origin === address.origin &&
   !['code', 'error', 'state'].some((name) => address.searchParams.has(name))
@@ -138,16 +150,16 @@ export async function silentSignIn(
   environment: Environment,
   address: URL,
 ): Promise<Tokens | undefined> {
-  if (!mayBeSilent(environment, address)) return undefined
+  if (!supportsSilentSignIn(environment, address)) return undefined
   try {
     const redirectUri = address.origin + address.pathname
-    const request = await codeRequest(environment, redirectUri, { prompt: 'none' })
+    const request = await authorizationRequest(environment, redirectUri, { prompt: 'none' })
     const answer = await fetch(request.url, {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(patience),
     })
     void answer.body?.cancel() // only its address is wanted
-    return answer.ok ? await redeem(request, answer.url) : undefined
+    return answer.ok ? await exchangeCode(request, answer.url) : undefined
   } catch {
     // No network, a foreign redirect, a broken answer: the ordinary redirect tells the person more.
     return undefined

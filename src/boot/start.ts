@@ -2,17 +2,17 @@
 // the console itself is still loading (SPEED.md, levers 1 and 4). Imports nothing but its neighbours.
 import { parseEnvironment, type Environment } from './environment'
 import { silentSignIn, type Tokens } from './silent'
-import { handOver, isSignInWindow } from './signInWindow'
+import { postResult, isSignInWindow } from './signInWindow'
 import { applyTheme } from './theme'
 
 /** The first answers, asked for before the console's code is there. */
-export type Early = { realm: string; whoami: Promise<unknown>; realmInfo: Promise<unknown> }
+export type InitialData = { realm: string; whoami: Promise<unknown>; realmInfo: Promise<unknown> }
 
 export type Start =
   | {
       environment: Environment
       signIn: Promise<Tokens | undefined>
-      early: Promise<Early | undefined>
+      early: Promise<InitialData | undefined>
     }
   | { error: Error }
 
@@ -26,7 +26,7 @@ export function realmOfHash(hash: string): string | undefined {
   }
 }
 
-async function askEarly(environment: Environment, tokens: Tokens): Promise<Early> {
+async function askEarly(environment: Environment, tokens: Tokens): Promise<InitialData> {
   const realm = realmOfHash(location.hash) ?? environment.realm
   const name = encodeURIComponent(realm)
   const get = async (path: string): Promise<unknown> => {
@@ -57,7 +57,7 @@ function begin(): Start {
     applyTheme(environment.darkMode)
     const address = new URL(location.href)
     if (isSignInWindow(address)) {
-      handOver(address)
+      postResult(address)
       // Closes in a moment: nothing of the console may start here.
       return { environment, signIn: never, early: never }
     }

@@ -1,6 +1,6 @@
 import type { Section } from '~/lib/field'
 
-/** What a client profile says of itself; `taken` are the names of the others. */
+/** What a client profile says of itself; `acknowledged` are the names of the others. */
 export const profileSections = (taken: readonly string[] = []): readonly Section[] => [
   {
     fields: [
