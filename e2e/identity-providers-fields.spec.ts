@@ -119,7 +119,7 @@ async function fillIn(form: Form, isNew: boolean, before: object): Promise<reado
   const sections = providerSections({
     providerId,
     isNew,
-    taken: new Set(),
+    takenNames: new Set(),
     hasReadToken: true,
     properties: propertiesOf(info, providerId),
   }).map((section, index) => ({

@@ -144,7 +144,7 @@ function comparable({ internalId: _id, types: _types, ...provider }: Provider) {
     providerSections({
       providerId,
       isNew: false,
-      taken: new Set(),
+      takenNames: new Set(),
       hasReadToken: true,
       properties: [],
     }),

@@ -18,8 +18,8 @@ const refused = (path: string, isRead: boolean, error = refusal) =>
   problemOf(explainForbidden(error, `/admin/realms/shop%20one${path}`, isRead))
 
 beforeEach(() => {
-  const held = effectivePermissions(['query-clients', 'query-groups', 'view-events'])
-  queryClient.setQueryData(['shop one', 'whoami'], { held })
+  const permissions = effectivePermissions(['query-clients', 'query-groups', 'view-events'])
+  queryClient.setQueryData(['shop one', 'whoami'], { held: permissions })
 })
 afterEach(() => queryClient.clear())
 

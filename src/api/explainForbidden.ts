@@ -43,7 +43,7 @@ function permissionFor(path: string, place: string, isRead: boolean): Permission
   return authorizationPath.test(path) ? 'view-authorization' : needed[place]?.read
 }
 
-type Known = { held: ReadonlySet<string> }
+type Known = { permissions: ReadonlySet<string> }
 
 /**
  * A refused call as the server says it, "HTTP 403 Forbidden", names nothing: the same error with the
@@ -55,7 +55,7 @@ export function explainForbidden(error: unknown, path: string, isRead: boolean):
   if (realm === undefined || !isBareRefusal(error)) return error
   const permission = permissionFor(path, place, isRead)
   const me = queryClient.getQueryData<Known>([decodeURIComponent(realm), 'whoami'])
-  if (!permission || !me || me.held.has(permission)) return error
+  if (!permission || !me || me.permissions.has(permission)) return error
   const responseData = { error: translate('serverRefused', { permission }) }
   return new ForbiddenError(error.message, { response: error.response, responseData }, permission)
 }

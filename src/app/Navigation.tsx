@@ -34,7 +34,7 @@ export function Navigation({ realm, onFollow }: { realm: string; onFollow: () =>
   const { realm: loginRealm, masterRealm } = environment()
   const groups = visibleGroups(
     {
-      held: me?.permissions ?? nobody,
+      permissions: me?.permissions ?? nobody,
       realm: known ?? {},
       feature,
       declarative,

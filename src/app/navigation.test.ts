@@ -16,7 +16,7 @@ const everyPage = (address: Address) => ({
 })
 
 const viewer = (names: readonly string[], more: Partial<Viewer> = {}): Viewer => ({
-  held: effectivePermissions(names),
+  permissions: effectivePermissions(names),
   realm: { organizationsEnabled: true, adminPermissionsEnabled: true },
   feature: () => true,
   orgs: true,

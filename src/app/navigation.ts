@@ -116,7 +116,7 @@ export type ShownGroup = Pick<NavigationGroup, 'id' | 'label'> & { items: ShownI
 
 /** What decides about the navigation: the person, the realm, the server, the address. */
 export type Viewer = {
-  held: ReadonlySet<Permission>
+  permissions: ReadonlySet<Permission>
   realm: { [K in RealmSwitch]?: boolean | undefined }
   feature: (name: string) => boolean
   /** Whether the organizations extension is installed; undefined while that is not known. */
@@ -137,10 +137,10 @@ export function visibleGroups(
   viewer: Viewer,
   pageOf: (address: Address) => Pick<PageMeta, 'built' | 'requires'> | undefined,
 ): ShownGroup[] {
-  const { held, realm, feature, declarative } = viewer
+  const { permissions, realm, feature, declarative } = viewer
   const opens = (address: Address) => {
     const page = pageOf(address)
-    return page !== undefined && page.built && holds(page.requires, held)
+    return page !== undefined && page.built && holds(page.requires, permissions)
   }
   const extra: ShownItem[] =
     feature('DECLARATIVE_UI') && opens(declarativePage)
@@ -155,7 +155,7 @@ export function visibleGroups(
   return navigation.flatMap(({ id, label, requires, masterOnly, ofRealm, items }) => {
     if (masterOnly && !viewer.fromMaster) return []
     if (ofRealm && viewer.makingRealm) return []
-    if (!holds(requires, held)) return []
+    if (!holds(requires, permissions)) return []
     const shown: ShownItem[] = items
       .filter((item) => item.feature === undefined || feature(item.feature))
       .filter((item) => item.realm === undefined || realm[item.realm] === true)

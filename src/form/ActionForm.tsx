@@ -21,7 +21,7 @@ export type FormAction<T extends object, R> = {
   label: string
   mutation: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
   /** Why this person may not, finished. */
-  refusal?: string
+  deniedReason?: string
   onDone?: (result: R, body: T) => void
 }
 
@@ -134,20 +134,20 @@ type SendProps<T extends object, R> = {
 function ActionSend<T extends object, R>(props: SendProps<T, R>) {
   const { action, isFirst, isReady, isBusy, onSend } = props
   const { t } = useText()
-  const { label, mutation, refusal = '' } = action
+  const { label, mutation, deniedReason = '' } = action
   const { mutateAsync } = useMutation(withoutToast(mutation))
   return (
     <Button
       type={isFirst ? 'submit' : 'button'}
       variant={isFirst ? 'primary' : 'secondary'}
-      isDisabled={!isReady && refusal === ''}
-      isAriaDisabled={refusal !== ''}
+      isDisabled={!isReady && deniedReason === ''}
+      isAriaDisabled={deniedReason !== ''}
       isLoading={isBusy}
       onClick={() => onSend(mutateAsync)}
-      {...(refusal && { title: refusal })}
+      {...(deniedReason && { title: deniedReason })}
     >
       {t(label)}
-      {refusal && <span className="pf-v6-screen-reader"> {refusal}</span>}
+      {deniedReason && <span className="pf-v6-screen-reader"> {deniedReason}</span>}
     </Button>
   )
 }

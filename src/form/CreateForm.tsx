@@ -125,7 +125,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   return (
     <FormContext value={info}>
       {info.readOnly ? (
-        <ReadOnlyNotice lacking={missingPermissions} />
+        <ReadOnlyNotice missingPermissions={missingPermissions} />
       ) : (
         <DraftOffer
           form={name}

@@ -123,7 +123,7 @@ function Frame<T extends object>(props: Props<T>) {
   return (
     <FormContext value={info}>
       {info.readOnly ? (
-        <ReadOnlyNotice lacking={missingPermissions} />
+        <ReadOnlyNotice missingPermissions={missingPermissions} />
       ) : (
         <DraftOffer
           form={name}

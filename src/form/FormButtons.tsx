@@ -6,11 +6,16 @@ import { useText } from '~/ui/useText'
 import type { Failure } from '~/form/saving/failure'
 
 /** Says at the top of a form that it can only be read, and what is missing to edit it. */
-export function ReadOnlyNotice({ lacking }: { lacking: readonly Permission[] }) {
+export function ReadOnlyNotice({
+  missingPermissions,
+}: {
+  missingPermissions: readonly Permission[]
+}) {
   const { t } = useText()
   return (
     <InlineAlert isPlain variant="info" title={t('readOnlyForm')} className="castellan-read-only">
-      {lacking.length > 0 && `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`}
+      {missingPermissions.length > 0 &&
+        `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`}
     </InlineAlert>
   )
 }

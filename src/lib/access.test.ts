@@ -16,15 +16,15 @@ describe('effective permissions', () => {
 })
 
 describe('missing', () => {
-  const held = effectivePermissions(['view-realm', 'query-users'])
+  const permissions = effectivePermissions(['view-realm', 'query-users'])
   test('anyone is always allowed', () => expect(missing('anyone', new Set())).toEqual([]))
   test('names every absent permission of an all, once', () => {
     const all = { all: ['view-realm', 'view-clients', { all: ['view-clients'] }] } as const
-    expect(missing(all, held)).toEqual(['view-clients'])
+    expect(missing(all, permissions)).toEqual(['view-clients'])
   })
   test('one way is enough for a some', () => {
-    expect(holds({ some: ['view-clients', 'view-realm'] }, held)).toBe(true)
-    expect(missing({ some: ['view-clients', 'view-users'] }, held)).toEqual([
+    expect(holds({ some: ['view-clients', 'view-realm'] }, permissions)).toBe(true)
+    expect(missing({ some: ['view-clients', 'view-users'] }, permissions)).toEqual([
       'view-clients',
       'view-users',
     ])

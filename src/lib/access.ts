@@ -65,16 +65,19 @@ export function effectivePermissions(names: readonly string[]): ReadonlySet<Perm
 }
 
 /** The permissions that stand between the holder and the requirement; empty means allowed. */
-export function missing(requirement: Requirement, held: ReadonlySet<Permission>): Permission[] {
+export function missing(
+  requirement: Requirement,
+  permissions: ReadonlySet<Permission>,
+): Permission[] {
   if (requirement === 'anyone') return []
-  if (typeof requirement === 'string') return held.has(requirement) ? [] : [requirement]
+  if (typeof requirement === 'string') return permissions.has(requirement) ? [] : [requirement]
   if ('all' in requirement) {
-    return [...new Set(requirement.all.flatMap((inner) => missing(inner, held)))]
+    return [...new Set(requirement.all.flatMap((inner) => missing(inner, permissions)))]
   }
-  const ways = requirement.some.map((inner) => missing(inner, held))
+  const ways = requirement.some.map((inner) => missing(inner, permissions))
   return ways.some((way) => way.length === 0) ? [] : [...new Set(ways.flat())]
 }
 
 /** Whether nothing is missing. */
-export const holds = (requirement: Requirement, held: ReadonlySet<Permission>) =>
-  missing(requirement, held).length === 0
+export const holds = (requirement: Requirement, permissions: ReadonlySet<Permission>) =>
+  missing(requirement, permissions).length === 0

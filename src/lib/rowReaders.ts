@@ -20,14 +20,15 @@ export const filteredReader =
   <T>(
     read: (first: number, max: number) => Promise<readonly T[]>,
     keep: (row: T) => boolean,
-    portion: number,
+    batchSize: number,
   ): RowReader<T> =>
   async (first, max) => {
     const kept: T[] = []
-    for (let at = 0; ; at += portion) {
-      const rows = await read(at, portion)
+    for (let at = 0; ; at += batchSize) {
+      const rows = await read(at, batchSize)
       kept.push(...rows.filter(keep))
-      if (rows.length < portion) return { rows: kept.slice(first, first + max), total: kept.length }
+      if (rows.length < batchSize)
+        return { rows: kept.slice(first, first + max), total: kept.length }
       if (kept.length >= first + max) return { rows: kept.slice(first, first + max) }
     }
   }

@@ -14,10 +14,10 @@ import { Trail } from './Trail'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  home: GroupOwnerRef
+  owner: GroupOwnerRef
   /** Message key of what stands above all groups. */
   top: string
-  at: ListState
+  listState: ListState
   level: string | undefined
   onLevel: (id: string | undefined) => void
   /** Why a group cannot be taken, a message key. */
@@ -31,9 +31,9 @@ type Props = {
 
 /** Groups to choose from: level by level, or those of all levels that a search finds, with paths. */
 export function GroupChoice({
-  home,
+  owner,
   top,
-  at,
+  listState,
   level,
   onLevel,
   disabledReason,
@@ -41,9 +41,9 @@ export function GroupChoice({
   selection,
   emptyText,
 }: Props) {
-  const trail = useQuery({ ...groups.trail(home, level ?? ''), enabled: level !== undefined })
+  const trail = useQuery({ ...groups.trail(owner, level ?? ''), enabled: level !== undefined })
   const enter = (group: Group | undefined) => {
-    at.set({ q: '', page: 1 })
+    listState.set({ q: '', page: 1 })
     onLevel(group?.id)
   }
   if (level !== undefined && trail.error)
@@ -57,10 +57,10 @@ export function GroupChoice({
       />
       <DataTable
         label="groups"
-        query={(place) => groups.choice(home, level, place)}
-        listState={at}
+        query={(pageRequest) => groups.choice(owner, level, pageRequest)}
+        listState={listState}
         rowKey={({ id }) => id}
-        columns={columnsOf({ isSearch: at.q !== '', disabledReason, canEnter, enter })}
+        columns={columnsOf({ isSearch: listState.q !== '', disabledReason, canEnter, enter })}
         searchPlaceholder="searchForGroups"
         selectable={(group) => disabledReason(group) === undefined || 'alreadyAdded'}
         {...(selection && { selection })}

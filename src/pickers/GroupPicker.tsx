@@ -35,7 +35,7 @@ export default function GroupPicker({
   onClose,
 }: GroupPickerProps) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [level, setLevel] = useState<string>()
   const [rows, setRows] = useState<readonly Group[]>([])
   // Not knowing them hinders nobody: joining a group twice does no harm.
@@ -55,9 +55,9 @@ export default function GroupPicker({
       onClose={onClose}
     >
       <GroupChoice
-        home={realm}
+        owner={realm}
         top="groups"
-        at={at}
+        listState={listState}
         level={level}
         onLevel={setLevel}
         disabledReason={disabledReason}

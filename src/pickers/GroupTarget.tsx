@@ -9,7 +9,7 @@ import { PickerDialog } from './PickerDialog'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  home: GroupOwner
+  owner: GroupOwner
   /** Message keys of the title and of the button: `moveToGroup` and `moveHere`. */
   title: TextKey
   ok: TextKey
@@ -23,11 +23,11 @@ type Props = {
 }
 
 /** Looks for the place to move groups to: the level that is shown, the realm's own included. */
-export default function GroupTarget({ home, title, ok, params, moved, onPick, onClose }: Props) {
+export default function GroupTarget({ owner, title, ok, params, moved, onPick, onClose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [level, setLevel] = useState<string>()
-  const trail = useQuery({ ...groups.trail(home, level ?? ''), enabled: level !== undefined })
+  const trail = useQuery({ ...groups.trail(owner, level ?? ''), enabled: level !== undefined })
   const target = level === undefined ? undefined : trail.data?.at(-1)
   const ids = new Set(moved.map(({ id }) => id))
   const isBelow = level !== undefined && trail.data?.some(({ id }) => ids.has(id)) === true
@@ -49,9 +49,9 @@ export default function GroupTarget({ home, title, ok, params, moved, onPick, on
       onClose={onClose}
     >
       <GroupChoice
-        home={home}
+        owner={owner}
         top="root"
-        at={at}
+        listState={listState}
         level={level}
         onLevel={setLevel}
         disabledReason={({ id }) => (ids.has(id) ? 'isMoved' : undefined)}

@@ -44,7 +44,7 @@ const columnsFor = (joined: ReadonlySet<string>): Column<Organization>[] => [
 /** Chooses one or several organizations, on any pages and searches. Fetched when it is opened. */
 export default function OrganizationPicker({ realm, title, ok, joined, onPick, onClose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [rows, setRows] = useState<readonly Organization[]>([])
   const known = new Set(joined)
   // After a failure, those that did work belong to the user now.
@@ -59,8 +59,8 @@ export default function OrganizationPicker({ realm, title, ok, joined, onPick, o
     >
       <DataTable
         label="organizationsList"
-        query={(place) => userOrganizations.choice(realm, place)}
-        listState={at}
+        query={(pageRequest) => userOrganizations.choice(realm, pageRequest)}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columnsFor(known)}
         searchPlaceholder="searchOrganization"

@@ -61,7 +61,7 @@ export default function UserPicker({
   onClose,
 }: UserPickerProps) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [rows, setRows] = useState<readonly UserRow[]>([])
   const isFromElsewhere = useQuery(users.federated(realm)).data ?? false
   const isFederated = isFromElsewhere && organization === undefined
@@ -76,13 +76,13 @@ export default function UserPicker({
       onClose={onClose}
     >
       {/* Users from elsewhere are not listed unasked: the search stays while there is no table. */}
-      {isFederated && <SearchBox at={at} placeholder="searchForUser" />}
+      {isFederated && <SearchBox listState={listState} placeholder="searchForUser" />}
       <DataTable
         label="titleUsers"
         query={({ first, max, search }) =>
           users.list(realm, { first, max, organization, ...(search && { search }) })
         }
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         {...(!isFederated && { searchPlaceholder: 'searchForUser' })}
@@ -90,8 +90,10 @@ export default function UserPicker({
         selectable={({ id }) => !known.has(id) || 'alreadyAdded'}
         empty={
           <EmptyPanel
-            title={isFederated && at.q === '' ? 'searchForUser' : 'noUsersFound'}
-            text={isFederated && at.q === '' ? 'searchForUserDescription' : 'emptyInstructions'}
+            title={isFederated && listState.q === '' ? 'searchForUser' : 'noUsersFound'}
+            text={
+              isFederated && listState.q === '' ? 'searchForUserDescription' : 'emptyInstructions'
+            }
           />
         }
         noExport

@@ -69,9 +69,9 @@ function bringIntoSight(tab: Element, strip: Element) {
 export function RoutedTabs({ label, tabs, current, link }: Props) {
   const { t } = useText()
   const id = useId()
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const all = [...tabs, ...useTabsOfExtensions()]
-  const shown = all.filter(({ requires }) => refusal(requires) === undefined)
+  const shown = all.filter(({ requires }) => deniedReason(requires) === undefined)
   const open = shown.find((tab) => tab.id === current) ?? shown[0]
   const list = useRef<HTMLUListElement>(null)
   // Tabs that come later push the open one aside.

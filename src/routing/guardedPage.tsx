@@ -11,8 +11,8 @@ type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
 export function guardedPage(requires: Requirement, Page: Loadable) {
   function Guarded() {
     const { realm } = useParams({ strict: false })
-    const lacking = missing(requires, usePermissions(realm ?? ''))
-    return lacking.length > 0 ? <Forbidden missing={lacking} /> : <Page />
+    const missingPermissions = missing(requires, usePermissions(realm ?? ''))
+    return missingPermissions.length > 0 ? <Forbidden missing={missingPermissions} /> : <Page />
   }
   return Object.assign(Guarded, {
     preload: async () => {

@@ -12,11 +12,11 @@ export type Address = RouteIds<RegisteredRouter['routeTree']>
  */
 export function useCanOpen(): (address: Address, tab?: string) => boolean {
   // Not from a query: each row of a list may ask.
-  const held = useContext(PermissionsContext)
+  const permissions = useContext(PermissionsContext)
   const { routesById } = useRouter()
   return (address, tab) => {
     const page = routesById[address].options.staticData?.page
-    if (!page?.built || (held && !holds(page.requires, held))) return false
+    if (!page?.built || (permissions && !holds(page.requires, permissions))) return false
     return tab === undefined || (page.tabs?.includes(tab) ?? true)
   }
 }

@@ -15,9 +15,9 @@ import { useLocalRows, useUnpagedRows } from './useUnpagedRows'
 
 type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TableProps<T> & {
   /** Rows page by page: asked for one row more than a page, which tells of a next one. */
-  query: (at: PageRequest) => RowsQuery<T, TKey>
+  query: (pageRequest: PageRequest) => RowsQuery<T, TKey>
   /** The number of all rows, where the API has a call for it: gives the last page and the total. */
-  count?: (at: PageRequest) => CountQuery<TCountKey>
+  count?: (pageRequest: PageRequest) => CountQuery<TCountKey>
   /** Columns with `sort` order the rows of the page, where the server cannot order the list. */
   sortsPage?: boolean
   /** A search costs the server much: it is asked only for what will be shown. */
@@ -72,10 +72,10 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
   // Another list (another realm's, another parent's) starts without what was chosen in this one.
   const { listState } = props
   const set: ListState['set'] = (change, options) => {
-    void source.ahead(change) // the server works while the address changes
+    void source.preload(change) // the server works while the address changes
     listState.set(change, options)
   }
-  const prefetchSearch = props.isSearchCostly ? undefined : (q: string) => source.ahead({ q })
+  const prefetchSearch = props.isSearchCostly ? undefined : (q: string) => source.preload({ q })
   return (
     <SearchPrefetchContext value={prefetchSearch}>
       <TableView

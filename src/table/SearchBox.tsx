@@ -12,17 +12,23 @@ import { useSearchPrefetch } from './searchPrefetch'
 const pause = { shown: 300, asked: 15 }
 
 /** The search of a list: follows typing after a pause, at once by Enter or the arrow. */
-export function SearchBox({ at, placeholder }: { at: ListState; placeholder: string }) {
+export function SearchBox({
+  listState,
+  placeholder,
+}: {
+  listState: ListState
+  placeholder: string
+}) {
   const { t } = useText()
-  const [text, setText] = useState(at.q)
+  const [text, setText] = useState(listState.q)
   // What this box asked for last: only other changes (Back, "clear all") are taken over from outside.
-  const [asked, setAsked] = useState(at.q)
-  const [known, setKnown] = useState(at.q)
-  if (at.q !== known) {
-    setKnown(at.q)
-    if (at.q !== asked) {
-      setText(at.q)
-      setAsked(at.q)
+  const [asked, setAsked] = useState(listState.q)
+  const [known, setKnown] = useState(listState.q)
+  if (listState.q !== known) {
+    setKnown(listState.q)
+    if (listState.q !== asked) {
+      setText(listState.q)
+      setAsked(listState.q)
     }
   }
   const ahead = useSearchPrefetch()
@@ -33,9 +39,9 @@ export function SearchBox({ at, placeholder }: { at: ListState; placeholder: str
   const search = (q: string, replace: boolean) => {
     clearTimeout(timer.current)
     const wanted = q.trim()
-    if (wanted === at.q) return
+    if (wanted === listState.q) return
     setAsked(wanted)
-    at.set({ q: wanted }, { replace })
+    listState.set({ q: wanted }, { replace })
   }
   const type = (value: string) => {
     setText(value)

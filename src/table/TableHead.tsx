@@ -12,7 +12,7 @@ import { titleOf } from './localRows'
 
 type Props<T> = {
   columns: readonly Column<T>[]
-  at: ListState
+  listState: ListState
   /** The rows of the page that can be chosen, when rows can be chosen at all. */
   choice: { chosen: SelectionState<T>; rows: readonly T[] } | undefined
   hasExpand: boolean
@@ -21,7 +21,14 @@ type Props<T> = {
 }
 
 /** The column titles, with sorting and the box that chooses the whole page. */
-export function TableHead<T>({ columns, at, choice, hasExpand, hasOrder, hasActions }: Props<T>) {
+export function TableHead<T>({
+  columns,
+  listState,
+  choice,
+  hasExpand,
+  hasOrder,
+  hasActions,
+}: Props<T>) {
   const { t } = useText()
   return (
     <thead className={styles.tableThead}>
@@ -31,7 +38,7 @@ export function TableHead<T>({ columns, at, choice, hasExpand, hasOrder, hasActi
         {choice &&
           (choice.chosen.single ? <HiddenTitle text={t('select')} /> : <ChoosePage {...choice} />)}
         {columns.map((column) => (
-          <Title key={column.id} column={column} at={at} />
+          <Title key={column.id} column={column} listState={listState} />
         ))}
         {hasActions && <HiddenTitle text={t('action')} />}
       </tr>
@@ -71,7 +78,7 @@ function ChoosePage<T>({ chosen, rows }: { chosen: SelectionState<T>; rows: read
   )
 }
 
-function Title<T>({ column, at }: { column: Column<T>; at: ListState }) {
+function Title<T>({ column, listState }: { column: Column<T>; listState: ListState }) {
   const text = useText()
   const width = column.width && styles.modifiers[`width_${column.width}`]
   const title = titleOf(column, text)
@@ -92,8 +99,8 @@ function Title<T>({ column, at }: { column: Column<T>; at: ListState }) {
       </th>
     )
   }
-  const up = at.sort === column.id
-  const down = at.sort === `-${column.id}`
+  const up = listState.sort === column.id
+  const down = listState.sort === `-${column.id}`
   const isSorted = up || down
   return (
     <th
@@ -106,7 +113,7 @@ function Title<T>({ column, at }: { column: Column<T>; at: ListState }) {
         type="button"
         className={styles.tableButton}
         aria-label={title}
-        onClick={() => at.set({ sort: up ? `-${column.id}` : column.id })}
+        onClick={() => listState.set({ sort: up ? `-${column.id}` : column.id })}
       >
         <span className={styles.tableButtonContent}>
           <span className={styles.tableText}>{title}</span>

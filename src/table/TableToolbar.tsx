@@ -26,7 +26,7 @@ export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
       <div className="castellan-bar-start">
         {table.filters}
         {table.searchPlaceholder && (
-          <SearchBox at={table.listState} placeholder={table.searchPlaceholder} />
+          <SearchBox listState={table.listState} placeholder={table.searchPlaceholder} />
         )}
         {table.toolbar}
       </div>

@@ -77,7 +77,7 @@ export function TableView<T>({ table, source }: Props<T>) {
     total,
     label,
     onPage: (wanted: number) => void goTo(wanted),
-    onIntent: (wanted: number) => void source.ahead?.({ page: wanted }),
+    onIntent: (wanted: number) => void source.preload?.({ page: wanted }),
     onSize: resize,
   }
   const isChoosing = hasBulk(table) && chosen.rows.length > 0
@@ -146,7 +146,7 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
   const { t } = useText()
   const { listState, label, rowKey, actions, expand, selection } = table
   const canChoose = hasBulk(table) || selection !== undefined
-  const refusal = (row: T) => refusalOf(table, row)
+  const deniedReason = (row: T) => refusalOf(table, row)
   const orderOf = useRowOrder(table)
   const extra = [expand, canChoose, actions, orderOf].filter(Boolean).length
   const element = useRef<HTMLTableElement>(null)
@@ -173,10 +173,13 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
       >
         <TableHead
           columns={shown}
-          at={listState}
+          listState={listState}
           choice={
             canChoose
-              ? { chosen, rows: (source.rows ?? []).filter((row) => refusal(row) === undefined) }
+              ? {
+                  chosen,
+                  rows: (source.rows ?? []).filter((row) => deniedReason(row) === undefined),
+                }
               : undefined
           }
           hasExpand={expand !== undefined}
@@ -191,7 +194,7 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
               id={rowKey(row)}
               columns={shown}
               chosen={canChoose ? chosen : undefined}
-              unselectable={refusal(row)}
+              unselectable={deniedReason(row)}
               actions={actions?.(row)}
               expand={expand}
               order={orderOf?.(rowKey(row))}

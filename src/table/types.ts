@@ -120,7 +120,7 @@ export type Source<T> = {
   /** Reads the rows again; undefined where nobody can. */
   refresh: (() => void) | undefined
   /** Begins to fetch the rows of another place, before the address leads there. */
-  ahead?: (change: ListQueryChange) => Promise<void>
+  preload?: (change: ListQueryChange) => Promise<void>
   /** Rows elsewhere in the list, for the export and for finding the last page. */
   read: (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 }

@@ -29,9 +29,9 @@ const sameList =
     query && listKey(query.queryKey) === listKey(key) ? keepPreviousData(previous) : undefined
 
 type Paged<T, TKey extends QueryKey, TCountKey extends QueryKey> = {
-  at: ListState
-  query: (at: PageRequest) => RowsQuery<T, TKey>
-  count?: ((at: PageRequest) => CountQuery<TCountKey>) | undefined
+  listState: ListState
+  query: (pageRequest: PageRequest) => RowsQuery<T, TKey>
+  count?: ((pageRequest: PageRequest) => CountQuery<TCountKey>) | undefined
   columns: readonly Column<T>[]
   sortsPage?: boolean
 }
@@ -41,16 +41,16 @@ const noCount: CountQuery<QueryKey> = { queryKey: ['no count'], queryFn: skipTok
 
 /** Rows that the server gives page by page. */
 export function usePagedRows<T, TKey extends QueryKey, TCountKey extends QueryKey>({
-  at,
+  listState,
   query,
   count,
   columns,
   sortsPage = false,
-}: Paged<T, TKey, TCountKey>): Source<T> & Required<Pick<Source<T>, 'ahead'>> & { list: string } {
+}: Paged<T, TKey, TCountKey>): Source<T> & Required<Pick<Source<T>, 'preload'>> & { list: string } {
   const client = useQueryClient()
   const text = useText()
   const size = usePageSize()
-  const asked = toPageRequest(at, size)
+  const asked = toPageRequest(listState, size)
   const options = query(asked)
   const { queryKey } = options
   const rows = useQuery({ ...options, placeholderData: sameList(queryKey) })
@@ -58,7 +58,7 @@ export function usePagedRows<T, TKey extends QueryKey, TCountKey extends QueryKe
   const hasNext = (rows.data?.length ?? 0) > size
   const isThere = shown !== undefined && !rows.isPlaceholderData
   // The last page tells the total by itself; a page behind it, without rows, does not.
-  const onLastPage = isThere && !hasNext && (shown.length > 0 || at.page === 1)
+  const onLastPage = isThere && !hasNext && (shown.length > 0 || listState.page === 1)
   // Of the count, only `queryKey`, `queryFn` and the answer matter here; its key may have any shape.
   const counting = (count?.(asked) ?? noCount) as CountQuery<QueryKey>
   const counted = useQuery({
@@ -71,13 +71,13 @@ export function usePagedRows<T, TKey extends QueryKey, TCountKey extends QueryKe
   })
   return {
     list: listKey(queryKey),
-    rows: sortsPage && shown ? sortRows(shown, columns, at.sort, text) : shown,
+    rows: sortsPage && shown ? sortRows(shown, columns, listState.sort, text) : shown,
     error: rows.error,
     isBusy: rows.isPlaceholderData || (rows.isFetching && rows.data === undefined),
     hasNext,
-    total: onLastPage ? (at.page - 1) * size + shown.length : counted.data,
-    ahead: (change) =>
-      client.prefetchQuery(query(toPageRequest(applyChange(at, change), pageSize()))),
+    total: onLastPage ? (listState.page - 1) * size + shown.length : counted.data,
+    preload: (change) =>
+      client.prefetchQuery(query(toPageRequest(applyChange(listState, change), pageSize()))),
     refresh: () => {
       void rows.refetch()
       if (count && !onLastPage) void counted.refetch()

@@ -8,7 +8,7 @@ import type { RowsQuery } from './usePagedRows'
 import { searchRows, sortRows } from './localRows'
 
 type Given<T> = {
-  at: ListState
+  listState: ListState
   columns: readonly Column<T>[]
   rows: readonly T[] | undefined
   onRefresh?: (() => void) | undefined
@@ -17,7 +17,7 @@ type Given<T> = {
 
 /** Searches, sorts and pages rows that are all here. */
 export function useLocalRows<T>({
-  at,
+  listState,
   columns,
   rows,
   onRefresh,
@@ -25,10 +25,11 @@ export function useLocalRows<T>({
 }: Given<T>): Source<T> {
   const text = useText()
   const pageSize = usePageSize()
-  const found = rows && sortRows(searchRows(rows, columns, at.q, text), columns, at.sort, text)
+  const found =
+    rows && sortRows(searchRows(rows, columns, listState.q, text), columns, listState.sort, text)
   const total = found?.length
   const size = isUnpaged ? Math.max(1, total ?? 1) : pageSize
-  const page = clampPage(at.page, total === undefined ? undefined : lastPageOf(total, size))
+  const page = clampPage(listState.page, total === undefined ? undefined : lastPageOf(total, size))
   const first = (page - 1) * size
   return {
     rows: found?.slice(first, first + size),
@@ -43,12 +44,12 @@ export function useLocalRows<T>({
 
 /** A list that the server gives as a whole. */
 export function useUnpagedRows<T, TKey extends QueryKey>(
-  at: ListState,
+  listState: ListState,
   columns: readonly Column<T>[],
   options: RowsQuery<T, TKey>,
 ): Source<T> & { list: string } {
   const query = useQuery(options)
-  const given = useLocalRows({ at, columns, rows: query.data })
+  const given = useLocalRows({ listState, columns, rows: query.data })
   return {
     ...given,
     list: JSON.stringify(options.queryKey),

@@ -14,12 +14,12 @@ export const ForbiddenHintContext = createContext<ReactNode>(undefined)
 
 /** Gives the text that says why something may not be done, or undefined when it may. */
 export function useDeniedReason(): (requirement: Requirement | undefined) => string | undefined {
-  const held = useContext(PermissionsContext)
+  const permissions = useContext(PermissionsContext)
   const { t } = useText()
   return (requirement) => {
-    if (!held || !requirement) return undefined
-    const lacking = missing(requirement, held)
-    if (lacking.length === 0) return undefined
-    return `${t('forbidden', { count: lacking.length })} ${lacking.join(', ')}`
+    if (!permissions || !requirement) return undefined
+    const missingPermissions = missing(requirement, permissions)
+    if (missingPermissions.length === 0) return undefined
+    return `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`
   }
 }

@@ -206,7 +206,7 @@ export function readFlowFile(text: string): FlowFile | undefined {
 export const flowIn = ({ authenticationFlows }: FlowFile, step: FileStep) =>
   authenticationFlows.find(({ alias }) => alias === step.flowAlias)
 
-/** `withNameError`: the new name of a sub-flow or of settings. */
+/** `named`: the new name of a sub-flow or of settings. */
 type Made = { realm: string; file: FlowFile; named: (name: string) => string }
 
 type Parent = { id: string; alias: string }

@@ -98,14 +98,23 @@ const readObjects = (sent: readonly SentResource[], type: string): PermittedObje
  * What a permission is about. The server looks up the names and fails (500) where a source of users
  * does; its list knows the objects by id all the same.
  */
-async function resourcesOf(home: AdminPermissionsClient, id: string, signal: AbortSignal) {
+async function resourcesOf(
+  resourceServer: AdminPermissionsClient,
+  id: string,
+  signal: AbortSignal,
+) {
   try {
-    return await rest<SentResource[]>(authzPath(home, 'policy', id, 'resources'), { signal })
-  } catch (error) {
-    const at = authzPath(home, 'permission', 'scope')
-    const { name } = await rest<AdminPermission>(authzPath(home, 'permission', 'scope', id), {
+    return await rest<SentResource[]>(authzPath(resourceServer, 'policy', id, 'resources'), {
       signal,
     })
+  } catch (error) {
+    const at = authzPath(resourceServer, 'permission', 'scope')
+    const { name } = await rest<AdminPermission>(
+      authzPath(resourceServer, 'permission', 'scope', id),
+      {
+        signal,
+      },
+    )
     const query = { name, fields: '*' }
     const sent = await rest<SentRow[] | ''>(at, { query, signal })
     const found = (sent || []).find((row) => row.id === id)?.resourcesData
@@ -116,38 +125,45 @@ async function resourcesOf(home: AdminPermissionsClient, id: string, signal: Abo
 
 export const adminPermissions = {
   /** The types of things, by name. */
-  types: (home: AdminPermissionsClient) => ({ ...authz.settings(home), select: readTypes }),
+  types: (resourceServer: AdminPermissionsClient) => ({
+    ...authz.settings(resourceServer),
+    select: readTypes,
+  }),
 
-  list: (home: AdminPermissionsClient, { first, max, search, filters = {} }: Part) => {
+  list: (resourceServer: AdminPermissionsClient, { first, max, search, filters = {} }: Part) => {
     const { resourceType, resource, scope } = filters
     // With all fields the list tells what would take two calls for each row.
     const query = { first, max, name: search, resourceType, resource, scope, fields: '*' }
     return queryOptions({
-      queryKey: [...authzLists(home), 'admin-permissions', query],
+      queryKey: [...authzLists(resourceServer), 'admin-permissions', query],
       queryFn: async ({ signal }) => {
         const call = { query, signal }
         // 204 without a body where the object is in no permission.
-        const sent = await rest<SentRow[] | ''>(authzPath(home, 'permission', 'scope'), call)
+        const sent = await rest<SentRow[] | ''>(
+          authzPath(resourceServer, 'permission', 'scope'),
+          call,
+        )
         return (sent || []).map(readRow)
       },
     })
   },
 
   /** What it is about, with the names that the objects had when it was saved. */
-  objects: (home: AdminPermissionsClient, { id, resourceType }: AdminPermission) => ({
-    ...policies.resources(home, id),
+  objects: (resourceServer: AdminPermissionsClient, { id, resourceType }: AdminPermission) => ({
+    ...policies.resources(resourceServer, id),
     select: (sent: readonly SentResource[]) => readObjects(sent, resourceType),
   }),
 
-  byId: (home: AdminPermissionsClient, id: string) =>
+  byId: (resourceServer: AdminPermissionsClient, id: string) =>
     queryOptions({
-      queryKey: [...authzKey(home), 'admin-permission', id],
+      queryKey: [...authzKey(resourceServer), 'admin-permission', id],
       queryFn: async ({ signal }): Promise<PermissionSettings> => {
-        const part = <T>(name: string) => rest<T[]>(authzPath(home, 'policy', id, name), { signal })
+        const part = <T>(name: string) =>
+          rest<T[]>(authzPath(resourceServer, 'policy', id, name), { signal })
         const [permission, scopes, resources, assigned] = await Promise.all([
-          rest<AdminPermission>(authzPath(home, 'permission', 'scope', id), { signal }),
+          rest<AdminPermission>(authzPath(resourceServer, 'permission', 'scope', id), { signal }),
           part<Named>('scopes'),
-          resourcesOf(home, id, signal),
+          resourcesOf(resourceServer, id, signal),
           part<AssignedPolicy>('associatedPolicies'),
         ])
         const objects = readObjects(resources, permission.resourceType)
@@ -185,41 +201,41 @@ const bodyOf = ({
 })
 
 /** Gives the id of the new permission. */
-export const createPermission = (home: AdminPermissionsClient) =>
+export const createPermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: async (permission: NewPermission) => {
       const call = { method: 'POST', body: bodyOf(permission) } as const
       const made = await withNameError(
-        rest<AdminPermission>(authzPath(home, 'permission', 'scope'), call),
+        rest<AdminPermission>(authzPath(resourceServer, 'permission', 'scope'), call),
       )
       return made.id
     },
     done: 'createPermissionSuccess',
     failed: 'permissionSaveError',
-    stale: [authzKey(home)],
+    stale: [authzKey(resourceServer)],
   })
 
 /** The server replaces the whole permission. */
-export const updatePermission = (home: AdminPermissionsClient) =>
+export const updatePermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: (permission: PermissionSettings) =>
       withNameError(
-        rest(authzPath(home, 'permission', 'scope', permission.id), {
+        rest(authzPath(resourceServer, 'permission', 'scope', permission.id), {
           method: 'PUT',
           body: bodyOf(permission),
         }),
       ),
     done: 'updatePermissionSuccess',
     failed: 'permissionSaveError',
-    stale: [authzKey(home)],
+    stale: [authzKey(resourceServer)],
   })
 
 /** Only the lists become stale: an open page would ask for what is gone. */
-export const deletePermission = (home: AdminPermissionsClient) =>
+export const deletePermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: ({ id }: Pick<AdminPermission, 'id'>) =>
-      rest(authzPath(home, 'permission', 'scope', id), { method: 'DELETE' }),
+      rest(authzPath(resourceServer, 'permission', 'scope', id), { method: 'DELETE' }),
     done: 'permissionDeletedSuccess',
     failed: 'permissionDeletedError',
-    stale: [authzLists(home)],
+    stale: [authzLists(resourceServer)],
   })

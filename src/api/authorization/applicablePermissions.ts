@@ -100,25 +100,29 @@ const groupsOf = async (realm: string, user: string) => {
 }
 
 /** The permissions that touch one object. */
-export const applicablePermissions = (home: AdminPermissionsClient, type: string, id: string) =>
+export const applicablePermissions = (
+  resourceServer: AdminPermissionsClient,
+  type: string,
+  id: string,
+) =>
   queryOptions({
-    queryKey: [...authzLists(home), 'touching', type, id],
+    queryKey: [...authzLists(resourceServer), 'touching', type, id],
     queryFn: async (): Promise<Layers> => {
       // The server has a resource for each object, named by the id, and one for each type.
       const of = (resourceType: string, resource: string) =>
         queryClient.query(
-          adminPermissions.list(home, { ...most, filters: { resourceType, resource } }),
+          adminPermissions.list(resourceServer, { ...most, filters: { resourceType, resource } }),
         )
       const [own, ofAll, types] = await Promise.all([
         of(type, id),
         of(type, type),
-        queryClient.query(adminPermissions.types(home)),
+        queryClient.query(adminPermissions.types(resourceServer)),
       ])
       const { groupType, aliases = {} } =
         types.find((resourceType) => resourceType.type === type) ?? {}
       if (!groupType) return { own, ofAll, groups: [], ofAllGroups: [], ofMembers: {} }
       const [joined, ofAllGroups] = await Promise.all([
-        groupsOf(home.realm, id),
+        groupsOf(resourceServer.realm, id),
         of(groupType, groupType),
       ])
       const groups =

@@ -66,7 +66,8 @@ export const authzPath = ({ realm, client }: ResourceServerRef, ...more: string[
 export const authzKey = ({ realm, client }: ResourceServerRef) => [realm, 'authz', client] as const
 
 /** What names other things: stale when one of these is deleted, whose own page is still open. */
-export const authzLists = (at: ResourceServerRef) => [...authzKey(at), 'lists'] as const
+export const authzLists = (resourceServer: ResourceServerRef) =>
+  [...authzKey(resourceServer), 'lists'] as const
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
 
@@ -89,11 +90,15 @@ export type AuthzListQuery = { first: number; max: number } & Readonly<
 >
 
 /** A list that the server pages. */
-export const pagedList = <T>(at: ResourceServerRef, kind: string, query: Record<string, unknown>) =>
+export const pagedList = <T>(
+  resourceServer: ResourceServerRef,
+  kind: string,
+  query: Record<string, unknown>,
+) =>
   queryOptions({
-    queryKey: [...authzLists(at), kind, query],
+    queryKey: [...authzLists(resourceServer), kind, query],
     queryFn: ({ signal }) =>
-      rest<T[]>(authzPath(at, kind), {
+      rest<T[]>(authzPath(resourceServer, kind), {
         query: query as Record<string, string>, // made of texts, numbers and switches alone
         signal,
       }),
@@ -101,74 +106,82 @@ export const pagedList = <T>(at: ResourceServerRef, kind: string, query: Record<
 
 /** Something that belongs to one of them. */
 export const related = <T extends { name: string }>(
-  at: ResourceServerRef,
+  resourceServer: ResourceServerRef,
   kind: 'resource' | 'scope' | 'policy',
   id: string,
   relation: string,
 ) =>
   queryOptions({
-    queryKey: [...authzKey(at), kind, id, relation],
+    queryKey: [...authzKey(resourceServer), kind, id, relation],
     queryFn: async ({ signal }) =>
-      (await rest<T[]>(authzPath(at, kind, id, relation), { signal })).toSorted(byName),
+      (await rest<T[]>(authzPath(resourceServer, kind, id, relation), { signal })).toSorted(byName),
   })
 
 export const authz = {
-  settings: (at: ResourceServerRef) =>
+  settings: (resourceServer: ResourceServerRef) =>
     queryOptions({
-      queryKey: [...authzKey(at), 'settings'],
-      queryFn: ({ signal }) => rest<AuthzSettings>(authzPath(at), { signal }),
+      queryKey: [...authzKey(resourceServer), 'settings'],
+      queryFn: ({ signal }) => rest<AuthzSettings>(authzPath(resourceServer), { signal }),
     }),
 
   /** Everything as a file. It takes manage-authorization. */
-  file: (at: ResourceServerRef) =>
+  file: (resourceServer: ResourceServerRef) =>
     queryOptions({
-      queryKey: [...authzKey(at), 'file'],
-      queryFn: ({ signal }) => rest<AuthzFile>(authzPath(at, 'settings'), { signal }),
+      queryKey: [...authzKey(resourceServer), 'file'],
+      queryFn: ({ signal }) => rest<AuthzFile>(authzPath(resourceServer, 'settings'), { signal }),
       staleTime: 0,
     }),
 
   /** `name`, `type`, `uri`, `owner` and `scope` narrow the list. */
-  resources: (at: ResourceServerRef, place: AuthzListQuery) =>
-    pagedList<Resource>(at, 'resource', { ...place, deep: false }),
+  resources: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
+    pagedList<Resource>(resourceServer, 'resource', { ...listQuery, deep: false }),
 
-  resource: (at: ResourceServerRef, id: string) =>
+  resource: (resourceServer: ResourceServerRef, id: string) =>
     queryOptions({
-      queryKey: [...authzKey(at), 'resource', id],
+      queryKey: [...authzKey(resourceServer), 'resource', id],
       queryFn: async ({ signal }) =>
-        readResource(await rest<SentResource>(authzPath(at, 'resource', id), { signal })),
+        readResource(
+          await rest<SentResource>(authzPath(resourceServer, 'resource', id), { signal }),
+        ),
     }),
 
-  scopes: (at: ResourceServerRef, place: AuthzListQuery) =>
-    pagedList<AuthzScope>(at, 'scope', { ...place, deep: false }),
+  scopes: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
+    pagedList<AuthzScope>(resourceServer, 'scope', { ...listQuery, deep: false }),
 
-  scope: (at: ResourceServerRef, id: string) =>
+  scope: (resourceServer: ResourceServerRef, id: string) =>
     queryOptions({
-      queryKey: [...authzKey(at), 'scope', id],
-      queryFn: ({ signal }) => rest<AuthzScope>(authzPath(at, 'scope', id), { signal }),
+      queryKey: [...authzKey(resourceServer), 'scope', id],
+      queryFn: ({ signal }) => rest<AuthzScope>(authzPath(resourceServer, 'scope', id), { signal }),
     }),
 
-  scopesOf: (at: ResourceServerRef, resource: string) =>
-    related<AuthzScope>(at, 'resource', resource, 'scopes'),
+  scopesOf: (resourceServer: ResourceServerRef, resource: string) =>
+    related<AuthzScope>(resourceServer, 'resource', resource, 'scopes'),
 
-  permissionsOf: (at: ResourceServerRef, kind: 'resource' | 'scope', id: string) =>
-    related<PolicyName>(at, kind, id, 'permissions'),
+  permissionsOf: (resourceServer: ResourceServerRef, kind: 'resource' | 'scope', id: string) =>
+    related<PolicyName>(resourceServer, kind, id, 'permissions'),
 
   /**
    * What decides on a resource: also by its type, which the server's own relation leaves out. Its
    * filter finds types that only contain this one, too.
    */
-  permissionsOn: (at: ResourceServerRef, { _id: id, type }: Pick<Resource, '_id' | 'type'>) =>
+  permissionsOn: (
+    resourceServer: ResourceServerRef,
+    { _id: id, type }: Pick<Resource, '_id' | 'type'>,
+  ) =>
     queryOptions({
-      queryKey: [...authzKey(at), 'resource', id, 'permissions', type],
+      queryKey: [...authzKey(resourceServer), 'resource', id, 'permissions', type],
       queryFn: async ({ signal }) => {
         const query = { resourceType: type ?? '', max: -1 }
         const [own, similar] = await Promise.all([
-          rest<PolicyName[]>(authzPath(at, 'resource', id, 'permissions'), { signal }),
+          rest<PolicyName[]>(authzPath(resourceServer, 'resource', id, 'permissions'), { signal }),
           type
-            ? rest<(PolicyName & { resourceType?: string })[]>(authzPath(at, 'permission'), {
-                query,
-                signal,
-              })
+            ? rest<(PolicyName & { resourceType?: string })[]>(
+                authzPath(resourceServer, 'permission'),
+                {
+                  query,
+                  signal,
+                },
+              )
             : [],
         ])
         const known = new Set(own.map((policy) => policy.id))
@@ -179,8 +192,8 @@ export const authz = {
       },
     }),
 
-  resourcesOf: (at: ResourceServerRef, scope: string) =>
-    related<{ _id: string; name: string }>(at, 'scope', scope, 'resources'),
+  resourcesOf: (resourceServer: ResourceServerRef, scope: string) =>
+    related<{ _id: string; name: string }>(resourceServer, 'scope', scope, 'resources'),
 }
 
 /** Two of one name are refused: POST and PUT say so in different words. */
@@ -196,32 +209,33 @@ export const withNameError = async <T>(call: Promise<T>) => {
   }
 }
 
-export const updateAuthzSettings = (at: ResourceServerRef) =>
+export const updateAuthzSettings = (resourceServer: ResourceServerRef) =>
   command({
-    run: (settings: AuthzSettings) => rest(authzPath(at), { method: 'PUT', body: settings }),
+    run: (settings: AuthzSettings) =>
+      rest(authzPath(resourceServer), { method: 'PUT', body: settings }),
     done: 'updateResourceSuccess',
     failed: 'resourceSaveError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
 /**
  * Adds what is not there by its name. Scopes, policies and permissions that are there are overwritten,
  * resources are not; the settings are, too, by their defaults where the file has none.
  */
-export const importAuthz = (at: ResourceServerRef) =>
+export const importAuthz = (resourceServer: ResourceServerRef) =>
   command({
-    run: (body: AuthzFile) => rest(authzPath(at, 'import'), { method: 'POST', body }),
+    run: (body: AuthzFile) => rest(authzPath(resourceServer, 'import'), { method: 'POST', body }),
     done: 'importResourceSuccess',
     failed: 'importResourceError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
 /** Gives the new resource. */
-export const createResource = (at: ResourceServerRef) =>
+export const createResource = (resourceServer: ResourceServerRef) =>
   command({
     run: (resource: Omit<Resource, '_id'>) =>
       withNameError(
-        rest<SentResource>(authzPath(at, 'resource'), {
+        rest<SentResource>(authzPath(resourceServer, 'resource'), {
           method: 'POST',
           // The owner is the client itself; one with a name alone is refused.
           body: sentResource(resource),
@@ -229,68 +243,74 @@ export const createResource = (at: ResourceServerRef) =>
       ),
     done: 'createResourceSuccess',
     failed: 'resourceSaveError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
 /** PUT replaces everything, the owner of a resource that belongs to a user included. */
-export const updateResource = (at: ResourceServerRef) =>
+export const updateResource = (resourceServer: ResourceServerRef) =>
   command({
     run: (resource: Resource) => {
       const { owner } = resource
       const body = { ...sentResource(resource), ...(owner && { owner }) }
-      return withNameError(rest(authzPath(at, 'resource', resource._id), { method: 'PUT', body }))
+      return withNameError(
+        rest(authzPath(resourceServer, 'resource', resource._id), { method: 'PUT', body }),
+      )
     },
     done: 'updateResourceSuccess',
     failed: 'resourceSaveError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
-export const deleteResource = (at: ResourceServerRef) =>
+export const deleteResource = (resourceServer: ResourceServerRef) =>
   command({
     run: ({ _id }: Pick<Resource, '_id'>) =>
-      rest(authzPath(at, 'resource', _id), { method: 'DELETE' }),
+      rest(authzPath(resourceServer, 'resource', _id), { method: 'DELETE' }),
     done: 'resourceDeletedSuccess',
     failed: 'resourceDeletedError',
-    stale: [authzLists(at)],
+    stale: [authzLists(resourceServer)],
   })
 
 /** POST of a name that is there overwrites that scope, so it is looked for first. */
-export const createAuthzScope = (at: ResourceServerRef) =>
+export const createAuthzScope = (resourceServer: ResourceServerRef) =>
   command({
     run: async (scope: Omit<AuthzScope, 'id'>) => {
       const name = scope.name.trim()
-      const found = await rest<AuthzScope | ''>(authzPath(at, 'scope', 'search'), {
+      const found = await rest<AuthzScope | ''>(authzPath(resourceServer, 'scope', 'search'), {
         query: { name },
       })
       if (found) {
         const response = new Response(null, { status: 409 })
         throw toNameTakenError(new NetworkError('Conflict', { response, responseData: {} }))
       }
-      return rest<AuthzScope>(authzPath(at, 'scope'), { method: 'POST', body: { ...scope, name } })
+      return rest<AuthzScope>(authzPath(resourceServer, 'scope'), {
+        method: 'POST',
+        body: { ...scope, name },
+      })
     },
     done: 'createScopeSuccess',
     failed: 'scopeSaveError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
-export const updateAuthzScope = (at: ResourceServerRef) =>
+export const updateAuthzScope = (resourceServer: ResourceServerRef) =>
   command({
     run: (scope: AuthzScope) =>
       withNameError(
-        rest(authzPath(at, 'scope', scope.id), {
+        rest(authzPath(resourceServer, 'scope', scope.id), {
           method: 'PUT',
           body: { ...scope, name: scope.name.trim() },
         }),
       ),
     done: 'updateScopeSuccess',
     failed: 'scopeSaveError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
-export const deleteAuthzScope = (at: ResourceServerRef) =>
+export const deleteAuthzScope = (resourceServer: ResourceServerRef) =>
   command({
-    run: ({ id }: Pick<AuthzScope, 'id'>) => rest(authzPath(at, 'scope', id), { method: 'DELETE' }),
+    run: ({ id }: Pick<AuthzScope, 'id'>) =>
+      rest(authzPath(resourceServer, 'scope', id), { method: 'DELETE' }),
     done: 'resourceScopeSuccess',
     failed: 'resourceScopeError',
-    stale: [authzLists(at)],
+    stale: [authzLists(resourceServer)],
   })

@@ -54,9 +54,12 @@ export type EvaluationRequest = {
 }
 
 /** Asks what somebody would be allowed. It changes nothing, and takes view-users. */
-export const evaluateAuthz = (at: ResourceServerRef) =>
+export const evaluateAuthz = (resourceServer: ResourceServerRef) =>
   command({
     run: (body: EvaluationRequest) =>
-      rest<EvaluationResult>(authzPath(at, 'policy', 'evaluate'), { method: 'POST', body }),
+      rest<EvaluationResult>(authzPath(resourceServer, 'policy', 'evaluate'), {
+        method: 'POST',
+        body,
+      }),
     failed: 'evaluateError',
   })

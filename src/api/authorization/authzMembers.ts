@@ -30,8 +30,8 @@ export type MemberKind =
 export type Member = { id: string; text: string; of?: { id: string; name: string }; hasNone?: true }
 
 type Kind = {
-  find: (at: ResourceServerRef, typed: string) => Promise<readonly Choice[]>
-  read: (at: ResourceServerRef, id: string) => Promise<Omit<Member, 'id'>>
+  find: (resourceServer: ResourceServerRef, typed: string) => Promise<readonly Choice[]>
+  read: (resourceServer: ResourceServerRef, id: string) => Promise<Omit<Member, 'id'>>
 }
 
 /** How many a search shows. */
@@ -108,32 +108,36 @@ const kinds: Record<MemberKind, Kind> = {
     read: async ({ realm }, id) => ({ text: (await query(organizations.byId(realm, id))).name }),
   },
   policies: {
-    find: async (at, name) =>
-      (await query(policies.list(at, { ...shown, name }))).map((policy) =>
+    find: async (resourceServer, name) =>
+      (await query(policies.list(resourceServer, { ...shown, name }))).map((policy) =>
         choice(policy.id, policy.name, policy.description ?? policy.type),
       ),
-    read: async (at, id) => {
-      const { name, type } = await query(policies.named(at, id))
+    read: async (resourceServer, id) => {
+      const { name, type } = await query(policies.named(resourceServer, id))
       return { text: name, of: { id: type, name: type } }
     },
   },
   resources: {
-    find: async (at, name) =>
-      (await query(authz.resources(at, { ...shown, name }))).map((resource) =>
+    find: async (resourceServer, name) =>
+      (await query(authz.resources(resourceServer, { ...shown, name }))).map((resource) =>
         choice(resource._id, resource.name, resource.displayName),
       ),
-    read: async (at, id) => ({ text: (await query(authz.resource(at, id))).name }),
+    read: async (resourceServer, id) => ({
+      text: (await query(authz.resource(resourceServer, id))).name,
+    }),
   },
   authzScopes: {
-    find: async (at, name) =>
-      (await query(authz.scopes(at, { ...shown, name }))).map((scope) =>
+    find: async (resourceServer, name) =>
+      (await query(authz.scopes(resourceServer, { ...shown, name }))).map((scope) =>
         choice(scope.id, scope.name, scope.displayName),
       ),
-    read: async (at, id) => ({ text: (await query(authz.scope(at, id))).name }),
+    read: async (resourceServer, id) => ({
+      text: (await query(authz.scope(resourceServer, id))).name,
+    }),
   },
   authzScopeNames: {
-    find: async (at, name) =>
-      (await query(authz.scopes(at, { ...shown, name }))).map((scope) =>
+    find: async (resourceServer, name) =>
+      (await query(authz.scopes(resourceServer, { ...shown, name }))).map((scope) =>
         choice(scope.name, scope.name, scope.displayName),
       ),
     read: (_at, name) => itself(name),
@@ -163,18 +167,21 @@ export const permittedKind = (type: string) => permitted[type]
 export const memberName = ({ text, of }: Member) => (of ? `${of.name} ${text}` : text)
 
 export const members = {
-  found: (at: ResourceServerRef, kind: MemberKind, typed: string) =>
+  found: (resourceServer: ResourceServerRef, kind: MemberKind, typed: string) =>
     queryOptions({
-      queryKey: [at.realm, 'authz-members', at.client, kind, { typed }],
-      queryFn: () => kinds[kind].find(at, typed),
+      queryKey: [resourceServer.realm, 'authz-members', resourceServer.client, kind, { typed }],
+      queryFn: () => kinds[kind].find(resourceServer, typed),
       staleTime: 0,
     }),
 
   /** What is gone or not to be seen by this person is called by its id. */
-  one: (at: ResourceServerRef, kind: MemberKind, id: string) =>
+  one: (resourceServer: ResourceServerRef, kind: MemberKind, id: string) =>
     queryOptions({
-      queryKey: [at.realm, 'authz-members', at.client, kind, id],
-      queryFn: async (): Promise<Member> => ({ id, ...(await kinds[kind].read(at, id)) }),
+      queryKey: [resourceServer.realm, 'authz-members', resourceServer.client, kind, id],
+      queryFn: async (): Promise<Member> => ({
+        id,
+        ...(await kinds[kind].read(resourceServer, id)),
+      }),
       staleTime: 30_000,
     }),
 }

@@ -160,15 +160,15 @@ export function sentPolicy({ repeat, ...policy }: NewPolicy): Record<string, unk
 
 export const policies = {
   /** `name` and `type` narrow the list. */
-  list: (at: ResourceServerRef, place: AuthzListQuery) =>
-    pagedList<PolicyRow>(at, 'policy', { ...place, permission: false }),
+  list: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
+    pagedList<PolicyRow>(resourceServer, 'policy', { ...listQuery, permission: false }),
 
   /** Types of policies, without the two that are permissions. */
-  providers: (at: ResourceServerRef) =>
+  providers: (resourceServer: ResourceServerRef) =>
     queryOptions({
-      queryKey: [...authzKey(at), 'providers'],
+      queryKey: [...authzKey(resourceServer), 'providers'],
       queryFn: async ({ signal }) => {
-        const path = authzPath(at, 'policy', 'providers')
+        const path = authzPath(resourceServer, 'policy', 'providers')
         const all = await rest<PolicyProvider[]>(path, { signal })
         return all
           .filter(({ type }) => type !== 'resource' && type !== 'scope')
@@ -178,14 +178,16 @@ export const policies = {
     }),
 
   /** The form of a policy. What an aggregate is made of is a call of its own. */
-  byId: (at: ResourceServerRef, type: string, id: string) =>
+  byId: (resourceServer: ResourceServerRef, type: string, id: string) =>
     queryOptions({
-      queryKey: [...authzKey(at), 'policy', id, { type }],
+      queryKey: [...authzKey(resourceServer), 'policy', id, { type }],
       queryFn: async ({ signal }): Promise<Policy> => {
         const [sent, parts] = await Promise.all([
-          rest<Sent>(authzPath(at, 'policy', type, id), { signal }),
+          rest<Sent>(authzPath(resourceServer, 'policy', type, id), { signal }),
           type === 'aggregate'
-            ? rest<PolicyName[]>(authzPath(at, 'policy', id, 'associatedPolicies'), { signal })
+            ? rest<PolicyName[]>(authzPath(resourceServer, 'policy', id, 'associatedPolicies'), {
+                signal,
+              })
             : undefined,
         ])
         const policy = readPolicy(sent)
@@ -194,63 +196,70 @@ export const policies = {
     }),
 
   /** Any policy by its id alone: what it is called, of which type. */
-  named: (at: ResourceServerRef, id: string) =>
+  named: (resourceServer: ResourceServerRef, id: string) =>
     queryOptions({
-      queryKey: [...authzKey(at), 'policy', id],
-      queryFn: ({ signal }) => rest<PolicyRow>(authzPath(at, 'policy', id), { signal }),
+      queryKey: [...authzKey(resourceServer), 'policy', id],
+      queryFn: ({ signal }) => rest<PolicyRow>(authzPath(resourceServer, 'policy', id), { signal }),
     }),
 
   /** The permissions and aggregates that use it. */
-  dependents: (at: ResourceServerRef, id: string) =>
-    related<PolicyName>(at, 'policy', id, 'dependentPolicies'),
+  dependents: (resourceServer: ResourceServerRef, id: string) =>
+    related<PolicyName>(resourceServer, 'policy', id, 'dependentPolicies'),
 
   /** What a permission or an aggregate asks. */
-  associated: (at: ResourceServerRef, id: string) =>
-    related<PolicyName>(at, 'policy', id, 'associatedPolicies'),
+  associated: (resourceServer: ResourceServerRef, id: string) =>
+    related<PolicyName>(resourceServer, 'policy', id, 'associatedPolicies'),
 
-  scopes: (at: ResourceServerRef, id: string) => related<AuthzScope>(at, 'policy', id, 'scopes'),
+  scopes: (resourceServer: ResourceServerRef, id: string) =>
+    related<AuthzScope>(resourceServer, 'policy', id, 'scopes'),
 
   /** Of the permissions of a realm `name` is the id of the object, `displayName` what it is called. */
-  resources: (at: ResourceServerRef, id: string) =>
-    related<{ _id: string; name: string; displayName?: string }>(at, 'policy', id, 'resources'),
+  resources: (resourceServer: ResourceServerRef, id: string) =>
+    related<{ _id: string; name: string; displayName?: string }>(
+      resourceServer,
+      'policy',
+      id,
+      'resources',
+    ),
 }
 
 /** Gives the new policy. */
-export const createPolicy = (at: ResourceServerRef) =>
+export const createPolicy = (resourceServer: ResourceServerRef) =>
   command({
     run: (policy: NewPolicy) =>
       withNameError(
-        rest<PolicyRow>(authzPath(at, 'policy', policy.type), {
+        rest<PolicyRow>(authzPath(resourceServer, 'policy', policy.type), {
           method: 'POST',
           body: sentPolicy(policy),
         }),
       ),
     done: 'createPolicySuccess',
     failed: 'policySaveError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
-export const updatePolicy = (at: ResourceServerRef) =>
+export const updatePolicy = (resourceServer: ResourceServerRef) =>
   command({
     run: (policy: Policy) =>
       withNameError(
-        rest(authzPath(at, 'policy', policy.type, policy.id), {
+        rest(authzPath(resourceServer, 'policy', policy.type, policy.id), {
           method: 'PUT',
           body: sentPolicy(policy),
         }),
       ),
     done: 'authzPolicySaved',
     failed: 'policySaveError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
 /** Also deletes each permission that has no other policy. */
-export const deletePolicy = (at: ResourceServerRef) =>
+export const deletePolicy = (resourceServer: ResourceServerRef) =>
   command({
-    run: ({ id }: PolicyName) => rest(authzPath(at, 'policy', id), { method: 'DELETE' }),
+    run: ({ id }: PolicyName) =>
+      rest(authzPath(resourceServer, 'policy', id), { method: 'DELETE' }),
     done: 'policyDeletedSuccess',
     failed: 'policyDeletedError',
-    stale: [authzLists(at)],
+    stale: [authzLists(resourceServer)],
   })
 
 /** What a permission is about: resources, or scopes of resources. */
@@ -290,17 +299,17 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSo
 
 export const permissions = {
   /** `name`, `type`, `resource`, `scope` and `resourceType` narrow the list. */
-  list: (at: ResourceServerRef, place: AuthzListQuery) =>
-    pagedList<PolicyRow>(at, 'permission', place),
+  list: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
+    pagedList<PolicyRow>(resourceServer, 'permission', listQuery),
 
-  byId: (at: ResourceServerRef, type: string, id: string) =>
+  byId: (resourceServer: ResourceServerRef, type: string, id: string) =>
     queryOptions({
-      queryKey: [...authzKey(at), 'policy', id, 'permission', { type }],
+      queryKey: [...authzKey(resourceServer), 'policy', id, 'permission', { type }],
       queryFn: async ({ signal }): Promise<Permission> => {
         const relation = <T>(name: string) =>
-          rest<T[]>(authzPath(at, 'policy', id, name), { signal })
+          rest<T[]>(authzPath(resourceServer, 'policy', id, name), { signal })
         const [permission, resources, scopes, parts] = await Promise.all([
-          rest<PolicyRow>(authzPath(at, 'permission', type, id), { signal }),
+          rest<PolicyRow>(authzPath(resourceServer, 'permission', type, id), { signal }),
           relation<{ _id: string }>('resources'),
           relation<{ id: string }>('scopes'),
           relation<{ id: string }>('associatedPolicies'),
@@ -317,39 +326,39 @@ export const permissions = {
 }
 
 /** Gives the new permission. */
-export const createPermission = (at: ResourceServerRef) =>
+export const createPermission = (resourceServer: ResourceServerRef) =>
   command({
     run: (permission: NewPermission) =>
       withNameError(
-        rest<PolicyRow>(authzPath(at, 'permission', permission.type), {
+        rest<PolicyRow>(authzPath(resourceServer, 'permission', permission.type), {
           method: 'POST',
           body: sentPermission(permission),
         }),
       ),
     done: 'createPermissionSuccess',
     failed: 'permissionSaveError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
-export const updatePermission = (at: ResourceServerRef) =>
+export const updatePermission = (resourceServer: ResourceServerRef) =>
   command({
     run: (permission: Permission) =>
       withNameError(
-        rest(authzPath(at, 'permission', permission.type, permission.id), {
+        rest(authzPath(resourceServer, 'permission', permission.type, permission.id), {
           method: 'PUT',
           body: sentPermission(permission),
         }),
       ),
     done: 'updatePermissionSuccess',
     failed: 'permissionSaveError',
-    stale: [authzKey(at)],
+    stale: [authzKey(resourceServer)],
   })
 
-export const deletePermission = (at: ResourceServerRef) =>
+export const deletePermission = (resourceServer: ResourceServerRef) =>
   command({
     run: ({ id, type }: PolicyName) =>
-      rest(authzPath(at, 'permission', type, id), { method: 'DELETE' }),
+      rest(authzPath(resourceServer, 'permission', type, id), { method: 'DELETE' }),
     done: 'permissionDeletedSuccess',
     failed: 'permissionDeletedError',
-    stale: [authzLists(at)],
+    stale: [authzLists(resourceServer)],
   })

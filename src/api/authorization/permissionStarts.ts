@@ -60,11 +60,11 @@ async function assignRoles({ realm }: ResourceServerRef, { kind, who, ...start }
 }
 
 /** Makes the policy, the permission and the roles; what was made is taken back when one is refused. */
-export const startPermissions = (at: ResourceServerRef) =>
+export const startPermissions = (resourceServer: ResourceServerRef) =>
   command({
     run: async (start: Start) => {
       const { type, ...policy } = policyOf(start)
-      const made = await rest<{ id: string }>(authzPath(at, 'policy', type), {
+      const made = await rest<{ id: string }>(authzPath(resourceServer, 'policy', type), {
         method: 'POST',
         body: policy,
       }).catch((error: unknown) => {
@@ -72,7 +72,7 @@ export const startPermissions = (at: ResourceServerRef) =>
       })
       const back = async (error: unknown) => {
         // With its only policy the permission goes, too.
-        await rest(authzPath(at, 'policy', made.id), { method: 'DELETE' })
+        await rest(authzPath(resourceServer, 'policy', made.id), { method: 'DELETE' })
         throw error
       }
       const { type: resourceType, scopes } = starts[start.kind]
@@ -85,12 +85,12 @@ export const startPermissions = (at: ResourceServerRef) =>
       }
       const call = { method: 'POST', body } as const
       const permission = await withNameError(
-        rest<{ id: string }>(authzPath(at, 'permission', 'scope'), call),
+        rest<{ id: string }>(authzPath(resourceServer, 'permission', 'scope'), call),
       ).catch(back)
-      if (start.withRoles) await assignRoles(at, start).catch(back)
+      if (start.withRoles) await assignRoles(resourceServer, start).catch(back)
       return permission.id
     },
     done: 'createPermissionSuccess',
     failed: 'permissionSaveError',
-    stale: [authzKey(at), roleMappings.all(at.realm)],
+    stale: [authzKey(resourceServer), roleMappings.all(resourceServer.realm)],
   })

@@ -106,8 +106,8 @@ export const addPredefinedMappers = (realm: string, owner: MapperOwner) =>
   command({
     run: async (mappers: readonly ProtocolMapperRepresentation[]) => {
       const now = await rest<ProtocolMapper[]>(path(realm, owner))
-      const taken = new Set(now.map(({ name }) => name))
-      const body = mappers.filter(({ name }) => name !== undefined && !taken.has(name))
+      const takenNames = new Set(now.map(({ name }) => name))
+      const body = mappers.filter(({ name }) => name !== undefined && !takenNames.has(name))
       if (body.length === 0) return
       const address = realmPath(realm, owner.kind, owner.id, 'protocol-mappers', 'add-models')
       await rest(address, { method: 'POST', body })

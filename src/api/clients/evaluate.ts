@@ -93,31 +93,31 @@ export const evaluated = {
     }),
 
   /** A token as the client would get it. */
-  token: (realm: string, client: string, kind: TokenKind, at: EvaluationScope) =>
+  token: (realm: string, client: string, kind: TokenKind, evaluation: EvaluationScope) =>
     queryOptions({
-      queryKey: [realm, 'clients', client, 'evaluate', kind, at],
+      queryKey: [realm, 'clients', client, 'evaluate', kind, evaluation],
       queryFn: ({ signal }) => {
         const query = {
-          ...asked(at),
-          ...(kind === 'access-token' && { audience: at.audience.join(' ') }),
+          ...asked(evaluation),
+          ...(kind === 'access-token' && { audience: evaluation.audience.join(' ') }),
         }
         const address = path(realm, client, `generate-example-${kind}`)
         return rest<Record<string, unknown>>(address, { query, signal })
       },
-      enabled: at.user !== undefined,
+      enabled: evaluation.user !== undefined,
       gcTime: 0,
     }),
 
   /** The answer by SAML, as text. */
-  samlResponse: (realm: string, client: string, at: EvaluationScope) =>
+  samlResponse: (realm: string, client: string, evaluation: EvaluationScope) =>
     queryOptions({
-      queryKey: [realm, 'clients', client, 'evaluate', 'saml-response', at],
+      queryKey: [realm, 'clients', client, 'evaluate', 'saml-response', evaluation],
       queryFn: ({ signal }) =>
         rest<string>(path(realm, client, 'generate-example-saml-response'), {
-          query: asked(at),
+          query: asked(evaluation),
           signal,
         }),
-      enabled: at.user !== undefined,
+      enabled: evaluation.user !== undefined,
       gcTime: 0,
     }),
 

@@ -62,7 +62,7 @@ async function writeExpiration(realm: string, expiration: string | undefined) {
  */
 export const saveEventSettings = (
   realm: string,
-  words: CommandTexts = {
+  texts: CommandTexts = {
     done: 'eventConfigSuccessfully',
     failed: 'eventConfigError',
   },
@@ -72,7 +72,7 @@ export const saveEventSettings = (
       await writeExpiration(realm, adminEventsExpiration)
       await rest(path(realm), { method: 'PUT', body: config })
     },
-    ...words,
+    ...texts,
     stale: staleWith(realm),
   })
 

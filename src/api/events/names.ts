@@ -64,7 +64,7 @@ async function nameOf(realm: string, kind: NamedKind, id: string): Promise<NameO
   if (!batch || batch.ids.size >= most) {
     const ids = new Set<string>()
     const read = kind === 'users' ? readUsers : readSingly(kind)
-    const answer = new Promise((turn) => setTimeout(turn)).then(() => {
+    const answer = new Promise((toggle) => setTimeout(toggle)).then(() => {
       if (open.get(key)?.ids === ids) open.delete(key)
       return read(realm, [...ids])
     })

@@ -124,7 +124,13 @@ const said = (error: unknown) => (typeof error === 'string' ? error : JSON.strin
 /** Gives and takes in one call each; what was refused is thrown, a line for each role. */
 export const changeMemberRoles = (realm: string, id: string, user: string) =>
   command({
-    run: async ({ given, taken }: { given: readonly string[]; taken: readonly string[] }) => {
+    run: async ({
+      given,
+      takenNames,
+    }: {
+      given: readonly string[]
+      takenNames: readonly string[]
+    }) => {
       const change = async (method: 'PUT' | 'PATCH', names: readonly string[]) => {
         if (names.length === 0) return []
         const body = names.map((name) => ({ name }))
@@ -134,7 +140,7 @@ export const changeMemberRoles = (realm: string, id: string, user: string) =>
           .map((role, index) => ({ ...role, name: role.item?.name ?? names[index] ?? '' }))
           .filter(({ status }) => status >= 300)
       }
-      const refused = [...(await change('PUT', given)), ...(await change('PATCH', taken))]
+      const refused = [...(await change('PUT', given)), ...(await change('PATCH', takenNames))]
       const failed = refused.map(({ name, error, status }) => ({
         item: name,
         message: error ? said(error) : String(status),

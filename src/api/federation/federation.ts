@@ -201,7 +201,7 @@ const created: CommandTexts = {
 const saved: CommandTexts = { done: 'userProviderSaveSuccess', failed: 'userProviderSaveError' }
 
 /** What users have and what of it can be edited follows from their provider and its mappers. */
-const withUsers = (realm: string, said: CommandTexts) => ({ ...said, stale: [users.all(realm)] })
+const withUsers = (realm: string, texts: CommandTexts) => ({ ...texts, stale: [users.all(realm)] })
 
 /** Gives the id of the new provider. */
 export const createProvider = (realm: string) => {

@@ -41,7 +41,7 @@ type How = { signal: AbortSignal; onProgress: (copied: Copied) => void }
  * only the copy itself failing, or the signal, ends it.
  */
 export async function duplicateGroup(
-  home: GroupOwnerRef,
+  owner: GroupOwnerRef,
   { id: source, parentId }: Group,
   name: string,
   { signal, onProgress }: How,
@@ -55,7 +55,7 @@ export async function duplicateGroup(
     report({ failed: [...copied.failed, `${what}: ${problemOf(error).message}`] })
 
   const copyRoles = async (from: string, to: string, path: string) => {
-    const base = groupPath(home, from, 'role-mappings')
+    const base = groupPath(owner, from, 'role-mappings')
     const found = await rest<Mappings>(base, { signal })
     const parts = [
       { at: ['realm'], roles: found.realmMappings ?? [] },
@@ -66,7 +66,7 @@ export async function duplicateGroup(
     ]
     for (const { at, roles } of parts.filter(({ roles: some }) => some.length > 0)) {
       try {
-        await rest(groupPath(home, to, 'role-mappings', ...at), { method: 'POST', body: roles })
+        await rest(groupPath(owner, to, 'role-mappings', ...at), { method: 'POST', body: roles })
         report({ roles: copied.roles + roles.length })
       } catch (error) {
         fail(`${path}: ${roles.map((role) => role.name).join(', ')}`, error)
@@ -76,14 +76,14 @@ export async function duplicateGroup(
 
   const copyMembers = async (from: string, to: string, path: string) => {
     const read = (first: number, max: number) =>
-      rest<{ id: string; username: string }[]>(groupPath(home, from, 'members'), {
+      rest<{ id: string; username: string }[]>(groupPath(owner, from, 'members'), {
         query: { briefRepresentation: true, first, max },
         signal,
       })
     for await (const users of readPages(read)) {
       await runConcurrently(users, signal, async (user) => {
         try {
-          await rest(membershipPath(home, user.id, to), { method: 'PUT' })
+          await rest(membershipPath(owner, user.id, to), { method: 'PUT' })
           report({ members: copied.members + 1 })
         } catch (error) {
           fail(`${path}: ${user.username}`, error)
@@ -108,11 +108,11 @@ export async function duplicateGroup(
     await part(from.path, () => copyRoles(from.id, to, from.path))
     await part(from.path, () => copyMembers(from.id, to, from.path))
     await part(from.path, async () => {
-      for await (const children of childrenOf(home, from.id, signal)) {
+      for await (const children of childrenOf(owner, from.id, signal)) {
         for (const child of children) {
           await part(child.path, async () => {
-            const full = await rest<Group>(groupPath(home, child.id), { signal })
-            await copyInto(full, await makeGroup(home, to, namesOf(full)))
+            const full = await rest<Group>(groupPath(owner, child.id), { signal })
+            await copyInto(full, await makeGroup(owner, to, namesOf(full)))
           })
         }
       }
@@ -120,15 +120,15 @@ export async function duplicateGroup(
   }
 
   try {
-    const full = await rest<Group>(groupPath(home, source), { signal })
-    const id = await makeGroup(home, parentId, { ...namesOf(full), name: name.trim() }).catch(
+    const full = await rest<Group>(groupPath(owner, source), { signal })
+    const id = await makeGroup(owner, parentId, { ...namesOf(full), name: name.trim() }).catch(
       rethrowNameError,
     )
     report({ id })
     await copyInto(full, id)
     return copied
   } finally {
-    await queryClient.invalidateQueries({ queryKey: groups.all(home) })
+    await queryClient.invalidateQueries({ queryKey: groups.all(owner) })
   }
 }
 

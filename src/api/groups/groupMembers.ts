@@ -40,13 +40,13 @@ const readMember = (user: Listed, through: readonly string[] = ['']): Member => 
 })
 
 const readMembers = async (
-  home: GroupOwnerRef,
+  owner: GroupOwnerRef,
   id: string,
   part: { first: number; max: number },
   signal: AbortSignal,
 ) => {
   const query = { briefRepresentation: true, ...part }
-  return rest<Listed[]>(groupPath(home, id, 'members'), { query, signal })
+  return rest<Listed[]>(groupPath(owner, id, 'members'), { query, signal })
 }
 
 /** What a walk over members has found so far. */
@@ -76,15 +76,15 @@ export function mergeScan(
 }
 
 /** Reads the members of a group and, if wanted, of all groups below, 100 by 100. */
-async function* walk(home: GroupOwnerRef, group: Group, isDeep: boolean, signal: AbortSignal) {
+async function* walk(owner: GroupOwnerRef, group: Group, isDeep: boolean, signal: AbortSignal) {
   const waiting: { id: string; through: string }[] = [{ id: group.id, through: '' }]
   let read = 0
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, through } = next
-    const members = readPages((first, max) => readMembers(home, id, { first, max }, signal))
+    const members = readPages((first, max) => readMembers(owner, id, { first, max }, signal))
     for await (const users of members) yield { users, through, groups: read, isDone: false }
     if (isDeep) {
-      for await (const children of childrenOf(home, id, signal))
+      for await (const children of childrenOf(owner, id, signal))
         waiting.push(
           ...children.map(({ id: child, name }) => ({
             id: child,
@@ -98,22 +98,22 @@ async function* walk(home: GroupOwnerRef, group: Group, isDeep: boolean, signal:
 }
 
 export const groupMembers = {
-  all: (home: GroupOwnerRef, id: string) => [...groups.all(home), 'members', id] as const,
+  all: (owner: GroupOwnerRef, id: string) => [...groups.all(owner), 'members', id] as const,
 
   /** Direct members, page by page. The server knows no search here. */
-  list: (home: GroupOwnerRef, id: string, { first, max }: { first: number; max: number }) =>
+  list: (owner: GroupOwnerRef, id: string, { first, max }: { first: number; max: number }) =>
     queryOptions({
-      queryKey: [...groupMembers.all(home, id), 'list', { first, max }],
+      queryKey: [...groupMembers.all(owner, id), 'list', { first, max }],
       queryFn: async ({ signal }) =>
-        (await readMembers(home, id, { first, max }, signal)).map((user) => readMember(user)),
+        (await readMembers(owner, id, { first, max }, signal)).map((user) => readMember(user)),
     }),
 
   /** All members, as they are read one portion after the other. */
-  walk: (home: GroupOwnerRef, group: Group, isDeep: boolean) =>
+  walk: (owner: GroupOwnerRef, group: Group, isDeep: boolean) =>
     queryOptions({
-      queryKey: [...groupMembers.all(home, group.id), 'walk', { isDeep }],
+      queryKey: [...groupMembers.all(owner, group.id), 'walk', { isDeep }],
       queryFn: streamedQuery<Step, MemberScan>({
-        streamFn: ({ signal }) => walk(home, group, isDeep, signal),
+        streamFn: ({ signal }) => walk(owner, group, isDeep, signal),
         reducer: mergeScan,
         initialValue: nothing,
         refetchMode: 'replace',
@@ -124,32 +124,32 @@ export const groupMembers = {
 
 type Person = { id: string; username: string }
 
-const stale = (home: GroupOwnerRef, id: string) => [
-  groupMembers.all(home, id),
-  [groups.all(home)[0], 'users'],
-  [groups.all(home)[0], 'user-organizations'],
+const stale = (owner: GroupOwnerRef, id: string) => [
+  groupMembers.all(owner, id),
+  [groups.all(owner)[0], 'users'],
+  [groups.all(owner)[0], 'user-organizations'],
 ]
 
 /** Puts users into a group; the result tells who could not join and why. */
-export const addMembers = (home: GroupOwnerRef, group: string) =>
+export const addMembers = (owner: GroupOwnerRef, group: string) =>
   command({
     run: (people: readonly Person[]): Promise<BatchResult<Person>> =>
-      forEachSettled(people, ({ id }) => rest(membershipPath(home, id, group), { method: 'PUT' })),
+      forEachSettled(people, ({ id }) => rest(membershipPath(owner, id, group), { method: 'PUT' })),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersAdded', { count: done.length }) : undefined,
     failed: 'usersAddedError',
-    stale: stale(home, group),
+    stale: stale(owner, group),
   })
 
 /** Takes users out of a group; the result tells who is left and why. */
-export const removeMembers = (home: GroupOwnerRef, group: string) =>
+export const removeMembers = (owner: GroupOwnerRef, group: string) =>
   command({
     run: (people: readonly Person[]): Promise<BatchResult<Person>> =>
       forEachSettled(people, ({ id }) =>
-        rest(membershipPath(home, id, group), { method: 'DELETE' }),
+        rest(membershipPath(owner, id, group), { method: 'DELETE' }),
       ),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersLeft', { count: done.length }) : undefined,
     failed: 'usersLeftError',
-    stale: stale(home, group),
+    stale: stale(owner, group),
   })

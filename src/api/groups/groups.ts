@@ -35,27 +35,27 @@ export type GroupOwner = { realm: string; organization?: string | undefined }
 /** A realm's name stands for its own groups. */
 export type GroupOwnerRef = string | GroupOwner
 
-const homeOf = (home: GroupOwnerRef): GroupOwner =>
-  typeof home === 'string' ? { realm: home } : home
+const homeOf = (owner: GroupOwnerRef): GroupOwner =>
+  typeof owner === 'string' ? { realm: owner } : owner
 
 /** A part of a list. */
 type Part = { first: number; max: number; search?: string | undefined }
 
-const groupsPath = (home: GroupOwnerRef, ...more: string[]) => {
-  const { realm, organization } = homeOf(home)
+const groupsPath = (owner: GroupOwnerRef, ...more: string[]) => {
+  const { realm, organization } = homeOf(owner)
   const above = organization === undefined ? [] : ['organizations', organization]
   return realmPath(realm, ...above, 'groups', ...more)
 }
 
-export const groupPath = (home: GroupOwnerRef, id: string, ...more: string[]) =>
-  groupsPath(home, id, ...more)
+export const groupPath = (owner: GroupOwnerRef, id: string, ...more: string[]) =>
+  groupsPath(owner, id, ...more)
 
 /** Where it is written that a user is in a group. */
-export const membershipPath = (home: GroupOwnerRef, user: string, group: string) => {
-  const { realm, organization } = homeOf(home)
+export const membershipPath = (owner: GroupOwnerRef, user: string, group: string) => {
+  const { realm, organization } = homeOf(owner)
   return organization === undefined
     ? realmPath(realm, 'users', user, 'groups', group)
-    : groupPath(home, group, 'members', user)
+    : groupPath(owner, group, 'members', user)
 }
 
 /** All groups of an organization lie below one that bears its id and is never shown. */
@@ -63,29 +63,29 @@ const withoutRoot = ({ parentId, ...group }: Group): Group =>
   parentId === undefined || group.path === `/${group.name}` ? group : { ...group, parentId }
 
 /** An organization's groups tell how many are below only when asked. */
-const counting = (home: GroupOwnerRef) =>
-  homeOf(home).organization === undefined ? {} : { subGroupsCount: true }
+const counting = (owner: GroupOwnerRef) =>
+  homeOf(owner).organization === undefined ? {} : { subGroupsCount: true }
 
-const levelPath = (home: GroupOwnerRef, parent: string | undefined) =>
-  parent ? groupPath(home, parent, 'children') : groupsPath(home)
+const levelPath = (owner: GroupOwnerRef, parent: string | undefined) =>
+  parent ? groupPath(owner, parent, 'children') : groupsPath(owner)
 
 async function readPart(
-  home: GroupOwnerRef,
+  owner: GroupOwnerRef,
   parent: string | undefined,
   query: Part & { populateHierarchy?: boolean },
   signal?: AbortSignal,
 ) {
-  const found = await rest<Group[]>(levelPath(home, parent), {
+  const found = await rest<Group[]>(levelPath(owner, parent), {
     // Children come in full unless brief ones are asked for.
-    query: { briefRepresentation: true, ...counting(home), ...query },
+    query: { briefRepresentation: true, ...counting(owner), ...query },
     ...(signal && { signal }),
   })
   return found.map(withoutRoot)
 }
 
 /** The children of a group, however many. */
-export const childrenOf = (home: GroupOwnerRef, id: string, signal?: AbortSignal) =>
-  readPages((first, max) => readPart(home, id, { first, max }, signal))
+export const childrenOf = (owner: GroupOwnerRef, id: string, signal?: AbortSignal) =>
+  readPages((first, max) => readPart(owner, id, { first, max }, signal))
 
 /** An ancestor that may not be seen: its name is the end of the path of its child's parent. */
 function unseen(id: string, child: Group): Group {
@@ -95,8 +95,8 @@ function unseen(id: string, child: Group): Group {
 }
 
 export const groups = {
-  all: (home: GroupOwnerRef) => {
-    const { realm, organization } = homeOf(home)
+  all: (owner: GroupOwnerRef) => {
+    const { realm, organization } = homeOf(owner)
     return organization === undefined
       ? ([realm, 'groups'] as const)
       : ([realm, 'organizations', organization, 'groups'] as const)
@@ -106,12 +106,12 @@ export const groups = {
    * Groups of one level: those of the realm, or the children of a group. `search` looks at the
    * children only; in the realm it finds groups of all levels, here as a plain list.
    */
-  level: (home: GroupOwnerRef, parent: string | undefined, { first, max, search }: Part) =>
+  level: (owner: GroupOwnerRef, parent: string | undefined, { first, max, search }: Part) =>
     queryOptions({
-      queryKey: [...groups.all(home), 'level', parent ?? '', { first, max, search }],
+      queryKey: [...groups.all(owner), 'level', parent ?? '', { first, max, search }],
       queryFn: ({ signal }) =>
         readPart(
-          home,
+          owner,
           parent,
           { first, max, search, ...(search && !parent && { populateHierarchy: false }) },
           signal,
@@ -133,53 +133,53 @@ export const groups = {
    * What a picker shows: a level or, of all levels, the groups with `search` in their name. One key
    * for both, so that a search stays the same list.
    */
-  choice: (home: GroupOwnerRef, parent: string | undefined, { first, max, search }: Part) =>
+  choice: (owner: GroupOwnerRef, parent: string | undefined, { first, max, search }: Part) =>
     queryOptions({
-      queryKey: [...groups.all(home), 'choice', parent ?? '', { first, max, search }],
+      queryKey: [...groups.all(owner), 'choice', parent ?? '', { first, max, search }],
       queryFn: ({ signal }) =>
         search
-          ? readPart(home, undefined, { first, max, search, populateHierarchy: false }, signal)
-          : readPart(home, parent, { first, max }, signal),
+          ? readPart(owner, undefined, { first, max, search, populateHierarchy: false }, signal)
+          : readPart(owner, parent, { first, max }, signal),
     }),
 
   /**
    * Found groups, each below its ancestors. `first` and `max` count what is found, not the ancestors
    * that come along.
    */
-  found: (home: GroupOwnerRef, { first, max, search, exact }: Part & { exact: boolean }) =>
+  found: (owner: GroupOwnerRef, { first, max, search, exact }: Part & { exact: boolean }) =>
     queryOptions({
-      queryKey: [...groups.all(home), 'found', { first, max, search, exact }],
+      queryKey: [...groups.all(owner), 'found', { first, max, search, exact }],
       queryFn: ({ signal }) => {
         const part = { first, max, search, exact, global: true }
         // Of an organization what is found comes without its ancestors unless asked for.
-        const query = { briefRepresentation: true, populateHierarchy: true, ...counting(home) }
-        return rest<Group[]>(groupsPath(home), { query: { ...query, ...part }, signal })
+        const query = { briefRepresentation: true, populateHierarchy: true, ...counting(owner) }
+        return rest<Group[]>(groupsPath(owner), { query: { ...query, ...part }, signal })
       },
     }),
 
-  byId: (home: GroupOwnerRef, id: string) =>
+  byId: (owner: GroupOwnerRef, id: string) =>
     queryOptions({
-      queryKey: [...groups.all(home), 'one', id],
+      queryKey: [...groups.all(owner), 'one', id],
       queryFn: async ({ signal }) =>
-        withoutRoot(await rest<Group>(groupPath(home, id), { query: counting(home), signal })),
+        withoutRoot(await rest<Group>(groupPath(owner, id), { query: counting(owner), signal })),
     }),
 
   /** A group with its ancestors, the outermost first, as far as they may be seen. */
-  trail: (home: GroupOwnerRef, id: string) =>
+  trail: (owner: GroupOwnerRef, id: string) =>
     queryOptions({
-      queryKey: [...groups.all(home), 'trail', id],
+      queryKey: [...groups.all(owner), 'trail', id],
       queryFn: async () => {
-        const trail = [await queryClient.query(groups.byId(home, id))]
+        const trail = [await queryClient.query(groups.byId(owner, id))]
         for (let [top] = trail; top?.parentId; [top] = trail) {
           try {
-            trail.unshift(await queryClient.query(groups.byId(home, top.parentId)))
+            trail.unshift(await queryClient.query(groups.byId(owner, top.parentId)))
           } catch (error) {
             if (statusOf(error) !== 403) throw error
             trail.unshift(unseen(top.parentId, top))
           }
         }
         // A name with "/" in it hides that this is the one above all of an organization.
-        return trail[0]?.name === homeOf(home).organization ? trail.slice(1) : trail
+        return trail[0]?.name === homeOf(owner).organization ? trail.slice(1) : trail
       },
     }),
 
@@ -229,71 +229,71 @@ export const rethrowNameError = (error: unknown): never => {
 
 /** Makes a group in the realm or below a parent; gives its id. */
 export const makeGroup = (
-  home: GroupOwnerRef,
+  owner: GroupOwnerRef,
   parent: string | undefined,
   body: GroupNames & { attributes?: Record<string, string[]> | undefined },
-) => restCreate(levelPath(home, parent), { body })
+) => restCreate(levelPath(owner, parent), { body })
 
-export const createGroup = (home: GroupOwnerRef, parent: string | undefined) =>
+export const createGroup = (owner: GroupOwnerRef, parent: string | undefined) =>
   command({
     run: ({ name, description }: GroupNames) =>
-      makeGroup(home, parent, {
+      makeGroup(owner, parent, {
         name: name.trim(),
         ...(description && { description }),
       }).catch(rethrowNameError),
     done: 'groupCreated',
     failed: 'couldNotCreateGroup',
-    stale: [groups.all(home)],
+    stale: [groups.all(owner)],
   })
 
 /**
  * Changes a name or a description, of what `shown` said only what was changed. PUT clears a
  * description that is absent, so the whole fresh copy is sent.
  */
-export const renameGroup = (home: GroupOwnerRef, shown: Group) =>
+export const renameGroup = (owner: GroupOwnerRef, shown: Group) =>
   command({
     run: async ({ name, description = '' }: GroupNames) => {
-      const fresh = await rest<Group>(groupPath(home, shown.id))
+      const fresh = await rest<Group>(groupPath(owner, shown.id))
       const body = {
         ...fresh,
         ...(name.trim() !== shown.name && { name: name.trim() }),
         ...(description !== (shown.description ?? '') && { description }),
       }
-      await rest(groupPath(home, shown.id), { method: 'PUT', body }).catch(rethrowNameError)
+      await rest(groupPath(owner, shown.id), { method: 'PUT', body }).catch(rethrowNameError)
     },
     done: 'groupUpdated',
     failed: 'couldNotCreateGroup',
-    stale: [groups.all(home)],
+    stale: [groups.all(owner)],
   })
 
 /** Saves a group as it is given: names and attributes. */
-export const updateGroup = (home: GroupOwnerRef) =>
+export const updateGroup = (owner: GroupOwnerRef) =>
   command({
-    run: (body: Group) => rest(groupPath(home, body.id), { method: 'PUT', body }),
+    run: (body: Group) => rest(groupPath(owner, body.id), { method: 'PUT', body }),
     done: 'groupUpdated',
     failed: 'groupUpdateError',
-    stale: [groups.all(home)],
+    stale: [groups.all(owner)],
   })
 
 export type Move = { moved: readonly Group[]; target: Group | undefined }
 
 /** Moves groups below another one or to the top; the result tells which stayed and why. */
-export const moveGroups = (home: GroupOwnerRef) =>
+export const moveGroups = (owner: GroupOwnerRef) =>
   command({
     run: ({ moved, target }: Move) =>
       forEachSettled(moved, ({ id, name }) =>
-        rest(levelPath(home, target?.id), { method: 'POST', body: { id, name } }),
+        rest(levelPath(owner, target?.id), { method: 'POST', body: { id, name } }),
       ),
     done: (_move, { done }) => (done.length > 0 ? translate('moveGroupSuccess') : undefined),
     failed: 'moveGroupError',
-    stale: [groups.all(home)],
+    stale: [groups.all(owner)],
   })
 
 /** Deletes groups and all that is below them; the result tells which are left and why. */
-export const deleteGroups = (home: GroupOwnerRef) =>
+export const deleteGroups = (owner: GroupOwnerRef) =>
   command({
     run: (rows: readonly Group[]) =>
-      forEachSettled(rows, ({ id }) => rest(groupPath(home, id), { method: 'DELETE' })),
+      forEachSettled(rows, ({ id }) => rest(groupPath(owner, id), { method: 'DELETE' })),
     done: (_rows, { done }) =>
       done.length > 0 ? translate('groupDeleted', { count: done.length }) : undefined,
     failed: 'groupDeleteError',
@@ -304,15 +304,15 @@ export const deleteGroups = (home: GroupOwnerRef) =>
  * After a deletion: asks again for everything but what is gone (known by the levels that have been
  * read), which pages may still show for a moment.
  */
-export async function afterDeletion(home: GroupOwnerRef, deleted: readonly string[]) {
+export async function afterDeletion(owner: GroupOwnerRef, deleted: readonly string[]) {
   const gone = new Set(deleted)
-  const levels = queryClient.getQueriesData<Group[]>({ queryKey: [...groups.all(home), 'level'] })
+  const levels = queryClient.getQueriesData<Group[]>({ queryKey: [...groups.all(owner), 'level'] })
   for (let size = 0; size !== gone.size;) {
     size = gone.size
     for (const [, rows] of levels)
       for (const { id, parentId } of rows ?? []) if (parentId && gone.has(parentId)) gone.add(id)
   }
-  const queryKey = groups.all(home)
+  const queryKey = groups.all(owner)
   const isGone = (query: { queryKey: readonly unknown[] }) =>
     gone.has(String(query.queryKey[queryKey.length + 1]))
   await queryClient.invalidateQueries({ queryKey, predicate: (query) => !isGone(query) })

@@ -89,7 +89,7 @@ const day = () => new Date().toISOString().slice(0, 10)
 export function successorOf(provider: Component, all: readonly Component[], today = day()) {
   const { id: _id, config, ...rest } = provider
   const base = (provider.name || provider.providerId).replace(/-\d{4}-\d\d-\d\d(-\d+)?$/, '')
-  const taken = new Set(all.map(({ name }) => name))
+  const takenNames = new Set(all.map(({ name }) => name))
   const names = [
     `${base}-${today}`,
     ...all.map((_component, index) => `${base}-${today}-${index + 2}`),
@@ -97,7 +97,7 @@ export function successorOf(provider: Component, all: readonly Component[], toda
   const highest = Math.max(...all.map(priorityOf))
   return {
     ...rest,
-    name: names.find((name) => !taken.has(name)) ?? `${base}-${today}`,
+    name: names.find((name) => !takenNames.has(name)) ?? `${base}-${today}`,
     config: { ...config, priority: [String(highest + 1)], enabled: ['true'], active: ['true'] },
   }
 }

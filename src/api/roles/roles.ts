@@ -71,9 +71,9 @@ async function countAt(path: string, signal: AbortSignal): Promise<Counted> {
   return { count: Math.min(found.length, counted), more: found.length > counted }
 }
 
-async function isIn(home: RoleContainer, parent: string, role: Role, signal: AbortSignal) {
+async function isIn(container: RoleContainer, parent: string, role: Role, signal: AbortSignal) {
   const query = { first: 0, max: counted + 1, search: role.name }
-  const found = await rest<Role[]>(idPath(home, parent, 'composites'), { query, signal })
+  const found = await rest<Role[]>(idPath(container, parent, 'composites'), { query, signal })
   return found.some(({ id }) => id === role.id)
 }
 
@@ -81,15 +81,15 @@ const valueOf = <T>(result: PromiseSettledResult<T>) =>
   result.status === 'fulfilled' ? result.value : undefined
 
 async function readUse(
-  home: RoleContainer,
+  container: RoleContainer,
   role: Role,
   defaultRole: string | undefined,
   signal: AbortSignal,
 ): Promise<RoleUse> {
   const [users, groups, isDefault] = await Promise.allSettled([
-    countAt(homePath(home, role.name, 'users'), signal),
-    countAt(homePath(home, role.name, 'groups'), signal),
-    defaultRole === undefined ? Promise.reject() : isIn(home, defaultRole, role, signal),
+    countAt(homePath(container, role.name, 'users'), signal),
+    countAt(homePath(container, role.name, 'groups'), signal),
+    defaultRole === undefined ? Promise.reject() : isIn(container, defaultRole, role, signal),
   ])
   return { users: valueOf(users), groups: valueOf(groups), isDefault: valueOf(isDefault) }
 }
@@ -97,47 +97,48 @@ async function readUse(
 export const roles = {
   /** All roles of the realm and of its clients: what one is made of may show in another. */
   all: ({ realm }: RoleContainer) => [realm, 'roles'] as const,
-  lists: (home: RoleContainer) => [...roles.all(home), 'list', home.client?.id ?? ''] as const,
+  lists: (container: RoleContainer) =>
+    [...roles.all(container), 'list', container.client?.id ?? ''] as const,
 
   /** `search` is part of the name or of the description. */
-  list: (home: RoleContainer, { first, max, search }: Part) =>
+  list: (container: RoleContainer, { first, max, search }: Part) =>
     queryOptions({
-      queryKey: [...roles.lists(home), { first, max, search }],
+      queryKey: [...roles.lists(container), { first, max, search }],
       queryFn: ({ signal }) =>
-        rest<Role[]>(homePath(home), { query: { first, max, search }, signal }),
+        rest<Role[]>(homePath(container), { query: { first, max, search }, signal }),
     }),
 
-  byId: (home: RoleContainer, id: string) =>
+  byId: (container: RoleContainer, id: string) =>
     queryOptions({
-      queryKey: [...roles.all(home), id],
-      queryFn: ({ signal }) => rest<Role>(idPath(home, id), { signal }),
+      queryKey: [...roles.all(container), id],
+      queryFn: ({ signal }) => rest<Role>(idPath(container, id), { signal }),
     }),
 
   /** Who has the role directly. Roles are named in this address: one without a name has none. */
-  users: (home: RoleContainer, { id, name }: Role, { first, max }: Part) =>
+  users: (container: RoleContainer, { id, name }: Role, { first, max }: Part) =>
     queryOptions({
-      queryKey: [...roles.all(home), id, 'users', { first, max }],
+      queryKey: [...roles.all(container), id, 'users', { first, max }],
       queryFn: ({ signal }) => {
         const query = { briefRepresentation: true, first, max }
-        return rest<RoleUser[]>(homePath(home, name, 'users'), { query, signal })
+        return rest<RoleUser[]>(homePath(container, name, 'users'), { query, signal })
       },
     }),
 
   /** The groups that have the role directly. */
-  groups: (home: RoleContainer, { id, name }: Role, { first, max }: Part) =>
+  groups: (container: RoleContainer, { id, name }: Role, { first, max }: Part) =>
     queryOptions({
-      queryKey: [...roles.all(home), id, 'groups', { first, max }],
+      queryKey: [...roles.all(container), id, 'groups', { first, max }],
       queryFn: ({ signal }) => {
         const query = { briefRepresentation: true, first, max }
-        return rest<Group[]>(homePath(home, name, 'groups'), { query, signal })
+        return rest<Group[]>(homePath(container, name, 'groups'), { query, signal })
       },
     }),
 
   /** What a role takes with it; asked when somebody is about to delete it. */
-  use: (home: RoleContainer, role: Role, defaultRole: string | undefined) =>
+  use: (container: RoleContainer, role: Role, defaultRole: string | undefined) =>
     queryOptions({
-      queryKey: [...roles.all(home), role.id, 'use'],
-      queryFn: ({ signal }) => readUse(home, role, defaultRole, signal),
+      queryKey: [...roles.all(container), role.id, 'use'],
+      queryFn: ({ signal }) => readUse(container, role, defaultRole, signal),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -148,28 +149,28 @@ const named = (error: unknown) =>
   toFieldErrors(error, { texts: [], conflict: ['name', 'roleNameTaken'] })
 
 /** Gives a role the associated roles of another one. */
-async function copyComposites(home: RoleContainer, from: string, to: string) {
+async function copyComposites(container: RoleContainer, from: string, to: string) {
   const composites = await readAll((first, max) =>
-    rest<Role[]>(idPath(home, from, 'composites'), { query: { first, max } }),
+    rest<Role[]>(idPath(container, from, 'composites'), { query: { first, max } }),
   )
   if (composites.length === 0) return
   const body = composites.map(({ id, name }) => ({ id, name }))
-  await rest(idPath(home, to, 'composites'), { method: 'POST', body })
+  await rest(idPath(container, to, 'composites'), { method: 'POST', body })
 }
 
 /** Makes a role; gives its id. The server would take one without a name. */
-export const createRole = (home: RoleContainer) =>
+export const createRole = (container: RoleContainer) =>
   command({
     run: async ({ copyOf, ...role }: NewRole) => {
       const name = role.name.trim()
       try {
-        await rest(homePath(home), { method: 'POST', body: { ...role, name } })
+        await rest(homePath(container), { method: 'POST', body: { ...role, name } })
       } catch (error) {
         throw named(error)
       }
-      const { id } = await rest<Role>(homePath(home, name))
+      const { id } = await rest<Role>(homePath(container, name))
       if (copyOf !== undefined) {
-        await copyComposites(home, copyOf, id).catch((error: unknown) => {
+        await copyComposites(container, copyOf, id).catch((error: unknown) => {
           const description = problemOf(error).message
           toast(translate('rolesNotAssociated'), { variant: 'warning', description })
         })
@@ -178,41 +179,41 @@ export const createRole = (home: RoleContainer) =>
     },
     done: 'roleCreated',
     failed: 'roleCreateError',
-    stale: [roles.all(home)],
+    stale: [roles.all(container)],
   })
 
 /** Saves a role, whole: PUT clears a description that is missing. By its id it may be renamed. */
-export const updateRole = (home: RoleContainer) =>
+export const updateRole = (container: RoleContainer) =>
   command({
     run: async ({ composite: _composite, ...role }: Role) => {
       const body = { ...role, name: role.name.trim() }
       try {
-        await rest(idPath(home, role.id), { method: 'PUT', body })
+        await rest(idPath(container, role.id), { method: 'PUT', body })
       } catch (error) {
         throw named(error)
       }
     },
     done: 'roleSaveSuccess',
     failed: 'roleSaveError',
-    stale: [roles.all(home)],
+    stale: [roles.all(container)],
   })
 
 /** Deletes one or several; the result tells which are left and why. */
-export const deleteRoles = (home: RoleContainer) =>
+export const deleteRoles = (container: RoleContainer) =>
   command({
     run: (rows: readonly Role[]) =>
-      forEachSettled(rows, ({ id }) => rest(idPath(home, id), { method: 'DELETE' })),
+      forEachSettled(rows, ({ id }) => rest(idPath(container, id), { method: 'DELETE' })),
     done: (_rows, { done }) => (done.length > 0 ? translate('roleDeletedSuccess') : undefined),
     failed: 'roleDeleteError',
     // Not the roles themselves: an open page would ask for what is gone.
-    stale: [roles.lists(home)],
+    stale: [roles.lists(container)],
   })
 
 /** Somebody whose own roles change. */
 export type RoleHolder = { id: string }
 
 const assignment = <Holder extends RoleHolder>(
-  home: RoleContainer,
+  container: RoleContainer,
   { id, name }: Role,
   of: 'users' | 'groups',
   method: 'POST' | 'DELETE',
@@ -220,28 +221,28 @@ const assignment = <Holder extends RoleHolder>(
   command({
     run: (holders: readonly Holder[]) =>
       forEachSettled(holders, (holder) =>
-        rest(mappingPath(home, of, holder.id), { method, body: [{ id, name }] }),
+        rest(mappingPath(container, of, holder.id), { method, body: [{ id, name }] }),
       ),
     done: (_holders, { done }) =>
       done.length > 0 ? translate('roleMappingUpdatedSuccess') : undefined,
     failed: 'roleMappingUpdatedError',
     stale: (holders) => [
-      [...roles.all(home), id],
-      [home.realm, 'role-mappings'],
-      ...holders.map((holder) => [home.realm, of, holder.id]),
+      [...roles.all(container), id],
+      [container.realm, 'role-mappings'],
+      ...holders.map((holder) => [container.realm, of, holder.id]),
     ],
   })
 
 /** Gives a role to users or groups; the result tells where that failed. */
 export const assignRoleTo = <Holder extends RoleHolder>(
-  home: RoleContainer,
+  container: RoleContainer,
   role: Role,
   of: 'users' | 'groups',
-) => assignment<Holder>(home, role, of, 'POST')
+) => assignment<Holder>(container, role, of, 'POST')
 
 /** Takes a role away from users or groups; the result tells where that failed. */
 export const unassignRoleFrom = <Holder extends RoleHolder>(
-  home: RoleContainer,
+  container: RoleContainer,
   role: Role,
   of: 'users' | 'groups',
-) => assignment<Holder>(home, role, of, 'DELETE')
+) => assignment<Holder>(container, role, of, 'DELETE')

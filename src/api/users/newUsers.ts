@@ -93,7 +93,7 @@ export type Pattern = {
   user: User
   groups: readonly JoinedGroup[]
   roles: readonly MappedRole[]
-  lacking: readonly ('groups' | 'roles')[]
+  missingPermissions: readonly ('groups' | 'roles')[]
 }
 
 /** Nothing, where it may not be seen. */
@@ -127,7 +127,10 @@ export const patterns = {
           user,
           groups: groups ?? [],
           roles: roles ?? [],
-          lacking: [...(groups ? [] : ['groups' as const]), ...(roles ? [] : ['roles' as const])],
+          missingPermissions: [
+            ...(groups ? [] : ['groups' as const]),
+            ...(roles ? [] : ['roles' as const]),
+          ],
         }
       },
     }),

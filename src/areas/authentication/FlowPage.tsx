@@ -12,8 +12,8 @@ const route = getRouteApi('/$realm/authentication/$id/$usedBy/{-$builtIn}')
 export default function FlowPage() {
   const { realm, id } = route.useParams()
   // The address asks for view-authorization, with which alone the server shows nothing.
-  const lacking = missing('view-realm', usePermissions(realm))
-  if (lacking.length > 0) return <Forbidden missing={lacking} />
+  const missingPermissions = missing('view-realm', usePermissions(realm))
+  if (missingPermissions.length > 0) return <Forbidden missing={missingPermissions} />
   return <Loaded key={`${realm} ${id}`} realm={realm} id={id} />
 }
 

@@ -10,7 +10,7 @@ export default function Parameterized(props: CustomProps) {
   const type = useSibling(['type'])
   const repeatable = useSibling(['attributes', 'parameterized.scope.repeatable'])
   const isOn = toText(value) === 'true'
-  const turn = (next: boolean) => {
+  const toggle = (next: boolean) => {
     onChange(String(next))
     if (next && type.value === 'default') type.set('optional')
     // The type that it starts with may be given several times.
@@ -23,7 +23,7 @@ export default function Parameterized(props: CustomProps) {
       isDisabled={disabled}
       label={t(isOn ? 'on' : 'off')}
       aria-labelledby={labelledBy}
-      onChange={(_event, next) => turn(next)}
+      onChange={(_event, next) => toggle(next)}
       {...(describedBy && { 'aria-describedby': describedBy })}
     />
   )

@@ -41,7 +41,7 @@ const columns: Column<ScopeUser>[] = [
 /** The clients that use a scope. */
 export function ScopeClients({ realm, name }: { realm: string; name: string }) {
   const { t } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const use = useScopeUse(realm, [name])
   const { found, isDone } = use.so
   return (
@@ -51,7 +51,7 @@ export function ScopeClients({ realm, name }: { realm: string; name: string }) {
       <DataTable
         label="usedBy"
         rows={found}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForClient"

@@ -9,20 +9,20 @@ const firstValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
 /** Narrows the list by type and protocol. */
-export function ScopeFilters({ at }: { at: ListState }) {
+export function ScopeFilters({ listState }: { listState: ListState }) {
   const text = useText()
   const { t } = text
   const feature = useFeature()
   const protocols = ['saml', 'openid-connect', ...(feature('OID4VC_VCI') ? ['oid4vc'] : [])]
   const set = (name: string) => (value: string) =>
-    at.set({ filters: { [name]: value || undefined } })
+    listState.set({ filters: { [name]: value || undefined } })
   return (
     <>
       <div className="castellan-filter">
         <ChoiceField
           id="scope-type"
           aria-label={t('clientScopeSearch.type')}
-          value={firstValue(at.filters.type)}
+          value={firstValue(listState.filters.type)}
           options={[
             { value: '', label: t('allTypes') },
             ...scopeTypes.map((value) => ({ value, label: t(`clientScopeTypes.${value}`) })),
@@ -34,7 +34,7 @@ export function ScopeFilters({ at }: { at: ListState }) {
         <ChoiceField
           id="scope-protocol"
           aria-label={t('clientScopeSearch.protocol')}
-          value={firstValue(at.filters.protocol)}
+          value={firstValue(listState.filters.protocol)}
           options={[
             { value: '', label: t('allProtocols') },
             ...protocols.map((value) => ({ value, label: protocolName(value, text) })),

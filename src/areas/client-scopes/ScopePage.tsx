@@ -108,21 +108,27 @@ function Header({ realm, scope }: Props) {
 }
 
 function Mappers({ realm, scope }: Props) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   return (
     <MapperList
       realm={realm}
       owner={{ kind: 'client-scopes', id: scope.id }}
       protocol={scope.protocol}
-      at={at}
+      listState={listState}
     />
   )
 }
 
 function Events({ realm, scope }: Props) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const resourcePath = `*client-scopes/${scope.id}*`
-  return <AdminEvents realm={realm} at={at} lists={[{ title: 'adminEvents', resourcePath }]} />
+  return (
+    <AdminEvents
+      realm={realm}
+      listState={listState}
+      lists={[{ title: 'adminEvents', resourcePath }]}
+    />
+  )
 }
 
-const Roles = (props: Props) => <ScopeRoles {...props} at={useAddressState(route)} />
+const Roles = (props: Props) => <ScopeRoles {...props} listState={useAddressState(route)} />

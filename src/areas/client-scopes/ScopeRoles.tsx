@@ -7,10 +7,10 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 
-type Props = { realm: string; scope: ClientScope; at: ListState }
+type Props = { realm: string; scope: ClientScope; listState: ListState }
 
 /** The roles that a person needs for the scope; without any, everybody may use it. */
-export function ScopeRoles({ realm, scope, at }: Props) {
+export function ScopeRoles({ realm, scope, listState }: Props) {
   const { t } = useText()
   const [isHelpOn] = useHelpMode()
   return (
@@ -23,7 +23,7 @@ export function ScopeRoles({ realm, scope, at }: Props) {
         name={scope.name}
         mayManage={holds('manage-clients', usePermissions(realm))}
         requires="manage-clients"
-        at={at}
+        listState={listState}
       />
     </>
   )

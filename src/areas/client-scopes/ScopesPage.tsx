@@ -108,19 +108,22 @@ export default function ScopesPage() {
 
 function Scopes({ realm }: { realm: string }) {
   const { language } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const [chosen, setChosen] = useState<readonly TypedScope[]>([])
   const { rowActions, bulkActions, dialog } = useScopeActions(realm)
   return (
     <>
       <DataTable
         label="clientScopes"
-        whole={{ ...clientScopes.list(realm), select: (all) => filteredScopes(all, at, language) }}
-        listState={at}
+        whole={{
+          ...clientScopes.list(realm),
+          select: (all) => filteredScopes(all, listState, language),
+        }}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForClientScope"
-        filters={<ScopeFilters at={at} />}
+        filters={<ScopeFilters listState={listState} />}
         toolbar={<Toolbar realm={realm} chosen={chosen} onDone={() => setChosen([])} />}
         selection={{ rows: chosen, set: setChosen }}
         actions={rowActions}

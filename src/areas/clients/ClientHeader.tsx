@@ -51,7 +51,7 @@ function BearerOnly() {
 
 function Enabled({ realm, client: { id, enabled = false, access } }: Props) {
   const { t } = useText()
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const change = useMutation(switchClient(realm))
   return (
     <>
@@ -61,7 +61,7 @@ function Enabled({ realm, client: { id, enabled = false, access } }: Props) {
         reason={
           access?.configure === false
             ? t('objectReadOnly')
-            : (refusal(access ? undefined : 'manage-clients') ?? '')
+            : (deniedReason(access ? undefined : 'manage-clients') ?? '')
         }
         question={{ title: 'disableConfirmClientTitle', text: 'disableConfirmClient' }}
         turnOn={() => change.mutate({ id, enabled: true })}

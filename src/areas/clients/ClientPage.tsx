@@ -40,12 +40,13 @@ export default function ClientPage() {
   useQuery(serverInfo)
   const { data: client, error, dataUpdatedAt } = useSuspenseQuery(clients.byId(realm, id))
   const hasFeature = useFeature()
-  const held = usePermissions(realm)
+  const permissions = usePermissions(realm)
   const sendsSignals = useSendsSignals(realm)
   const permitted = useObjectPermissionsClient(realm)
   // What a list said was shown at once, but the server does not (any more) tell it.
   if (error && dataUpdatedAt === 0) throw error
-  const hasPermissions = hasFeature(fineGrainedV1) && holds(permissionsTabRequirement(client), held)
+  const hasPermissions =
+    hasFeature(fineGrainedV1) && holds(permissionsTabRequirement(client), permissions)
   const isForAdmins = useRealm(realm).adminPermissionsClient?.id === client.id
   const tabs = tabsFor(clientTabs, {
     realm,

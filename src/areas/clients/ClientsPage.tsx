@@ -152,22 +152,22 @@ export default function ClientsPage() {
 }
 
 function ClientList({ realm }: { realm: string }) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const [limit, setMost] = useState(scanLimit)
-  const { button: filterButton, filters } = useClientFilters(at)
+  const { button: filterButton, filters } = useClientFilters(listState)
   const { rowActions, bulkActions, dialog } = useClientActions(realm)
   const mayView = holds('view-clients', usePermissions(realm))
   return (
     <>
       <DataTable
         label="clientList"
-        query={(place) => clients.list(realm, { ...place, most: limit })}
-        listState={at}
+        query={(pageRequest) => clients.list(realm, { ...pageRequest, most: limit })}
+        listState={listState}
         rowKey={({ id }) => id}
-        columns={isFiltered(at.filters) ? sortedColumns : columns}
+        columns={isFiltered(listState.filters) ? sortedColumns : columns}
         searchPlaceholder="searchForClient"
         // With a filter all clients are read.
-        isSearchCostly={isFiltered(at.filters)}
+        isSearchCostly={isFiltered(listState.filters)}
         toolbar={
           <>
             {mayView && filterButton}
@@ -181,7 +181,9 @@ function ClientList({ realm }: { realm: string }) {
         empty={<NoClients realm={realm} />}
         requires="view-clients"
       />
-      {mayView && <SearchLimitNotice realm={realm} at={at} limit={limit} onMore={setMost} />}
+      {mayView && (
+        <SearchLimitNotice realm={realm} listState={listState} limit={limit} onMore={setMost} />
+      )}
       {dialog}
     </>
   )

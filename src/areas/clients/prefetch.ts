@@ -119,13 +119,16 @@ export const tabQueries = {
 
 /** What the tabs of a client's authorization ask for first. */
 const ofAuthzTab: Readonly<
-  Record<string, (params: ResourceServerRef, first: AuthzListQuery) => Queries>
+  Record<string, (resourceServer: ResourceServerRef, first: AuthzListQuery) => Queries>
 > = {
-  settings: (params) => [authz.settings(params)],
-  resources: (params, first) => [authz.resources(params, first)],
-  scopes: (params, first) => [authz.scopes(params, first)],
-  policies: (params, first) => [policies.list(params, first), policies.providers(params)],
-  permissions: (params, first) => [permissions.list(params, first)],
+  settings: (resourceServer) => [authz.settings(resourceServer)],
+  resources: (resourceServer, first) => [authz.resources(resourceServer, first)],
+  scopes: (resourceServer, first) => [authz.scopes(resourceServer, first)],
+  policies: (resourceServer, first) => [
+    policies.list(resourceServer, first),
+    policies.providers(resourceServer),
+  ],
+  permissions: (resourceServer, first) => [permissions.list(resourceServer, first)],
 }
 
 export const authorizationQueries = ({

@@ -156,7 +156,11 @@ export const clientTabs = [
     when: ({ permitted }) => permitted !== undefined,
     component: ObjectPermissions,
     draw: ({ permitted, client }) =>
-      permitted ? <ObjectPermissions home={permitted} type="Clients" id={client.id} /> : <></>,
+      permitted ? (
+        <ObjectPermissions resourceServer={permitted} type="Clients" id={client.id} />
+      ) : (
+        <></>
+      ),
   },
   {
     id: 'ssf',

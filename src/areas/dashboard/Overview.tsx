@@ -21,14 +21,14 @@ const busiest = 5
 /** What goes on in a realm; loaded when the page is on the screen (LaterOverview.tsx). */
 export default function Overview({ realm }: { realm: string }) {
   const { t } = useText()
-  const held = usePermissions(realm)
+  const permissions = usePermissions(realm)
   const canReach = useCanFollow()
   const hints = hintsOf(
     useRealm(realm),
     useSuspenseQuery(whoami(realm)).data,
     useExpiringKey(realm),
   ).filter(({ to }) => canReach(to))
-  const some = holds({ some: ['query-users', 'view-realm', 'view-events'] }, held)
+  const some = holds({ some: ['query-users', 'view-realm', 'view-events'] }, permissions)
   if (!some && hints.length === 0) return <p className="castellan-quiet">{t('noOverview')}</p>
   return (
     <section className="castellan-dashboard-section" aria-labelledby="overview">
@@ -37,11 +37,11 @@ export default function Overview({ realm }: { realm: string }) {
       </Title>
       <div className="castellan-dashboard-panels">
         {hints.length > 0 && <Hints realm={realm} hints={hints} />}
-        {holds('query-users', held) && <Users realm={realm} />}
-        {holds('view-realm', held) && <Sessions realm={realm} />}
+        {holds('query-users', permissions) && <Users realm={realm} />}
+        {holds('view-realm', permissions) && <Sessions realm={realm} />}
         <QuickLinks />
-        {holds('view-events', held) && <SignIns realm={realm} />}
-        {holds('view-events', held) && <Failures realm={realm} />}
+        {holds('view-events', permissions) && <SignIns realm={realm} />}
+        {holds('view-events', permissions) && <Failures realm={realm} />}
       </div>
     </section>
   )
@@ -52,8 +52,8 @@ const expiryWarning = 30 * 24 * 3_600_000
 
 /** When the first key in use runs out, if that is soon. */
 function useExpiringKey(realm: string) {
-  const held = usePermissions(realm)
-  const { data } = useQuery({ ...realmKeys(realm), enabled: holds('view-realm', held) })
+  const permissions = usePermissions(realm)
+  const { data } = useQuery({ ...realmKeys(realm), enabled: holds('view-realm', permissions) })
   const { language } = useText()
   const [now] = useState(() => Date.now())
   const ends = (data ?? []).flatMap(({ status, validTo }) =>

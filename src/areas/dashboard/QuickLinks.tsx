@@ -16,8 +16,10 @@ const links = [
 export function QuickLinks() {
   const { t } = useText()
   const isBuilt = useCanOpen()
-  const refusal = useDeniedReason()
-  const offered = links.filter(({ to, requires }) => isBuilt(to) && refusal(requires) === undefined)
+  const deniedReason = useDeniedReason()
+  const offered = links.filter(
+    ({ to, requires }) => isBuilt(to) && deniedReason(requires) === undefined,
+  )
   if (offered.length === 0) return null
   return (
     <PanelFrame title="quickLinks" isWide>

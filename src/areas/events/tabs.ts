@@ -3,7 +3,7 @@ import type { TabRecord } from '~/routing/tabs'
 import type { ListState } from '~/routing/useAddressState'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-type Props = { realm: string; at: ListState }
+type Props = { realm: string; listState: ListState }
 
 export type EventsAt = EventSearch & { realm: string; page?: number }
 

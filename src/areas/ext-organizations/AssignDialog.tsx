@@ -54,7 +54,7 @@ type Props = {
 /** Which of the realm's providers is assigned: one that is off, or is here already, cannot be. */
 export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [rows, setRows] = useState<readonly ExtProvider[]>([])
   const [picked] = rows
   const name = organization.displayName || organization.name
@@ -71,8 +71,8 @@ export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
     >
       <DataTable
         label="identityProviders"
-        query={(place) => extProviders.choice(realm, place)}
-        listState={at}
+        query={(pageRequest) => extProviders.choice(realm, pageRequest)}
+        listState={listState}
         rowKey={({ alias }) => alias}
         columns={columnsOf(organization.id)}
         searchPlaceholder="searchProvider"

@@ -41,7 +41,7 @@ const columns: readonly Column<ExtDomain>[] = [
 
 /** Whether domains are known to be the organization's, and what proves it. */
 export function DomainsTab({ realm, organization: { id } }: ExtTab) {
-  const at = useLocalState()
+  const listState = useLocalState()
   // Which ones were looked up in vain, and when.
   const [unverified, setUnverified] = useState<readonly string[]>([])
   const verify = useMutation(verifyDomain(realm, id))
@@ -54,7 +54,7 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
     <DataTable
       label="domains"
       whole={extOrganizations.domains(realm, id)}
-      listState={at}
+      listState={listState}
       rowKey={(row) => row.domain_name}
       columns={columns}
       expand={recordOf(unverified)}

@@ -64,7 +64,7 @@ export default function ExtOrganizationsPage() {
 }
 
 function List({ realm }: { realm: string }) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const [open, setOpen] = useState<'create' | 'settings'>()
   const mayConfigure = holds('manage-realm', usePermissions(realm))
   const { rowActions, bulkActions } = useExtActions(realm)
@@ -83,8 +83,8 @@ function List({ realm }: { realm: string }) {
     <>
       <DataTable
         label="orgList"
-        query={(place) => extOrganizations.list(realm, place)}
-        listState={at}
+        query={(pageRequest) => extOrganizations.list(realm, pageRequest)}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForOrg"

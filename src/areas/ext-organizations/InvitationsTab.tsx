@@ -80,7 +80,7 @@ const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
 /** Who has been invited into an organization. */
 export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const [isInviting, setInviting] = useState(false)
   const { smtpServer } = useRealm(realm)
   const { rowActions, bulkActions } = useInvitationActions(realm, id)
@@ -102,8 +102,8 @@ export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
       )}
       <DataTable
         label="invitationsList"
-        query={(place) => extInvitations.list(realm, id, place)}
-        listState={at}
+        query={(pageRequest) => extInvitations.list(realm, id, pageRequest)}
+        listState={listState}
         rowKey={(row) => row.id}
         columns={columnsOf(realm)}
         searchPlaceholder="searchInvitations"

@@ -46,7 +46,7 @@ export function MemberRoles({ realm, id, member, onClose }: Props) {
     const chosen = [...own, ...given]
     await command.mutationFn({
       given: chosen.filter((name) => !had.includes(name)),
-      taken: had.filter((name) => !chosen.includes(name)),
+      takenNames: had.filter((name) => !chosen.includes(name)),
     })
   }
   return (

@@ -37,7 +37,7 @@ const nameOf = ({ username }: Person) => username
 export function MembersTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
   const box = useId()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const [open, setOpen] = useState<Open>()
   const assigned = useRelatedList<Person, ExtMember>({
     nameOf,
@@ -46,7 +46,7 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
       label: 'remove',
       danger: true,
       requires: manageRequirement,
-      refusal: (rows) =>
+      deniedReason: (rows) =>
         rows.some((row) => isGenerated(id, row)) ? 'generatedAdminStays' : undefined,
       command: removeExtMembers(realm, id),
       question: (rows) => ({
@@ -63,16 +63,18 @@ export function MembersTab({ realm, organization: { id } }: ExtTab) {
     <Checkbox
       id={box}
       label={t('showGeneratedAdmin')}
-      isChecked={at.filters.generated === 'true'}
-      onChange={(_event, isOn) => at.set({ filters: { generated: isOn ? 'true' : undefined } })}
+      isChecked={listState.filters.generated === 'true'}
+      onChange={(_event, isOn) =>
+        listState.set({ filters: { generated: isOn ? 'true' : undefined } })
+      }
     />
   )
   return (
     <>
       <DataTable
         label="members"
-        query={(place) => extMembers.list(realm, id, place)}
-        listState={at}
+        query={(pageRequest) => extMembers.list(realm, id, pageRequest)}
+        listState={listState}
         rowKey={(member) => member.id}
         columns={memberColumns}
         searchPlaceholder="searchMembers"

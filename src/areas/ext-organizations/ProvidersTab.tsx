@@ -66,7 +66,7 @@ type Open = { kind: 'assign' } | { kind: 'link' | 'domains'; provider: ExtProvid
 export function ProvidersTab({ realm, organization }: ExtTab) {
   const { t } = useText()
   const { id } = organization
-  const at = useLocalState()
+  const listState = useLocalState()
   const [open, setOpen] = useState<Open>()
   const maySee = holds('view-identity-providers', usePermissions(realm))
   const { data: isAny = true } = useQuery({ ...organizationProviders.any(realm), enabled: maySee })
@@ -87,7 +87,7 @@ export function ProvidersTab({ realm, organization }: ExtTab) {
       <DataTable
         label="identityProviders"
         whole={extProviders.list(realm, id)}
-        listState={at}
+        listState={listState}
         rowKey={({ alias }) => alias}
         columns={columns}
         searchPlaceholder="searchProvider"

@@ -78,7 +78,7 @@ type Open = { kind: 'create' } | { kind: 'edit' | 'users'; role: ExtRole }
 
 /** What members may do in an organization, and for an application. */
 export function RolesTab({ realm, organization: { id } }: ExtTab) {
-  const at = useLocalState()
+  const listState = useLocalState()
   const [open, setOpen] = useState<Open>()
   const deletion = useDeletion(realm, id)
   const close = () => setOpen(undefined)
@@ -87,7 +87,7 @@ export function RolesTab({ realm, organization: { id } }: ExtTab) {
       <DataTable
         label="roles"
         whole={extRoles.list(realm, id)}
-        listState={at}
+        listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
         searchPlaceholder="searchByName"
@@ -124,7 +124,7 @@ type DialogProps = { realm: string; id: string; open: Open; onClose: () => void 
 
 function OpenDialog({ realm, id, open, onClose }: DialogProps) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   if (open.kind === 'users') {
     return (
       <Dialog
@@ -137,7 +137,7 @@ function OpenDialog({ realm, id, open, onClose }: DialogProps) {
         <DataTable
           label="usersInRole"
           whole={extRoles.users(realm, id, open.role.name)}
-          listState={at}
+          listState={listState}
           rowKey={(member) => member.id}
           columns={memberColumns}
           searchPlaceholder="searchMembers"

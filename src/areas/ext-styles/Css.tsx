@@ -15,9 +15,9 @@ export function Css({ value, onChange, disabled, invalid, label }: CustomProps) 
       readOnly={disabled}
       isInvalid={invalid}
       lint={(text) => {
-        const fault = findCssError(text)
-        if (!fault) return []
-        const { key, params, at } = fault
+        const error = findCssError(text)
+        if (!error) return []
+        const { key, params, at } = error
         return [{ message: t(key, params), isWarning: true, at: { from: at, to: at + 1 } }]
       }}
     />

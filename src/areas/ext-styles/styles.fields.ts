@@ -39,8 +39,8 @@ const css = (name: string): Field => ({
   kind: 'custom',
   component: 'Css',
   warnings: (value) => {
-    const fault = findCssError(toText(value))
-    return fault ? [fault] : []
+    const error = findCssError(toText(value))
+    return error ? [error] : []
   },
   sample: 'body { color: #123456 }',
 })

@@ -11,9 +11,9 @@ export default function GroupsPage() {
   const { realm, _splat } = route.useParams()
   return (
     <GroupBrowser
-      home={{ realm }}
+      owner={{ realm }}
       splat={_splat}
-      at={useAddressState(route)}
+      listState={useAddressState(route)}
       header={
         <PageHeader
           title="groups"

@@ -57,22 +57,26 @@ export default function NewProviderPage() {
         key={`${realm} ${providerId}`}
         realm={realm}
         providerId={providerId}
-        taken={new Set(others.map(({ alias }) => alias))}
+        takenNames={new Set(others.map(({ alias }) => alias))}
       />
     </>
   )
 }
 
 /** The type's own name, or that with the first number that is free. */
-function freeAlias(providerId: string, taken: ReadonlySet<string>) {
+function freeAlias(providerId: string, takenNames: ReadonlySet<string>) {
   let alias = providerId
-  for (let number = 2; taken.has(alias); number++) alias = `${providerId}-${number}`
+  for (let number = 2; takenNames.has(alias); number++) alias = `${providerId}-${number}`
   return alias
 }
 
-function startOf(realm: string, providerId: string, taken: ReadonlySet<string>) {
+function startOf(realm: string, providerId: string, takenNames: ReadonlySet<string>) {
   const kind = kindOf(providerId)
-  const start: NewIdentityProvider = { alias: freeAlias(providerId, taken), providerId, config: {} }
+  const start: NewIdentityProvider = {
+    alias: freeAlias(providerId, takenNames),
+    providerId,
+    config: {},
+  }
   if (kind === 'saml')
     return { ...start, config: { allowCreate: 'true', entityId: realmAddress(realm) } }
   return isTrustOnly(kind) && kind !== 'default-trust'
@@ -80,22 +84,22 @@ function startOf(realm: string, providerId: string, taken: ReadonlySet<string>) 
     : start
 }
 
-type Props = { realm: string; providerId: string; taken: ReadonlySet<string> }
+type Props = { realm: string; providerId: string; takenNames: ReadonlySet<string> }
 
-function NewProvider({ realm, providerId, taken }: Props) {
+function NewProvider({ realm, providerId, takenNames }: Props) {
   const go = useGo()
   const { data: info } = useSuspenseQuery(serverInfo)
   const { data: hasReadToken } = useQuery(identityProviders.hasReadToken(realm))
   const sections = providerSections({
     providerId,
     isNew: true,
-    taken,
+    takenNames,
     hasReadToken: hasReadToken !== false,
     properties: propertiesOf(info, providerId),
   })
   return (
     <CreateForm
-      start={startOf(realm, providerId, taken)}
+      start={startOf(realm, providerId, takenNames)}
       create={createIdentityProvider(realm)}
       sections={sections}
       customControls={providerControls}

@@ -8,10 +8,10 @@ const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
 /** Who changed the provider and its mappers, and how. */
 export function ProviderEvents({ realm, provider: { alias } }: ProviderTab) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const lists: readonly AdminEventList[] = [
     { title: 'adminEvents', resourcePath: `identity-provider/instances/${alias}` },
     { title: 'mappers', resourcePath: `identity-provider/instances/${alias}/mappers*` },
   ]
-  return <AdminEvents realm={realm} at={at} lists={lists} />
+  return <AdminEvents realm={realm} listState={listState} lists={lists} />
 }

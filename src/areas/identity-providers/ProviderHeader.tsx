@@ -67,21 +67,21 @@ export function ProviderHeader({ realm, provider, onOffer }: HeaderProps) {
 }
 
 function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const command = enableIdentityProvider(realm, provider.alias)
-  const turn = useMutation(command)
+  const toggle = useMutation(command)
   const turnOff = useMutation(withoutToast(command))
   return (
     <EnabledSwitch
       isOn={provider.enabled !== false}
-      isBusy={turn.isPending || turnOff.isPending}
-      reason={refusal(manage) ?? ''}
+      isBusy={toggle.isPending || turnOff.isPending}
+      reason={deniedReason(manage) ?? ''}
       question={{
         title: 'disableProvider',
         text: 'disableConfirmIdentityProvider',
         params: { provider: provider.alias },
       }}
-      turnOn={() => turn.mutate(true)}
+      turnOn={() => toggle.mutate(true)}
       turnOff={() => turnOff.mutateAsync(false)}
     />
   )

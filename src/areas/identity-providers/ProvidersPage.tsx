@@ -136,7 +136,7 @@ export default function ProvidersPage() {
 
 function Providers({ realm }: { realm: string }) {
   usePreload(dialogs)
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { deletion, bulkActions } = useProviderActions(realm)
   const { data: info } = useQuery(serverInfo)
   const { data: all } = useQuery(identityProviders.list(realm))
@@ -151,19 +151,28 @@ function Providers({ realm }: { realm: string }) {
       label="identityProviders"
       whole={{
         ...identityProviders.list(realm),
-        select: (found) => narrowed(found, at.filters),
+        select: (found) => narrowed(found, listState.filters),
       }}
-      listState={at}
+      listState={listState}
       rowKey={({ alias }) => alias}
       columns={columnsOf({ realm, type, organizations })}
       searchPlaceholder="searchForProvider"
       filters={
-        <ProviderFilters realm={realm} at={at} typeName={type} organizations={organizations} />
+        <ProviderFilters
+          realm={realm}
+          listState={listState}
+          typeName={type}
+          organizations={organizations}
+        />
       }
       toolbar={<Toolbar realm={realm} />}
       actions={(row) => [...copyActions(realm, row), deletion([row])]}
       bulk={bulkActions}
-      noResults={at.filters.own && !at.q ? 'emptyRealmBasedIdps' : 'noSearchResultsInstructions'}
+      noResults={
+        listState.filters.own && !listState.q
+          ? 'emptyRealmBasedIdps'
+          : 'noSearchResultsInstructions'
+      }
       empty={<ProviderCards realm={realm} />}
       requires="view-identity-providers"
     />

@@ -5,8 +5,8 @@ import { samlSections } from './settings/saml.fields'
 
 /** Every setting of a provider once, for the search: one that several types have counts as OpenID's. */
 const all = [
-  generalSection({ kind: 'social', isNew: true, taken: new Set(), properties: [] }),
-  generalSection({ kind: 'saml', isNew: false, taken: new Set(), properties: [] }),
+  generalSection({ kind: 'social', isNew: true, takenNames: new Set(), properties: [] }),
+  generalSection({ kind: 'saml', isNew: false, takenNames: new Set(), properties: [] }),
   ...oidcSections(false),
   ...oauthSections(false),
   ...samlSections(false),

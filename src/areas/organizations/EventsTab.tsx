@@ -7,11 +7,11 @@ const route = getRouteApi('/$realm/organizations/$id/$tab')
 
 /** What administrators did to an organization, and to its members. */
 export function EventsTab({ realm, organization: { id } }: OrganizationTab) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   return (
     <AdminEvents
       realm={realm}
-      at={at}
+      listState={listState}
       lists={[
         { title: 'adminEvents', resourcePath: `organizations/${id}` },
         { title: 'membershipEvents', resourcePath: `organizations/${id}/members/*` },

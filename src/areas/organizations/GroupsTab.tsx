@@ -11,9 +11,9 @@ export function GroupsTab({ realm, organization }: OrganizationTab) {
   const { _splat } = route.useParams()
   return (
     <GroupBrowser
-      home={{ realm, organization: organization.id }}
+      owner={{ realm, organization: organization.id }}
       splat={_splat}
-      at={useAddressState(route)}
+      listState={useAddressState(route)}
       header={<PageHeader title="groups" subtitle="orgGroupsDescription" isInner />}
     />
   )

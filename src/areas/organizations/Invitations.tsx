@@ -74,13 +74,13 @@ const columns: readonly Column<Invitation>[] = [
 type Props = {
   realm: string
   organization: OrganizationSettings
-  at: ListState
+  listState: ListState
   /** Leads to adding and inviting many. */
   many: Action
 }
 
 /** Who has been invited by mail. */
-export function Invitations({ realm, organization: { id }, at, many }: Props) {
+export function Invitations({ realm, organization: { id }, listState, many }: Props) {
   const { t } = useText()
   const [open, setOpen] = useState<'new' | 'known'>()
   const { smtpServer } = useRealm(realm)
@@ -104,12 +104,12 @@ export function Invitations({ realm, organization: { id }, at, many }: Props) {
       )}
       <DataTable
         label="invitationsList"
-        query={(place) => organizations.invitations(realm, id, place)}
-        listState={at}
+        query={(pageRequest) => organizations.invitations(realm, id, pageRequest)}
+        listState={listState}
         rowKey={(row) => row.id}
         columns={columns}
         searchPlaceholder="searchInvitations"
-        filters={<StatusFilter at={at} />}
+        filters={<StatusFilter listState={listState} />}
         toolbar={menu}
         actions={rowActions}
         bulk={bulkActions}
@@ -134,9 +134,9 @@ export function Invitations({ realm, organization: { id }, at, many }: Props) {
   )
 }
 
-function StatusFilter({ at }: { at: ListState }) {
+function StatusFilter({ listState }: { listState: ListState }) {
   const { t } = useText()
-  const { status } = at.filters
+  const { status } = listState.filters
   return (
     <div>
       <ChoiceField
@@ -148,7 +148,7 @@ function StatusFilter({ at }: { at: ListState }) {
           { value: 'EXPIRED', label: t('organizationInvitationStatus.expired') },
         ]}
         value={typeof status === 'string' ? status : ''}
-        onChange={(chosen) => at.set({ filters: { status: chosen || undefined } })}
+        onChange={(chosen) => listState.set({ filters: { status: chosen || undefined } })}
       />
     </div>
   )

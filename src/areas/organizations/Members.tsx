@@ -51,13 +51,13 @@ const nameOf = ({ username }: Person) => username
 type Props = {
   realm: string
   organization: OrganizationSettings
-  at: ListState
+  listState: ListState
   /** Leads to adding and inviting many. */
   many: Action
 }
 
 /** The members of an organization. */
-export function Members({ realm, organization: { id }, at, many }: Props) {
+export function Members({ realm, organization: { id }, listState, many }: Props) {
   const [member, setMember] = useState<OrganizationMember>()
   const assigned = useRelatedList<Person, OrganizationMember>({
     nameOf,
@@ -87,12 +87,12 @@ export function Members({ realm, organization: { id }, at, many }: Props) {
     <>
       <DataTable
         label="members"
-        query={(place) => organizations.members(realm, id, place)}
-        listState={at}
+        query={(pageRequest) => organizations.members(realm, id, pageRequest)}
+        listState={listState}
         rowKey={(row) => row.id}
         columns={columns}
         searchPlaceholder="searchMembers"
-        filters={<MembershipFilter at={at} />}
+        filters={<MembershipFilter listState={listState} />}
         toolbar={buttons}
         actions={(row) => [
           ...assigned.actions(row),

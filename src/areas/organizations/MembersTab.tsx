@@ -18,15 +18,17 @@ const kinds = ['members', 'invitations'] as const
 /** Who belongs to an organization, and who has been asked to. */
 export function MembersTab({ realm, organization }: OrganizationTab) {
   const { t } = useText()
-  const at = useAddressState(route)
-  const current = at.filters.kind === 'invitations' ? 'invitations' : 'members'
+  const listState = useAddressState(route)
+  const current = listState.filters.kind === 'invitations' ? 'invitations' : 'members'
   // The filters of one list mean nothing to the other.
-  const cleared = Object.fromEntries(Object.keys(at.filters).map((name) => [name, undefined]))
-  const { kind: _kind, ...filters } = at.filters
-  const place = { ...at, filters }
-  const show = (kind: string | undefined) => at.set({ q: '', filters: { ...cleared, kind } })
+  const cleared = Object.fromEntries(
+    Object.keys(listState.filters).map((name) => [name, undefined]),
+  )
+  const { kind: _kind, ...filters } = listState.filters
+  const place = { ...listState, filters }
+  const show = (kind: string | undefined) => listState.set({ q: '', filters: { ...cleared, kind } })
   const many: Action = { label: 'manyMembers', onSelect: () => show('many') }
-  if (at.filters.kind === 'many') {
+  if (listState.filters.kind === 'many') {
     return <ManyMembers realm={realm} id={organization.id} onLeave={() => show(undefined)} />
   }
   return (
@@ -43,9 +45,9 @@ export function MembersTab({ realm, organization }: OrganizationTab) {
         ))}
       </ToggleGroup>
       {current === 'members' ? (
-        <Members realm={realm} organization={organization} at={place} many={many} />
+        <Members realm={realm} organization={organization} listState={place} many={many} />
       ) : (
-        <Invitations realm={realm} organization={organization} at={place} many={many} />
+        <Invitations realm={realm} organization={organization} listState={place} many={many} />
       )}
     </>
   )

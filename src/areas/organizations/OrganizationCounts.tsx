@@ -10,18 +10,18 @@ type Props = { realm: string; id: string }
 
 /** How many members, pending invitations and groups it has, for those who may know. */
 export function OrganizationCounts({ realm, id }: Props) {
-  const held = usePermissions(realm)
+  const permissions = usePermissions(realm)
   const members = useQuery({
     ...organizations.memberCount(realm, id),
-    enabled: holds({ all: ['view-organizations', 'view-users'] }, held),
+    enabled: holds({ all: ['view-organizations', 'view-users'] }, permissions),
   })
   const invitations = useQuery({
     ...organizations.pendingCount(realm, id),
-    enabled: holds('manage-organizations', held),
+    enabled: holds('manage-organizations', permissions),
   })
   const groups = useQuery({
     ...organizations.groupCount(realm, id),
-    enabled: holds('view-organizations', held),
+    enabled: holds('view-organizations', permissions),
   })
   return (
     <>

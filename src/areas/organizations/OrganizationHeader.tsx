@@ -34,13 +34,13 @@ export function OrganizationHeader({ realm, organization, badges }: Props) {
 }
 
 function Enabled({ realm, organization: { id, enabled = true } }: Omit<Props, 'badges'>) {
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const change = useMutation(switchOrganization(realm))
   return (
     <EnabledSwitch
       isOn={enabled}
       isBusy={change.isPending}
-      reason={refusal('manage-organizations') ?? ''}
+      reason={deniedReason('manage-organizations') ?? ''}
       question={{
         title: 'disableConfirmOrganizationTitle',
         text: 'disableConfirmOrganization',

@@ -7,9 +7,9 @@ import { useText } from '~/ui/useText'
 /** Stands in place of the list in a realm without organizations; one click switches them on. */
 export function OrganizationsDisabled({ realm }: { realm: string }) {
   const { t } = useText()
-  const turn = useMutation(switchRealm(realm))
+  const toggle = useMutation(switchRealm(realm))
   const turnOn = () =>
-    turn.mutate({ patch: { organizationsEnabled: true }, label: t('organizationsEnabled') })
+    toggle.mutate({ patch: { organizationsEnabled: true }, label: t('organizationsEnabled') })
   return (
     <EmptyPanel
       title="organizationsOff"

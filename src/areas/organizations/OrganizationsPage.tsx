@@ -36,14 +36,14 @@ export default function OrganizationsPage() {
 }
 
 function List({ realm }: { realm: string }) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { rowActions, bulkActions } = useOrganizationActions(realm)
   return (
     <DataTable
       label="organizationsList"
-      query={(place) => organizations.list(realm, place)}
-      count={(place) => organizations.count(realm, place)}
-      listState={at}
+      query={(pageRequest) => organizations.list(realm, pageRequest)}
+      count={(pageRequest) => organizations.count(realm, pageRequest)}
+      listState={listState}
       rowKey={({ id }) => id}
       columns={columns}
       searchPlaceholder="searchOrganization"

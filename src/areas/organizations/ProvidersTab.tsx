@@ -76,7 +76,7 @@ const columnsOf = (
 /** The identity providers through which members of an organization sign in. */
 export function ProvidersTab({ realm, organization }: OrganizationTab) {
   const { id } = organization
-  const at = useLocalState()
+  const listState = useLocalState()
   const [open, setOpen] = useState<{ provider?: LinkedProvider }>()
   const [isOrdering, setOrdering] = useState(false)
   const areLinks = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
@@ -117,7 +117,7 @@ export function ProvidersTab({ realm, organization }: OrganizationTab) {
       <DataTable
         label="identityProviders"
         whole={organizationProviders.list(realm, id)}
-        listState={at}
+        listState={listState}
         rowKey={({ alias }) => alias}
         columns={columns}
         searchPlaceholder="searchProvider"
@@ -161,13 +161,13 @@ type HiddenProps = { realm: string; id: string; provider: LinkedProvider }
 /** The provider's own setting; only it is sent. */
 function Hidden({ realm, id, provider: { alias, hideOnLogin = false } }: HiddenProps) {
   const { t } = useText()
-  const refusal = useDeniedReason()(toLink)
+  const deniedReason = useDeniedReason()(toLink)
   const update = useMutation(updateProviderLink(realm, id))
   return (
     <Switch
       aria-label={`${t('hideOnLoginPage')}: ${alias}`}
       isChecked={hideOnLogin}
-      isDisabled={refusal !== undefined || update.isPending}
+      isDisabled={deniedReason !== undefined || update.isPending}
       onChange={(_event, isOn) => update.mutate({ alias, hideOnLogin: isOn, config: {} })}
     />
   )

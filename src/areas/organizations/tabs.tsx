@@ -68,7 +68,7 @@ export const organizationTabs = [
     component: ObjectPermissions,
     draw: ({ permitted, organization }) =>
       permitted ? (
-        <ObjectPermissions home={permitted} type="Organizations" id={organization.id} />
+        <ObjectPermissions resourceServer={permitted} type="Organizations" id={organization.id} />
       ) : (
         <></>
       ),

@@ -49,7 +49,7 @@ const columnsOf = (page: ComponentType): Column<Component>[] =>
 
 function Items({ realm, page }: { realm: string; page: ComponentType }) {
   const { label } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const go = useGo()
   const { id: parent } = useRealm(realm)
   const askDelete = useDeleteItem(realm)
@@ -74,7 +74,7 @@ function Items({ realm, page }: { realm: string; page: ComponentType }) {
       <DataTable
         label="items"
         whole={itemsOf(realm, parent, page.id)}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(page)}
         searchPlaceholder="searchItem"

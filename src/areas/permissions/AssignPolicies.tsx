@@ -11,7 +11,7 @@ import { policyColumns } from './policyColumns'
 import { PolicyTypeFilter, typeIn } from './PolicyTypeFilter'
 
 type Props = {
-  home: AdminPermissionsClient
+  resourceServer: AdminPermissionsClient
   /** The ids of those that the permission has: they cannot be chosen again. */
   assigned: readonly string[]
   onAssign: (policies: readonly AssignedPolicy[]) => void
@@ -19,10 +19,10 @@ type Props = {
 }
 
 /** Chooses among the realm's policies, on any pages and searches. */
-export function AssignPolicies({ home, assigned, onAssign, onClose }: Props) {
+export function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
-  const { data: types = [] } = useQuery(policies.providers(home))
+  const listState = useLocalState()
+  const { data: types = [] } = useQuery(policies.providers(resourceServer))
   const [rows, setRows] = useState<readonly PolicyRow[]>([])
   return (
     <PickerDialog
@@ -35,13 +35,13 @@ export function AssignPolicies({ home, assigned, onAssign, onClose }: Props) {
       <DataTable
         label="assignExistingPolicies"
         query={({ first, max, search, filters }) =>
-          policies.list(home, { first, max, name: search, type: typeIn(filters) })
+          policies.list(resourceServer, { first, max, name: search, type: typeIn(filters) })
         }
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={policyColumns(types)}
         searchPlaceholder="searchClientAuthorizationPolicy"
-        filters={<PolicyTypeFilter id="policy-choice-type" at={at} types={types} />}
+        filters={<PolicyTypeFilter id="policy-choice-type" listState={listState} types={types} />}
         selection={{ rows, set: setRows }}
         selectable={({ id }) => !assigned.includes(id)}
         empty={

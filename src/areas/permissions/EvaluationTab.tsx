@@ -78,16 +78,16 @@ function One({
 }
 
 /** Asks what an administrator would be permitted. It takes somebody to ask about. */
-export function EvaluationTab({ home }: { home: AdminPermissionsClient }) {
-  const refusal = useDeniedReason()('view-users')
-  if (refusal) return <EmptyPanel title="notAllowedHere" body={refusal} icon={LockIcon} />
-  return <Evaluation home={home} />
+export function EvaluationTab({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
+  const deniedReason = useDeniedReason()('view-users')
+  if (deniedReason) return <EmptyPanel title="notAllowedHere" body={deniedReason} icon={LockIcon} />
+  return <Evaluation resourceServer={resourceServer} />
 }
 
-function Evaluation({ home }: { home: AdminPermissionsClient }) {
+function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
   const { t } = useText()
   const [isTold, tell] = useState(true)
-  const { data: types } = useSuspenseQuery(adminPermissions.types(home))
+  const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   const { user, resourceType = '', resource = '', scope = '' } = route.useSearch()
   const [answer, setAnswer] = useState<{ request: EvaluationRequest; result: EvaluationResult }>()
   const start: Question = {
@@ -96,7 +96,7 @@ function Evaluation({ home }: { home: AdminPermissionsClient }) {
     resource: { [resourceType]: resource },
     scope: { [resourceType]: scope },
   }
-  const evaluate = evaluateAuthz(home)
+  const evaluate = evaluateAuthz(resourceServer)
   return (
     <div className="castellan-evaluation">
       <section>

@@ -26,10 +26,10 @@ export default function NewPermissionPage() {
   const { copy, resource } = route.useSearch()
   return (
     <WithAdminPermissions realm={realm}>
-      {(home) => (
+      {(resourceServer) => (
         <OfType
           key={`${resourceType} ${copy} ${resource}`}
-          home={home}
+          resourceServer={resourceServer}
           name={resourceType}
           copy={copy}
           resource={resource}
@@ -40,17 +40,17 @@ export default function NewPermissionPage() {
 }
 
 type OfTypeProps = {
-  home: AdminPermissionsClient
+  resourceServer: AdminPermissionsClient
   name: string
   copy: string | undefined
   resource: string | undefined
 }
 
-function OfType({ home, name, copy, resource }: OfTypeProps) {
+function OfType({ resourceServer, name, copy, resource }: OfTypeProps) {
   const { t } = useText()
-  const { data: types } = useSuspenseQuery(adminPermissions.types(home))
+  const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   const source = useQuery({
-    ...adminPermissions.byId(home, copy ?? ''),
+    ...adminPermissions.byId(resourceServer, copy ?? ''),
     enabled: copy !== undefined,
   })
   const type = types.find((resourceType) => resourceType.type === name)
@@ -75,7 +75,7 @@ function OfType({ home, name, copy, resource }: OfTypeProps) {
       <PageHeader title="createPermission" />
       <Content component="p">{t('createPermissionOfType', { resourceType: type.type })}</Content>
       <Create
-        home={home}
+        resourceServer={resourceServer}
         type={type}
         start={copied ? { ...copyOf(copied), name: t('copyOf', { name: copied.name }) } : empty}
       />
@@ -86,21 +86,25 @@ function OfType({ home, name, copy, resource }: OfTypeProps) {
 const copyOf = ({ id: _id, ...permission }: NewPermission & { id: string }): NewPermission =>
   permission
 
-type CreateProps = { home: AdminPermissionsClient; type: ResourceType; start: NewPermission }
+type CreateProps = {
+  resourceServer: AdminPermissionsClient
+  type: ResourceType
+  start: NewPermission
+}
 
-function Create({ home, type, start }: CreateProps) {
+function Create({ resourceServer, type, start }: CreateProps) {
   const goTo = useGoTo()
-  const { sections, customControls } = usePermissionForm(home, type)
+  const { sections, customControls } = usePermissionForm(resourceServer, type)
   return (
     <CreateForm
       start={start}
-      create={createPermission(home)}
+      create={createPermission(resourceServer)}
       sections={sections}
       customControls={customControls}
       requires="manage-realm"
       button="save"
-      onCreated={(id) => void goTo(permissionTarget(home.realm, id, type.type))}
-      onCancel={() => void goTo(permissionsTab(home))}
+      onCreated={(id) => void goTo(permissionTarget(resourceServer.realm, id, type.type))}
+      onCancel={() => void goTo(permissionsTab(resourceServer))}
     />
   )
 }

@@ -38,7 +38,7 @@ function Copy({ type, id }: { type: string; id: string }) {
 }
 
 function Create({ start }: { start: NewPolicy }) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const provider = usePolicyType(start.type)
   if (provider === undefined) return <NotFound />
@@ -48,8 +48,8 @@ function Create({ start }: { start: NewPolicy }) {
       <CreatePolicy
         start={withScript(start, provider)}
         nameHelp="permissionNameHelpText"
-        onCreated={({ id, type }) => void goTo(home.policy(type, id))}
-        onCancel={() => void goTo(permissionsTab(home, 'policies'))}
+        onCreated={({ id, type }) => void goTo(resourceServer.policy(type, id))}
+        onCancel={() => void goTo(permissionsTab(resourceServer, 'policies'))}
       />
     </>
   )

@@ -42,13 +42,13 @@ export function useNames(
   ids: readonly string[],
   known: readonly PermittedObject[] = [],
 ): ReadonlyMap<string, string> {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const kind = permittedKind(type)
-  const mayAsk = holds(toName[type] ?? 'anyone', usePermissions(home.realm))
+  const mayAsk = holds(toName[type] ?? 'anyone', usePermissions(resourceServer.realm))
   const names = new Map(known.map(({ id, name }) => [id, name]))
   const asked = ids.filter((id) => withPlace.has(type) || !names.has(id))
   const answers = useQueries({
-    queries: kind && mayAsk ? asked.map((id) => members.one(home, kind, id)) : [],
+    queries: kind && mayAsk ? asked.map((id) => members.one(resourceServer, kind, id)) : [],
   })
   for (const { data } of answers) if (data) names.set(data.id, memberName(data))
   return names

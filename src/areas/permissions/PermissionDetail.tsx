@@ -13,16 +13,19 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 
-type Props = { home: AdminPermissionsClient; permission: PermissionRow }
+type Props = { resourceServer: AdminPermissionsClient; permission: PermissionRow }
 
 /** The row of a permission, opened: what it is about, what its scopes allow, whom its policies mean. */
-export function PermissionDetail({ home, permission }: Props) {
+export function PermissionDetail({ resourceServer, permission }: Props) {
   const text = useText()
   const { t } = text
   const addresses = useResourceServer()
   // Of all there is nothing to name: the server looks for an object of the type's name, and may fail.
   const { isOfAll } = permission
-  const objects = useQuery({ ...adminPermissions.objects(home, permission), enabled: !isOfAll })
+  const objects = useQuery({
+    ...adminPermissions.objects(resourceServer, permission),
+    enabled: !isOfAll,
+  })
   const { error } = objects
   if (error) return <ErrorPanel error={error} requires="view-realm" />
   const named = (names: readonly string[]) => names.join(', ')
@@ -52,7 +55,7 @@ export function PermissionDetail({ home, permission }: Props) {
           name: t('assignedPolicies'),
           value: (
             <NameLinks
-              query={policies.associated(home, permission.id)}
+              query={policies.associated(resourceServer, permission.id)}
               to={(policy) => policyTarget(addresses, policy)}
             />
           ),

@@ -4,12 +4,12 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
 
-type Props = { at: ListState; types: readonly ResourceType[] }
+type Props = { listState: ListState; types: readonly ResourceType[] }
 
 /** Narrows the list to a type; then also to one thing of it, and to a scope. */
-export function PermissionFilters({ at, types }: Props) {
+export function PermissionFilters({ listState, types }: Props) {
   const { t } = useText()
-  const { resourceType, resource, scope } = at.filters
+  const { resourceType, resource, scope } = listState.filters
   const type = types.find((candidate) => candidate.type === resourceType)
   return (
     <>
@@ -23,7 +23,7 @@ export function PermissionFilters({ at, types }: Props) {
           ]}
           value={type?.type ?? ''}
           onChange={(next) =>
-            at.set({
+            listState.set({
               filters: { resourceType: next || undefined, resource: undefined, scope: undefined },
             })
           }
@@ -40,7 +40,7 @@ export function PermissionFilters({ at, types }: Props) {
                 ...type.scopes.map((value) => ({ value, label: value })),
               ]}
               value={typeof scope === 'string' ? scope : ''}
-              onChange={(next) => at.set({ filters: { scope: next || undefined } })}
+              onChange={(next) => listState.set({ filters: { scope: next || undefined } })}
             />
           </div>
           <div className="castellan-permission-object">
@@ -51,7 +51,7 @@ export function PermissionFilters({ at, types }: Props) {
               aria-label={t('resource')}
               placeholder={t('resource')}
               value={typeof resource === 'string' ? [resource] : []}
-              onChange={([next]) => at.set({ filters: { resource: next } })}
+              onChange={([next]) => listState.set({ filters: { resource: next } })}
             />
           </div>
         </>

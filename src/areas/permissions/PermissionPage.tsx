@@ -21,20 +21,28 @@ export default function PermissionPage() {
   const { realm, permissionId } = route.useParams()
   return (
     <WithAdminPermissions realm={realm}>
-      {(home) => <Permission key={permissionId} home={home} id={permissionId} />}
+      {(resourceServer) => (
+        <Permission key={permissionId} resourceServer={resourceServer} id={permissionId} />
+      )}
     </WithAdminPermissions>
   )
 }
 
-function Permission({ home, id }: { home: AdminPermissionsClient; id: string }) {
+function Permission({
+  resourceServer,
+  id,
+}: {
+  resourceServer: AdminPermissionsClient
+  id: string
+}) {
   const goTo = useGoTo()
-  const { data: permission } = useSuspenseQuery(adminPermissions.byId(home, id))
-  const { data: types } = useSuspenseQuery(adminPermissions.types(home))
-  const { ofPage } = usePermissionActions(home)
+  const { data: permission } = useSuspenseQuery(adminPermissions.byId(resourceServer, id))
+  const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
+  const { ofPage } = usePermissionActions(resourceServer)
   // What the address says of the type may be wrong, and it cannot be changed.
   const { resourceType } = permission
   const type = types.find((candidate) => candidate.type === resourceType)
-  const leave = () => void goTo(permissionsTab(home))
+  const leave = () => void goTo(permissionsTab(resourceServer))
   return (
     <>
       <PageHeader
@@ -42,19 +50,23 @@ function Permission({ home, id }: { home: AdminPermissionsClient; id: string }) 
         badges={<Badge large>{resourceType}</Badge>}
         actions={ofPage(permission, leave)}
       />
-      <Edit home={home} id={id} type={type ?? { type: resourceType, scopes: permission.scopes }} />
+      <Edit
+        resourceServer={resourceServer}
+        id={id}
+        type={type ?? { type: resourceType, scopes: permission.scopes }}
+      />
     </>
   )
 }
 
-type EditProps = { home: AdminPermissionsClient; id: string; type: ResourceType }
+type EditProps = { resourceServer: AdminPermissionsClient; id: string; type: ResourceType }
 
-function Edit({ home, id, type }: EditProps) {
-  const { sections, customControls } = usePermissionForm(home, type)
+function Edit({ resourceServer, id, type }: EditProps) {
+  const { sections, customControls } = usePermissionForm(resourceServer, type)
   return (
     <EditForm
-      query={adminPermissions.byId(home, id)}
-      save={{ mutation: updatePermission(home) }}
+      query={adminPermissions.byId(resourceServer, id)}
+      save={{ mutation: updatePermission(resourceServer) }}
       sections={sections}
       customControls={customControls}
       requires="manage-realm"

@@ -22,7 +22,7 @@ export default function PermissionsPage() {
         learnMore={adminGuideUrl('_fine_grain_permissions')}
       />
       <WithAdminPermissions realm={realm}>
-        {(home) => <Tabs resourceServer={home} tab={tab} />}
+        {(resourceServer) => <Tabs resourceServer={resourceServer} tab={tab} />}
       </WithAdminPermissions>
     </>
   )

@@ -21,15 +21,15 @@ const ChooseType = lazyComponent(async () => (await import('./ChooseType')).Choo
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
-const detailsIn = (home: AdminPermissionsClient) => (permission: PermissionRow) => (
-  <PermissionDetail home={home} permission={permission} />
+const detailsIn = (resourceServer: AdminPermissionsClient) => (permission: PermissionRow) => (
+  <PermissionDetail resourceServer={resourceServer} permission={permission} />
 )
 
 /** The permissions of a realm. */
-export function PermissionsTab({ home }: { home: AdminPermissionsClient }) {
-  const at = useAddressState(route)
-  const actions = usePermissionActions(home)
-  const { data: types = [] } = useQuery(adminPermissions.types(home))
+export function PermissionsTab({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
+  const listState = useAddressState(route)
+  const actions = usePermissionActions(resourceServer)
+  const { data: types = [] } = useQuery(adminPermissions.types(resourceServer))
   const [isChoosing, setChoosing] = useState(false)
   const create = (
     <ActionButton
@@ -46,15 +46,15 @@ export function PermissionsTab({ home }: { home: AdminPermissionsClient }) {
     <>
       <DataTable
         label="permissions"
-        query={(place) => adminPermissions.list(home, place)}
-        listState={at}
+        query={(pageRequest) => adminPermissions.list(resourceServer, pageRequest)}
+        listState={listState}
         rowKey={({ id }) => id}
-        columns={permissionColumns(home)}
+        columns={permissionColumns(resourceServer)}
         searchPlaceholder="searchClientAuthorizationPermission"
-        filters={<PermissionFilters at={at} types={types} />}
+        filters={<PermissionFilters listState={listState} types={types} />}
         actions={actions.ofRow}
         toolbar={create}
-        expand={detailsIn(home)}
+        expand={detailsIn(resourceServer)}
         empty={
           <EmptyPanel
             title="emptyPermissions"

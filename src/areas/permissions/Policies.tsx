@@ -22,10 +22,10 @@ const NewPolicyDialog = lazyComponent(
 )
 
 /** Those that came with the permission, the others by id. */
-function useAssigned(home: ResourceServerRef, ids: readonly string[], given: unknown) {
+function useAssigned(resourceServer: ResourceServerRef, ids: readonly string[], given: unknown) {
   const known = new Map(namedIn(given).map((policy) => [policy.id, policy]))
   const asked = ids.filter((id) => !known.has(id))
-  const answers = useQueries({ queries: asked.map((id) => policies.named(home, id)) })
+  const answers = useQueries({ queries: asked.map((id) => policies.named(resourceServer, id)) })
   const found = new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
   return ids.map(
     (id): AssignedPolicy => known.get(id) ?? found.get(id) ?? { id, name: id, type: '' },
@@ -34,14 +34,14 @@ function useAssigned(home: ResourceServerRef, ids: readonly string[], given: unk
 
 /** The policies that say whom a permission is for, by id. */
 export function Policies({ value, onChange, read, disabled }: CustomProps) {
-  const home = useResourceServer()
-  const at = useLocalState()
+  const resourceServer = useResourceServer()
+  const listState = useLocalState()
   const ids = toTexts(value)
-  const { type } = at.filters
-  const rows = useAssigned(home, ids, read(['assigned']))
-  const { data: types = [] } = useQuery(policies.providers(home))
+  const { type } = listState.filters
+  const rows = useAssigned(resourceServer, ids, read(['assigned']))
+  const { data: types = [] } = useQuery(policies.providers(resourceServer))
   const [open, setOpen] = useState<'assign' | 'new'>()
-  const mayCreate = holds(home.manage, usePermissions(home.realm))
+  const mayCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
   const close = () => setOpen(undefined)
   const buttons = !disabled && (
     <>
@@ -68,11 +68,11 @@ export function Policies({ value, onChange, read, disabled }: CustomProps) {
       <DataTable
         label="assignedPolicies"
         rows={type ? rows.filter((policy) => policy.type === type) : rows}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={policyColumns(types)}
         searchPlaceholder="searchClientAuthorizationPolicy"
-        filters={<PolicyTypeFilter id="assigned-type" at={at} types={types} />}
+        filters={<PolicyTypeFilter id="assigned-type" listState={listState} types={types} />}
         toolbar={buttons}
         {...(!disabled && {
           actions: ({ id }: AssignedPolicy) => [
@@ -94,7 +94,7 @@ export function Policies({ value, onChange, read, disabled }: CustomProps) {
       <Suspense fallback={null}>
         {open === 'assign' && (
           <AssignPolicies
-            home={home}
+            resourceServer={resourceServer}
             assigned={ids}
             onAssign={(more) => onChange([...ids, ...more.map(({ id }) => id)])}
             onClose={close}

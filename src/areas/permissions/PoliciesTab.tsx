@@ -7,7 +7,7 @@ const route = getRouteApi('/$realm/permissions/{-$tab}')
 /** The policies that the realm's permissions ask. */
 export const PoliciesTab = () => (
   <PolicyList
-    at={useAddressState(route)}
+    listState={useAddressState(route)}
     create="createPermissionPolicy"
     empty="emptyPermissionPoliciesInstructions"
   />

@@ -29,10 +29,10 @@ export default function PolicyPage() {
 }
 
 function Policy({ id, type }: { id: string; type: string }) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const deletion = useDeleteAuthz()
-  const { data: policy } = useSuspenseQuery(policies.byId(home, type, id))
+  const { data: policy } = useSuspenseQuery(policies.byId(resourceServer, type, id))
   return (
     <>
       <PageHeader
@@ -41,10 +41,10 @@ function Policy({ id, type }: { id: string; type: string }) {
         actions={[
           {
             label: 'duplicate',
-            requires: home.manage,
-            onSelect: () => void goTo(home.newPolicy(type, id)),
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(resourceServer.newPolicy(type, id)),
           },
-          deletion.policy(policy, () => void goTo(permissionsTab(home, 'policies'))),
+          deletion.policy(policy, () => void goTo(permissionsTab(resourceServer, 'policies'))),
         ]}
       />
       <EditPolicy type={type} id={id} nameHelp="permissionNameHelpText" />

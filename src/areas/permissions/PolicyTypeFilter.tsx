@@ -6,10 +6,10 @@ import { useText } from '~/ui/useText'
 /** The type that a list is narrowed to. */
 export const typeIn = ({ type }: Filters) => (typeof type === 'string' ? type : undefined)
 
-type Props = { id: string; at: ListState; types: readonly PolicyProvider[] }
+type Props = { id: string; listState: ListState; types: readonly PolicyProvider[] }
 
 /** Narrows a list of policies to one type. The server knows them by type, not by name. */
-export function PolicyTypeFilter({ id, at, types }: Props) {
+export function PolicyTypeFilter({ id, listState, types }: Props) {
   const { t } = useText()
   return (
     <div>
@@ -20,8 +20,8 @@ export function PolicyTypeFilter({ id, at, types }: Props) {
           { value: '', label: t('allTypes') },
           ...types.map((type) => ({ value: type.type, label: type.name })),
         ]}
-        value={typeIn(at.filters) ?? ''}
-        onChange={(next) => at.set({ filters: { type: next || undefined } })}
+        value={typeIn(listState.filters) ?? ''}
+        onChange={(next) => listState.set({ filters: { type: next || undefined } })}
       />
     </div>
   )

@@ -38,7 +38,7 @@ export default function StartPage() {
   if (!isKind(kind)) return <NotFound />
   return (
     <WithAdminPermissions realm={realm}>
-      {(home) => <Begin key={kind} home={home} kind={kind} />}
+      {(resourceServer) => <Begin key={kind} resourceServer={resourceServer} kind={kind} />}
     </WithAdminPermissions>
   )
 }
@@ -64,12 +64,12 @@ const selectOf =
 
 const customControls = { objects: selectOf(), groups: selectOf('Groups'), users: selectOf('Users') }
 
-type BeginProps = { home: AdminPermissionsClient; kind: StartKind }
+type BeginProps = { resourceServer: AdminPermissionsClient; kind: StartKind }
 
-function Begin({ home, kind }: BeginProps) {
+function Begin({ resourceServer, kind }: BeginProps) {
   const { t } = useText()
   const goTo = useGoTo()
-  const { realm } = home
+  const { realm } = resourceServer
   const { type } = starts[kind]
   const start: Start & { type: string } = {
     kind,
@@ -88,12 +88,12 @@ function Begin({ home, kind }: BeginProps) {
       <Content component="p">{t(`start.${kind}.explain`)}</Content>
       <CreateForm
         start={start}
-        create={startPermissions(home)}
+        create={startPermissions(resourceServer)}
         sections={startSections(kind)}
         customControls={customControls}
         requires="manage-realm"
         onCreated={(id) => void goTo(permissionTarget(realm, id, type))}
-        onCancel={() => void goTo(permissionsTab(home))}
+        onCancel={() => void goTo(permissionsTab(resourceServer))}
       >
         <Review kind={kind} />
       </CreateForm>

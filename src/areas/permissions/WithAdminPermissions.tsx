@@ -16,45 +16,49 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
-const addressesOf = (home: AdminPermissionsClient): ResourceServer => ({
-  ...home,
+const addressesOf = (resourceServer: AdminPermissionsClient): ResourceServer => ({
+  ...resourceServer,
   // Not manage-authorization, as of other clients: the server refuses that (403).
   manage: 'manage-realm',
   policy: (policyType, policyId) =>
     linkOptions({
       to: '/$realm/permissions/policies/$policyId/$policyType',
-      params: { realm: home.realm, policyId, policyType },
+      params: { realm: resourceServer.realm, policyId, policyType },
     }),
   newPolicy: (policyType, copy) =>
     linkOptions({
       to: '/$realm/permissions/policies/new/$policyType',
-      params: { realm: home.realm, policyType },
+      params: { realm: resourceServer.realm, policyType },
       search: copy === undefined ? {} : { copy },
     }),
-  permission: (_type, permissionId) => permissionTarget(home.realm, permissionId),
+  permission: (_type, permissionId) => permissionTarget(resourceServer.realm, permissionId),
 })
 
 /** A tab of the realm's permissions. */
 export const permissionsTab = ({ realm }: AdminPermissionsClient, tab?: string) =>
   linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
 
-type Props = { realm: string; children: (home: AdminPermissionsClient) => ReactNode }
+type Props = { realm: string; children: (resourceServer: AdminPermissionsClient) => ReactNode }
 
 /** Draws with the place of the realm's permissions, or says why there is none. */
 export function WithAdminPermissions({ realm, children }: Props) {
-  const home = useAdminPermissionsClient(realm)
-  const refusal = useDeniedReason()
+  const resourceServer = useAdminPermissionsClient(realm)
+  const deniedReason = useDeniedReason()
   // Whoever may only view clients or users may open the page, but the server shows nothing (403).
   if (!holds('view-realm', usePermissions(realm)))
-    return <EmptyPanel title="notAllowedHere" body={refusal('view-realm')} icon={LockIcon} />
-  if (!home) return <SwitchedOff realm={realm} />
-  return <ResourceServerContext value={addressesOf(home)}>{children(home)}</ResourceServerContext>
+    return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
+  if (!resourceServer) return <SwitchedOff realm={realm} />
+  return (
+    <ResourceServerContext value={addressesOf(resourceServer)}>
+      {children(resourceServer)}
+    </ResourceServerContext>
+  )
 }
 
 /** One click switches them on; what was set up before works again then. */
 function SwitchedOff({ realm }: { realm: string }) {
   const { t } = useText()
-  const turn = useMutation(switchRealm(realm))
+  const toggle = useMutation(switchRealm(realm))
   const label = t('adminPermissionsEnabled')
   // The server does as if it switched them on.
   if (useFeature()(fineGrainedV1))
@@ -69,7 +73,7 @@ function SwitchedOff({ realm }: { realm: string }) {
           action={{
             label: 'adminPermissionsTurnOn',
             requires: 'manage-realm',
-            onSelect: () => turn.mutate({ patch: { adminPermissionsEnabled: true }, label }),
+            onSelect: () => toggle.mutate({ patch: { adminPermissionsEnabled: true }, label }),
           }}
         />
       }

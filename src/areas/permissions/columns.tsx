@@ -19,9 +19,15 @@ export const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, '
 )
 
 /** A permission that no policy belongs to gives nothing to anybody; the list does not tell. */
-export function NoPolicyBadge({ home, id }: { home: AdminPermissionsClient; id: string }) {
+export function NoPolicyBadge({
+  resourceServer,
+  id,
+}: {
+  resourceServer: AdminPermissionsClient
+  id: string
+}) {
   const { t } = useText()
-  const { data } = useQuery(policies.associated(home, id))
+  const { data } = useQuery(policies.associated(resourceServer, id))
   if (data?.length !== 0) return null
   return (
     <Badge color="orange" title={t('permissionWithoutPolicyExplain')}>
@@ -31,7 +37,7 @@ export function NoPolicyBadge({ home, id }: { home: AdminPermissionsClient; id: 
 }
 
 export const permissionColumns = (
-  home: AdminPermissionsClient,
+  resourceServer: AdminPermissionsClient,
 ): readonly Column<PermissionRow>[] => [
   {
     id: 'name',
@@ -39,7 +45,7 @@ export const permissionColumns = (
     cell: (permission) => (
       <span className="castellan-marks">
         <PermissionLink {...permission} />
-        <NoPolicyBadge home={home} id={permission.id} />
+        <NoPolicyBadge resourceServer={resourceServer} id={permission.id} />
       </span>
     ),
     text: ({ name }) => name,

@@ -15,32 +15,36 @@ function homeOf(realm: string): AdminPermissionsClient | undefined {
 }
 
 export function listQueries({ realm, ...params }: At) {
-  const home = homeOf(realm)
-  if (!home) return []
+  const resourceServer = homeOf(realm)
+  if (!resourceServer) return []
   return [
-    adminPermissions.list(home, toPageRequest(toListQuery(params))),
-    adminPermissions.types(home),
+    adminPermissions.list(resourceServer, toPageRequest(toListQuery(params))),
+    adminPermissions.types(resourceServer),
   ]
 }
 
 export function permissionQueries(realm: string, id: string) {
-  const home = homeOf(realm)
-  return home ? [adminPermissions.byId(home, id), adminPermissions.types(home)] : []
+  const resourceServer = homeOf(realm)
+  return resourceServer
+    ? [adminPermissions.byId(resourceServer, id), adminPermissions.types(resourceServer)]
+    : []
 }
 
 export function newPageQueries(realm: string, copy: string | undefined) {
-  const home = homeOf(realm)
-  if (!home) return []
-  const types = adminPermissions.types(home)
-  return copy === undefined ? [types] : [types, adminPermissions.byId(home, copy)]
+  const resourceServer = homeOf(realm)
+  if (!resourceServer) return []
+  const types = adminPermissions.types(resourceServer)
+  return copy === undefined ? [types] : [types, adminPermissions.byId(resourceServer, copy)]
 }
 
 export function typesQueries(realm: string) {
-  const home = homeOf(realm)
-  return home ? [policies.providers(home)] : []
+  const resourceServer = homeOf(realm)
+  return resourceServer ? [policies.providers(resourceServer)] : []
 }
 
 export function policyQueries(realm: string, type: string, id: string) {
-  const home = homeOf(realm)
-  return home ? [policies.byId(home, type, id), policies.dependents(home, id)] : []
+  const resourceServer = homeOf(realm)
+  return resourceServer
+    ? [policies.byId(resourceServer, type, id), policies.dependents(resourceServer, id)]
+    : []
 }

@@ -3,11 +3,11 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 
 /** What the page gives to its tabs. */
-export type PermissionsTabProps = { home: AdminPermissionsClient }
+export type PermissionsTabProps = { resourceServer: AdminPermissionsClient }
 
 type At = Readonly<Record<string, unknown>> & { realm: string }
 
-const key = ({ home }: PermissionsTabProps) => home.client
+const key = ({ resourceServer }: PermissionsTabProps) => resourceServer.client
 
 /** The tabs of the realm's permissions, in order. */
 export const permissionTabs = [

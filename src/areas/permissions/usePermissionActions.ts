@@ -16,9 +16,9 @@ const only = (name: 'resource' | 'scope', [first, ...others]: readonly string[] 
   first !== undefined && others.length === 0 ? { [name]: first } : {}
 
 /** What can be done with a permission; `done` is called when it has been deleted. */
-export function usePermissionActions(home: AdminPermissionsClient) {
+export function usePermissionActions(resourceServer: AdminPermissionsClient) {
   const go = useGo()
-  const remove = useMutation(deletePermission(home))
+  const remove = useMutation(deletePermission(resourceServer))
   const actionsOf = (permission: Actable, done?: () => void): Action[] => {
     const { id, name, resourceType } = permission
     return [
@@ -28,7 +28,7 @@ export function usePermissionActions(home: AdminPermissionsClient) {
         onSelect: () =>
           void go({
             to: '/$realm/permissions/{-$tab}',
-            params: { realm: home.realm, tab: 'evaluation' },
+            params: { realm: resourceServer.realm, tab: 'evaluation' },
             search: {
               resourceType,
               ...only('resource', permission.resources),
@@ -42,7 +42,7 @@ export function usePermissionActions(home: AdminPermissionsClient) {
         onSelect: () =>
           void go({
             to: '/$realm/permissions/permission/new/$resourceType',
-            params: { realm: home.realm, resourceType },
+            params: { realm: resourceServer.realm, resourceType },
             search: { copy: id },
           }),
       },

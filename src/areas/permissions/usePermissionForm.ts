@@ -13,13 +13,17 @@ import { Policies } from './Policies'
 const customControls = { Objects, Policies }
 
 /** The fields of a permission on things of this type, in the person's language. */
-export function usePermissionForm(home: AdminPermissionsClient, type: ResourceType) {
+export function usePermissionForm(resourceServer: AdminPermissionsClient, type: ResourceType) {
   const text = useText()
   const { t } = text
   const params = { resourceType: type.type }
   // What is not read yet, or not to be read, is not warned of.
   const { data: others } = useQuery(
-    adminPermissions.list(home, { first: 0, max: 100, filters: { resourceType: type.type } }),
+    adminPermissions.list(resourceServer, {
+      first: 0,
+      max: 100,
+      filters: { resourceType: type.type },
+    }),
   )
   const words = {
     scope: (name: string) => scopeText(type.type, name, text),

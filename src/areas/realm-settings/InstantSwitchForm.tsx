@@ -36,7 +36,7 @@ export function InstantSwitchForm({ realm, query, sections, customControls }: Pr
   // What the server has comes into the form when nothing is on its way: a switch does not go back
   // and forth while another one is being saved.
   const form = useForm<Values>(waiting === 0 ? { values } : {})
-  const turn = useMutation(switchRealm(realm))
+  const toggle = useMutation(switchRealm(realm))
   const { info, missingPermissions } = useFormSetup({
     form,
     fields,
@@ -50,7 +50,7 @@ export function InstantSwitchForm({ realm, query, sections, customControls }: Pr
     const field = fields.find(({ path }) => nameOf(path) === name)
     const property = field?.path[0]
     if (!field || property === undefined) return
-    await turn.mutateAsync({ patch: switchPatch(property, isOn), label: t(field.label) })
+    await toggle.mutateAsync({ patch: switchPatch(property, isOn), label: t(field.label) })
   }
   const onTurned = useEffectEvent((name: string, isOn: boolean) => {
     setWaiting((count) => count + 1)
@@ -78,7 +78,7 @@ export function InstantSwitchForm({ realm, query, sections, customControls }: Pr
 
   return (
     <FormContext value={info}>
-      {info.readOnly && <ReadOnlyNotice lacking={missingPermissions} />}
+      {info.readOnly && <ReadOnlyNotice missingPermissions={missingPermissions} />}
       <FormSections sections={sections} />
     </FormContext>
   )

@@ -7,8 +7,8 @@ import { useText } from '~/ui/useText'
 export default function PasskeySettings() {
   const { t } = useText()
   const { realm } = useFormInfo()
-  const refusal = useDeniedReason()
-  if (refusal({ all: ['view-identity-providers', 'view-clients'] })) return null
+  const deniedReason = useDeniedReason()
+  if (deniedReason({ all: ['view-identity-providers', 'view-clients'] })) return null
   return (
     <RouteLink
       to="/$realm/authentication/{-$tab}"

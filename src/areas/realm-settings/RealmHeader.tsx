@@ -63,12 +63,12 @@ function Enabled({ realm }: { realm: string }) {
   const { t } = useText()
   const { enabled = false } = useRealm(realm)
   const update = useMutation(updateRealm(realm))
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   return (
     <EnabledSwitch
       isOn={enabled}
       isBusy={update.isPending}
-      reason={refusal('manage-realm') ?? (enabled && isOwn(realm) ? t('ownRealmStays') : '')}
+      reason={deniedReason('manage-realm') ?? (enabled && isOwn(realm) ? t('ownRealmStays') : '')}
       question={{ title: 'disableConfirmTitle', text: 'disableConfirmRealm' }}
       turnOn={() => update.mutate({ enabled: true })}
       turnOff={() => update.mutateAsync({ enabled: false })}

@@ -39,7 +39,7 @@ export function CreateRealmForm({ from }: { from: string }) {
   const [title, setTitle] = useState<string>()
   const [switched, setSwitched] = useState<boolean>()
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [deniedReason, setRefusal] = useState<Refusal>()
   const nameInput = useRef<HTMLInputElement>(null)
   const file = readRealmFile(text)
   const name = typed ?? (file.state === 'realm' ? file.name : undefined) ?? ''
@@ -68,7 +68,7 @@ export function CreateRealmForm({ from }: { from: string }) {
     }
   }
 
-  const isTaken = refusal?.problem.status === 409 && refusal.name === name
+  const isTaken = deniedReason?.problem.status === 409 && deniedReason.name === name
   const fileFault =
     file.state === 'broken'
       ? t('jsonBroken', file.place)
@@ -77,20 +77,20 @@ export function CreateRealmForm({ from }: { from: string }) {
         : undefined
   const ownProblem = nameProblem(name)
   const nameMessage = isTaken
-    ? refusal.problem.message
+    ? deniedReason.problem.message
     : ownProblem && (tried || ownProblem !== 'required')
       ? t(ownProblem)
       : undefined
   return (
     <Form isWidthLimited onSubmit={(event) => void submit(event)} noValidate>
-      {refusal && refusal.problem.status !== 409 && (
+      {deniedReason && deniedReason.problem.status !== 409 && (
         <InlineAlert
           variant="danger"
           component="h2"
           role="alert"
-          title={t('saveRealmError', { error: refusal.problem.message })}
+          title={t('saveRealmError', { error: deniedReason.problem.message })}
         >
-          {refusal.problem.description}
+          {deniedReason.problem.description}
         </InlineAlert>
       )}
       <FormGroup

@@ -86,7 +86,7 @@ export default function RealmsPage() {
       <PageHeader title="manageRealms" subtitle="realmExplain" />
       <DataTable
         label="manageRealms"
-        query={(at) => realms.namesPage(login, at)}
+        query={(pageRequest) => realms.namesPage(login, pageRequest)}
         listState={useAddressState(route)}
         rowKey={({ name }) => name}
         columns={columns}

@@ -7,5 +7,5 @@ const route = getRouteApi('/$realm/roles/new')
 export default function NewRolePage() {
   const { realm } = route.useParams()
   const { copy } = route.useSearch()
-  return <NewRoleForm home={{ realm }} copyOf={copy} />
+  return <NewRoleForm container={{ realm }} copyOf={copy} />
 }

@@ -10,9 +10,9 @@ const route = getRouteApi('/$realm/roles/$id/$tab')
 /** One realm role. */
 export default function RolePage() {
   const { realm, id, tab } = route.useParams()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   // Who may only view users may come here, but the server (GET roles-by-id) shows nothing.
-  const lacking = missing('view-realm', usePermissions(realm))
-  if (lacking.length > 0) return <Forbidden missing={lacking} />
-  return <RoleView home={{ realm }} id={id} tab={tab} at={at} />
+  const missingPermissions = missing('view-realm', usePermissions(realm))
+  if (missingPermissions.length > 0) return <Forbidden missing={missingPermissions} />
+  return <RoleView container={{ realm }} id={id} tab={tab} listState={listState} />
 }

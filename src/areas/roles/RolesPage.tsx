@@ -9,7 +9,7 @@ const route = getRouteApi('/$realm/roles')
 /** The roles of a realm. */
 export default function RolesPage() {
   const { realm } = route.useParams()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   return (
     <>
       <PageHeader
@@ -17,7 +17,7 @@ export default function RolesPage() {
         subtitle="roleExplain"
         learnMore={adminGuideUrl('assigning-permissions-using-roles-and-groups')}
       />
-      <RoleList home={{ realm }} at={at} />
+      <RoleList container={{ realm }} listState={listState} />
     </>
   )
 }

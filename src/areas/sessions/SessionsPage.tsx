@@ -26,13 +26,13 @@ const RevocationDialog = lazyComponent(async () => (await import('./RevocationDi
 /** Who is signed in to a realm, offline sessions included. */
 export default function SessionsPage() {
   const { realm } = route.useParams()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const [isRevoking, setRevoking] = useState(false)
-  const held = usePermissions(realm)
-  const mayView = holds('view-realm', held)
+  const permissions = usePermissions(realm)
+  const mayView = holds('view-realm', permissions)
   const { data: stats } = useQuery({ ...overview.clientSessions(realm), enabled: mayView })
   const { refetchInterval, autoRefresh } = useAutoRefresh()
-  const type = typeOf(at.filters.type)
+  const type = typeOf(listState.filters.type)
   const signOutAll = useSignOutAll(realm, stats)
   return (
     <>
@@ -53,17 +53,17 @@ export default function SessionsPage() {
       {mayView && <SessionCount clients={stats} />}
       <SessionsTable
         realm={realm}
-        at={at}
+        listState={listState}
         rows={{
           query: ({ first, max, search }) => ({
             ...sessions.ofRealm(realm, { first, max, type, search }),
             refetchInterval,
           }),
         }}
-        filters={<TypeFilter at={at} type={type} />}
+        filters={<TypeFilter listState={listState} type={type} />}
         toolbar={autoRefresh}
         keepsBar={type !== 'ALL'}
-        empty={holds('view-users', held) ? <NoSessions realm={realm} /> : <Unseen />}
+        empty={holds('view-users', permissions) ? <NoSessions realm={realm} /> : <Unseen />}
       />
       <Suspense fallback={null}>
         {isRevoking && <RevocationDialog realm={realm} onClose={() => setRevoking(false)} />}

@@ -10,10 +10,10 @@ const labels = {
   OFFLINE: 'sessionsType.offline',
 } as const satisfies Record<SessionType, string>
 
-type Props = { at: ListState; type: SessionType }
+type Props = { listState: ListState; type: SessionType }
 
 /** Which kind of sessions the list shows. */
-export function TypeFilter({ at, type }: Props) {
+export function TypeFilter({ listState, type }: Props) {
   const { t } = useText()
   const options = Object.entries(labels).map(([value, key]) => ({ value, label: t(key) }))
   return (
@@ -23,7 +23,9 @@ export function TypeFilter({ at, type }: Props) {
         aria-label={t('type')}
         options={options}
         value={type}
-        onChange={(value) => at.set({ filters: { type: value === 'ALL' ? undefined : value } })}
+        onChange={(value) =>
+          listState.set({ filters: { type: value === 'ALL' ? undefined : value } })
+        }
       />
     </div>
   )

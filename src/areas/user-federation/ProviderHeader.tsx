@@ -51,13 +51,13 @@ export function ProviderHeader({ realm, provider, more = [] }: Props) {
 }
 
 function Enabled({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const change = useMutation(setInProvider(realm))
   return (
     <EnabledSwitch
       isOn={isEnabled(provider)}
       isBusy={change.isPending}
-      reason={refusal('manage-realm') ?? ''}
+      reason={deniedReason('manage-realm') ?? ''}
       question={{ title: 'userFedDisableConfirmTitle', text: 'userFedDisableConfirm' }}
       turnOn={() => change.mutate({ provider, config: enabledConfig(true) })}
       turnOff={() => change.mutateAsync({ provider, config: enabledConfig(false) })}

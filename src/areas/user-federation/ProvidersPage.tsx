@@ -95,7 +95,7 @@ const byName = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id
 
 /** The sources of users beside the realm's own, in the order in which the server asks them. */
 export default function ProvidersPage() {
-  const at = useLocalState()
+  const listState = useLocalState()
   const { realm = '' } = useParams({ strict: false })
   const { data: info } = useQuery(serverInfo)
   const { data: all } = useQuery(federation.list(realm))
@@ -116,7 +116,7 @@ export default function ProvidersPage() {
       <DataTable
         label="userFederation"
         whole={{ ...federation.list(realm), select: () => [...wanted] }}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         toolbar={<AddProvider types={types} />}

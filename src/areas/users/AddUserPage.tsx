@@ -53,8 +53,12 @@ function Copy({ realm, id }: { realm: string; id: string }) {
         title={t('copyOf', { name: pattern.user.username })}
       >
         <p>{t('copyUserExplain')}</p>
-        {pattern.lacking.length > 0 && (
-          <p>{t('copyUserLacking', { what: pattern.lacking.map((key) => t(key)).join(', ') })}</p>
+        {pattern.missingPermissions.length > 0 && (
+          <p>
+            {t('copyUserLacking', {
+              what: pattern.missingPermissions.map((key) => t(key)).join(', '),
+            })}
+          </p>
         )}
       </InlineAlert>
       <NewUserFields realm={realm} start={start} />

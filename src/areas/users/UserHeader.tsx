@@ -42,11 +42,13 @@ export function UserHeader({ realm, user }: Props) {
 
 function Enabled({ realm, user: { id, enabled = false, access } }: Props) {
   const { t } = useText()
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const isSelf = useOwnUserId(realm) === id
   const change = useMutation(switchUser(realm))
   const forbidden =
-    access?.manage === false ? t('objectReadOnly') : refusal(access ? undefined : 'manage-users')
+    access?.manage === false
+      ? t('objectReadOnly')
+      : deniedReason(access ? undefined : 'manage-users')
   return (
     <EnabledSwitch
       isOn={enabled}

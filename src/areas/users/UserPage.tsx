@@ -14,12 +14,12 @@ const { 'role-mapping': Roles, 'verifiable-credentials': Wallets } = userTabs
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-type Shown = { policy: string | undefined; hasWallets: boolean; at: ListState }
+type Shown = { policy: string | undefined; hasWallets: boolean; listState: ListState }
 
 const tabsOf = (
   realm: string,
   user: User,
-  { policy, hasWallets, at }: Shown,
+  { policy, hasWallets, listState }: Shown,
 ): readonly RoutedTab[] => [
   {
     id: 'settings',
@@ -29,7 +29,7 @@ const tabsOf = (
   ...(policy === undefined ? [] : [attributesTab(realm, user.id, policy === 'ADMIN_VIEW')]),
   ...(user.access?.view === false ? [] : [credentialsTab(realm, user)]),
   ...(hasWallets && user.access?.view !== false ? [walletsTab(realm, user)] : []),
-  ...(user.access?.view ? [rolesTab(realm, user, at)] : []),
+  ...(user.access?.view ? [rolesTab(realm, user, listState)] : []),
 ]
 
 const attributesTab = (realm: string, id: string, isViewOnly: boolean): RoutedTab => ({
@@ -50,7 +50,7 @@ const walletsTab = (realm: string, user: User): RoutedTab => ({
   content: () => <Wallets key={user.id} realm={realm} user={user} />,
 })
 
-const rolesTab = (realm: string, user: User, at: ListState): RoutedTab => ({
+const rolesTab = (realm: string, user: User, listState: ListState): RoutedTab => ({
   id: 'role-mapping',
   title: 'roleMapping',
   content: () => (
@@ -63,7 +63,7 @@ const rolesTab = (realm: string, user: User, at: ListState): RoutedTab => ({
         name={user.username ?? ''}
         mayManage={user.access?.mapRoles === true}
         requires="manage-users"
-        at={at}
+        listState={listState}
       />
       <Federated realm={realm} user={user} of="roles" />
     </>
@@ -78,9 +78,9 @@ export default function UserPage() {
   const { data: profile, isPending } = useQuery(users.profile(realm))
   const more = useUserTabs(realm, user, tab)
   const hasWallets = useWallets(realm, id, tab)
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const policy = profile?.unmanagedAttributePolicy
-  const tabs = [...tabsOf(realm, user, { policy, hasWallets, at }), ...more]
+  const tabs = [...tabsOf(realm, user, { policy, hasWallets, listState }), ...more]
   if (!isTabOf(tabs, tab) && !isPending) return <NotFound />
   return (
     <>

@@ -111,8 +111,8 @@ function UserList({ realm }: { realm: string }) {
     <>
       <DataTable
         label="titleUsers"
-        query={(place) => users.list(realm, { ...place, full: needsFull(shown) })}
-        {...(isCounted && { count: (place) => users.count(realm, place) })}
+        query={(pageRequest) => users.list(realm, { ...pageRequest, full: needsFull(shown) })}
+        {...(isCounted && { count: (pageRequest) => users.count(realm, pageRequest) })}
         listState={at}
         rowKey={({ id }) => id}
         columns={userColumns(profile, actionName)}
@@ -125,8 +125,8 @@ function UserList({ realm }: { realm: string }) {
             ),
         }}
         sortsPage
-        filters={<UserSearch at={at} controls={controls} />}
-        belowToolbar={<UserListNotices at={at} realm={realm} controls={controls} />}
+        filters={<UserSearch listState={at} controls={controls} />}
+        belowToolbar={<UserListNotices listState={at} realm={realm} controls={controls} />}
         alwaysShowToolbar
         // Directories would be asked, and whom they find kept; or all users would be read.
         isSearchCostly={isFederated || !isCounted}
@@ -156,12 +156,13 @@ function UserList({ realm }: { realm: string }) {
  */
 function AddUser({ realm }: { realm: string }) {
   const { t } = useText()
-  const held = usePermissions(realm)
+  const permissions = usePermissions(realm)
   const { adminPermissionsEnabled } = useRealm(realm)
   const isVersionOne = useFeature()(fineGrainedV1)
-  const isMain = holds('manage-users', held)
+  const isMain = holds('manage-users', permissions)
   const maybe = adminPermissionsEnabled !== false || isVersionOne
-  if (!holds({ all: ['query-users', 'query-groups'] }, held) || !(isMain || maybe)) return null
+  if (!holds({ all: ['query-users', 'query-groups'] }, permissions) || !(isMain || maybe))
+    return null
   const { primary, secondary } = button.modifiers
   return (
     <RouteLink

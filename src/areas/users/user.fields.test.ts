@@ -100,11 +100,11 @@ test('facts are shown where there are any', () => {
 test('a name of the profile is no name for another attribute', () => {
   const [field] = allFields(unmanagedSections(managedNames(user)))
   if (!field) throw new Error('There is no field')
-  const fault = (value: FieldValue) =>
+  const error = (value: FieldValue) =>
     validateField(field, value, { required: false, read: () => undefined })?.key
-  expect(fault([{ key: 'a.b', value: 'x' }])).toBe('attributeIsManaged')
-  expect(fault([{ key: 'username', value: 'x' }])).toBe('attributeIsManaged')
-  expect(fault([{ key: 'other', value: 'x' }])).toBeUndefined()
+  expect(error([{ key: 'a.b', value: 'x' }])).toBe('attributeIsManaged')
+  expect(error([{ key: 'username', value: 'x' }])).toBe('attributeIsManaged')
+  expect(error([{ key: 'other', value: 'x' }])).toBeUndefined()
   expect(writeValue({}, field, [])).toEqual({ unmanagedAttributes: {} })
 })
 

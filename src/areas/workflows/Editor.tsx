@@ -135,9 +135,9 @@ function useSave({ realm, mode, id, form, text, opened, known, setBase }: Saved)
   }
   const send = () =>
     attempt(async () => {
-      const [fault] = checkWorkflow(text, known).filter(({ isWarning }) => !isWarning)
+      const [error] = checkWorkflow(text, known).filter(({ isWarning }) => !isWarning)
       const definition = parseDefinition(text)
-      if (fault || !definition) throw new Error(t(fault?.key ?? 'workflowNoMap', fault?.params))
+      if (error || !definition) throw new Error(t(error?.key ?? 'workflowNoMap', error?.params))
       if (mode !== 'update') return write(definition)
       if (isSameWorkflow(await readNow(), remote)) return write(definition)
       return confirm({

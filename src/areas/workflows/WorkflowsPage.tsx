@@ -77,7 +77,7 @@ export default function WorkflowsPage() {
 }
 
 function List({ realm }: { realm: string }) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const go = useGo()
   const { mutate: turn, isPending } = useMutation(switchWorkflow(realm))
   const { mutateAsync: remove } = useMutation(deleteWorkflow(realm))
@@ -112,8 +112,8 @@ function List({ realm }: { realm: string }) {
     <>
       <DataTable
         label="titleWorkflows"
-        query={(place) => workflows.list(realm, place)}
-        listState={at}
+        query={(pageRequest) => workflows.list(realm, pageRequest)}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columnsWith((workflow, enabled) => turn({ id: workflow.id, enabled }), isPending)}
         searchPlaceholder="search"

@@ -14,7 +14,7 @@ export type WorkflowProblem = {
   isWarning?: true
 }
 
-type Report = (path: Path, fault: Omit<WorkflowProblem, 'from' | 'to'>) => void
+type Report = (path: Path, error: Omit<WorkflowProblem, 'from' | 'to'>) => void
 
 /** Where the value at a path stands; of what is not there, the nearest thing around it. */
 function placeOf(document: Document, path: Path): { from: number; to: number } {
@@ -113,7 +113,7 @@ export function checkWorkflow(yaml: string, known: WorkflowCatalog): WorkflowPro
   const shown = readWorkflow(yaml)
   if (!shown) return [{ key: 'workflowNoMap', from: 0, to: yaml.length }]
   const found: WorkflowProblem[] = []
-  const say: Report = (path, fault) => found.push({ ...fault, ...placeOf(document, path) })
+  const say: Report = (path, error) => found.push({ ...error, ...placeOf(document, path) })
   const value: unknown = document.toJS()
   if (shown.name.trim() === '') say(['name'], { key: 'workflowNameRequired' })
   checkExpression(shown.on, ['on'], known.events, say)

@@ -177,7 +177,7 @@ describe('what is wrong', () => {
   })
 
   test('stands where it is', () => {
-    const [fault] = checkWorkflow(text.replace('5d', 'soon'), known)
-    expect(text.slice(0, fault?.from).split('\n')).toHaveLength(6)
+    const [error] = checkWorkflow(text.replace('5d', 'soon'), known)
+    expect(text.slice(0, error?.from).split('\n')).toHaveLength(6)
   })
 })

@@ -33,7 +33,7 @@ type Options<T extends object> = {
   edited: readonly Field[]
   form: UseFormReturn<Values>
   baseline: T
-  setBaseline: (opened: Baseline<T>) => void
+  setBaseline: (baseline: Baseline<T>) => void
   transform: ((body: T, theirs: T) => T) | undefined
   onSaved: ((body: T, theirs: T) => void) | undefined
 }

@@ -196,8 +196,10 @@ function argumentsOf(
   if (kind.startsWith('in:')) return [{ ...parameters, [kind.slice(3)]: body }]
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   // The client takes out of the body what is also a parameter, the realm of the address among them.
-  const taken = Object.keys(parameters).concat(path[0] === '{}' ? ['realm'] : [])
-  return taken.some((key) => Object.hasOwn(body, key)) ? undefined : [{ ...parameters, ...body }]
+  const takenNames = Object.keys(parameters).concat(path[0] === '{}' ? ['realm'] : [])
+  return takenNames.some((key) => Object.hasOwn(body, key))
+    ? undefined
+    : [{ ...parameters, ...body }]
 }
 
 /** The call in TypeScript with @keycloak/keycloak-admin-client; by `fetch` where the client lacks it. */

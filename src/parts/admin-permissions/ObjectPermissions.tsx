@@ -19,16 +19,16 @@ import { permissionTarget } from './addresses'
 import { scopeText } from './texts'
 
 type Props = {
-  home: AdminPermissionsClient
+  resourceServer: AdminPermissionsClient
   /** The server's type of what is looked at, and its id. */
   type: string
   id: string
 }
 
 /** The permissions that touch one object, and what each of them counts for. */
-export function ObjectPermissions({ home, type, id }: Props) {
+export function ObjectPermissions({ resourceServer, type, id }: Props) {
   const { t } = useText()
-  const { data } = useSuspenseQuery(applicablePermissions(home, type, id))
+  const { data } = useSuspenseQuery(applicablePermissions(resourceServer, type, id))
   return (
     <>
       <Content component="p">
@@ -40,7 +40,7 @@ export function ObjectPermissions({ home, type, id }: Props) {
         rows={resolveApplicable(data)}
         listState={useLocalState()}
         rowKey={(row) => row.id}
-        columns={columnsOf(home)}
+        columns={columnsOf(resourceServer)}
         toolbar={
           <>
             <RouteLink
@@ -74,12 +74,14 @@ function aboutWhat({ isOfAll, resourceType, through }: ApplicablePermission, { t
   return t('specificResourceType', { resourceType })
 }
 
-const columnsOf = (home: AdminPermissionsClient): readonly Column<ApplicablePermission>[] => [
+const columnsOf = (
+  resourceServer: AdminPermissionsClient,
+): readonly Column<ApplicablePermission>[] => [
   {
     id: 'name',
     title: 'adminPermissionName',
     cell: ({ id, name, resourceType }) => (
-      <RouteLink {...permissionTarget(home.realm, id, resourceType)}>
+      <RouteLink {...permissionTarget(resourceServer.realm, id, resourceType)}>
         <bdi>{name}</bdi>
       </RouteLink>
     ),
@@ -117,14 +119,20 @@ const columnsOf = (home: AdminPermissionsClient): readonly Column<ApplicablePerm
   {
     id: 'policies',
     title: 'assignedPolicies',
-    cell: ({ id }) => <PolicyNames home={home} id={id} />,
+    cell: ({ id }) => <PolicyNames resourceServer={resourceServer} id={id} />,
   },
 ]
 
 /** Whom a permission is for, as its policies are called; without any it is for nobody. */
-function PolicyNames({ home, id }: { home: AdminPermissionsClient; id: string }) {
+function PolicyNames({
+  resourceServer,
+  id,
+}: {
+  resourceServer: AdminPermissionsClient
+  id: string
+}) {
   const { t } = useText()
-  const { data } = useQuery(policies.associated(home, id))
+  const { data } = useQuery(policies.associated(resourceServer, id))
   if (!data) return null
   if (data.length === 0) return <Badge color="orange">{t('authzNoPolicy')}</Badge>
   return <bdi>{data.map(({ name }) => name).join(', ')}</bdi>

@@ -9,20 +9,22 @@ export type PermittedType = 'Clients' | 'Groups' | 'Organizations' | 'Roles' | '
 
 /** Where the tab has something to show: permissions are on, and this person may read them. */
 export function useObjectPermissionsClient(realm: string) {
-  const home = useAdminPermissionsClient(realm)
-  return holds('view-realm', usePermissions(realm)) ? home : undefined
+  const resourceServer = useAdminPermissionsClient(realm)
+  return holds('view-realm', usePermissions(realm)) ? resourceServer : undefined
 }
 
 /** Who may do what with an object, as a tab; none where permissions are off or not to be read. */
 export function useObjectPermissionsTab(realm: string) {
-  const home = useObjectPermissionsClient(realm)
+  const resourceServer = useObjectPermissionsClient(realm)
   return (type: PermittedType, id: string): readonly RoutedTab[] =>
-    home
+    resourceServer
       ? [
           {
             id: 'who-may',
             title: 'whoMay',
-            content: () => <ObjectPermissions key={id} home={home} type={type} id={id} />,
+            content: () => (
+              <ObjectPermissions key={id} resourceServer={resourceServer} type={type} id={id} />
+            ),
           },
         ]
       : []

@@ -32,13 +32,13 @@ export const DecisionTree = ({ decisions, note }: Props) => (
 
 function Line({ decision, note }: { decision: Decision; note: ReactNode }) {
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const { policy, status } = decision
   const reason = reasonOf(decision)
   return (
     <span className="castellan-marks">
       <Verdict status={status} />
-      <AddressLink {...policyTarget(home, policy)}>
+      <AddressLink {...policyTarget(resourceServer, policy)}>
         <bdi>{policy.name}</bdi>
       </AddressLink>
       <span>{t('votedToStatus', { status })}</span>

@@ -61,9 +61,9 @@ type Props = {
 /** What an evaluation came to, resource by resource. */
 export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [isShown, setShown] = useState(false)
-  const { status } = at.filters
+  const { status } = listState.filters
   const rows = result.results.filter(
     (decision) => status === undefined || decision.status === status,
   )
@@ -72,7 +72,7 @@ export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
       <DataTable
         label="results"
         rows={rows}
-        listState={at}
+        listState={listState}
         // A resource may come once for each of its scopes.
         rowKey={(row) => String(result.results.indexOf(row))}
         columns={columns}
@@ -88,7 +88,7 @@ export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
                 { value: 'PERMIT', label: t('resultPermit') },
                 { value: 'DENY', label: t('resultDeny') },
               ]}
-              onChange={(next) => at.set({ filters: { status: next || undefined } })}
+              onChange={(next) => listState.set({ filters: { status: next || undefined } })}
             />
           </span>
         }
@@ -159,11 +159,11 @@ function Permissions({ decisions }: { decisions: readonly Decision[] }) {
 
 function PermissionRow({ decision: { policy, status } }: { decision: Decision }) {
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const scopes = (policy.scopes ?? []).join(', ') || '-'
   const isPermitted = status === 'PERMIT'
   const cells = [
-    <AddressLink key="name" {...policyTarget(home, policy)}>
+    <AddressLink key="name" {...policyTarget(resourceServer, policy)}>
       <bdi>{policy.name}</bdi>
     </AddressLink>,
     // Not itself a cell of the grid that a row is where there is little room: it would be as wide as that.

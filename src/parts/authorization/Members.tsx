@@ -46,9 +46,9 @@ export const Members = (props: MembersProps) =>
 
 /** One that stands in the field itself. */
 function OneMember({ kind, value, onChange, ...props }: MembersProps) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const id = typeof value === 'string' ? value : ''
-  const { data } = useQuery({ ...members.one(home, kind, id), enabled: id !== '' })
+  const { data } = useQuery({ ...members.one(resourceServer, kind, id), enabled: id !== '' })
   return (
     <TypeaheadBox
       id={props.id}
@@ -71,12 +71,12 @@ function OneMember({ kind, value, onChange, ...props }: MembersProps) {
 function ManyMembers(props: MembersProps) {
   const { kind, value, onChange: set, disabled, isPlain, labelledBy } = props
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const [isWhole, setWhole] = useState(false)
   const list = toTexts(value)
   const shown = isWhole ? list : list.slice(0, named)
   const found = useQueries({
-    queries: shown.map((item) => members.one(home, kind, idIn(item))),
+    queries: shown.map((item) => members.one(resourceServer, kind, idIn(item))),
   })
   const flag = isPlain ? undefined : flags[kind]
   return (
@@ -138,8 +138,8 @@ type RowProps = {
 
 function Row({ kind, member, flag, isSet, disabled, onFlag, onRemove }: RowProps) {
   const { t } = useText()
-  const home = useResourceServer()
-  const target = memberTarget(home, kind, member)
+  const resourceServer = useResourceServer()
+  const target = memberTarget(resourceServer, kind, member)
   const name = member.of ? `${member.text} (${member.of.name})` : member.text
   return (
     <li>
@@ -248,10 +248,10 @@ type FoundProps = {
 /** What was found; made when the list opens. */
 function Found({ kind, chosen, only, isFree, isMulti = true }: FoundProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const search = useDeferredValue(typed.trim())
   const { data = [] } = useQuery({
-    ...members.found(home, kind, search),
+    ...members.found(resourceServer, kind, search),
     enabled: !only,
     // The list stays, and the focus in it, while others are looked for.
     placeholderData: keepPreviousData,

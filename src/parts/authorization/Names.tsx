@@ -73,7 +73,7 @@ export function NameLinks<T extends { name: string }, TKey extends QueryKey>({
 /** The permissions and aggregates that use a policy. */
 export function DependentPermissions({ id }: { id: string }) {
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   return (
     <DetailsList
       details={[
@@ -81,8 +81,8 @@ export function DependentPermissions({ id }: { id: string }) {
           name: t('dependentPermission'),
           value: (
             <NameLinks
-              query={policies.dependents(home, id)}
-              to={(user) => policyTarget(home, user)}
+              query={policies.dependents(resourceServer, id)}
+              to={(user) => policyTarget(resourceServer, user)}
             />
           ),
         },

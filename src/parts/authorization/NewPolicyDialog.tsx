@@ -26,8 +26,8 @@ type Props = {
 export default function NewPolicyDialog(props: Props) {
   const { title = 'createPolicy', nameHelp, type = 'role', onCreated, onClose } = props
   const { t } = useText()
-  const home = useResourceServer()
-  const { data: types } = useSuspenseQuery(policies.providers(home))
+  const resourceServer = useResourceServer()
+  const { data: types } = useSuspenseQuery(policies.providers(resourceServer))
   const start: NewPolicy = { name: '', type, logic: 'POSITIVE' }
   return (
     // Sending it must not send the form that it was opened from.
@@ -35,10 +35,10 @@ export default function NewPolicyDialog(props: Props) {
       <Dialog title={t(title)} size="large" isTop isScrollable back={null} onClose={onClose}>
         <CreateForm
           start={start}
-          create={createPolicy(home)}
+          create={createPolicy(resourceServer)}
           sections={anyPolicySections(types, nameHelp)}
           customControls={policyControls}
-          requires={home.manage}
+          requires={resourceServer.manage}
           button="save"
           onCreated={(policy) => {
             onCreated(policy)

@@ -17,14 +17,14 @@ const isScript = (type: string) => type === 'js'
 type Edit = { type: string; id: string; nameHelp?: string }
 
 export function EditPolicy({ type, id, nameHelp }: Edit) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   return (
     <EditForm
-      query={policies.byId(home, type, id)}
-      save={{ mutation: updatePolicy(home) }}
+      query={policies.byId(resourceServer, type, id)}
+      save={{ mutation: updatePolicy(resourceServer) }}
       sections={policySections(type, nameHelp)}
       customControls={pageControls}
-      requires={home.manage}
+      requires={resourceServer.manage}
       {...(isScript(type) && { editable: false })}
     />
   )
@@ -39,14 +39,14 @@ type Create = {
 
 /** `start` says of which type; of a duplicate also what it is like. */
 export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: Create) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   return (
     <CreateForm
       start={start}
-      create={createPolicy(home)}
+      create={createPolicy(resourceServer)}
       sections={policySections(start.type, nameHelp)}
       customControls={pageControls}
-      requires={home.manage}
+      requires={resourceServer.manage}
       button="save"
       onCreated={onCreated}
       onCancel={onCancel}

@@ -19,12 +19,12 @@ import './authorization.css'
 const PolicyTypes = lazyComponent(async () => (await import('./PolicyTypes')).default)
 const preloadedDialogs = [PolicyTypes]
 
-const columnsOf = (home: ResourceServer): Column<PolicyRow>[] => [
+const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
   {
     id: 'name',
     title: 'name',
     cell: ({ id, type, name }) => (
-      <AddressLink {...home.policy(type, id)}>
+      <AddressLink {...resourceServer.policy(type, id)}>
         <bdi>{name}</bdi>
       </AddressLink>
     ),
@@ -41,7 +41,9 @@ const columnsOf = (home: ResourceServer): Column<PolicyRow>[] => [
   {
     id: 'dependentPermission',
     title: 'dependentPermission',
-    cell: ({ id }) => <FirstName query={policies.dependents(home, id)} none="authzUnused" />,
+    cell: ({ id }) => (
+      <FirstName query={policies.dependents(resourceServer, id)} none="authzUnused" />
+    ),
     width: 25,
   },
   {
@@ -53,7 +55,7 @@ const columnsOf = (home: ResourceServer): Column<PolicyRow>[] => [
 ]
 
 type Props = {
-  at: ListState
+  listState: ListState
   /** Message keys: the button, and what stands where there are none. */
   create: TextKey
   empty: TextKey
@@ -65,16 +67,16 @@ const firstValue = (value: string | readonly string[] | undefined) =>
 const dependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
 
 /** The policies of a client or a realm, with what depends on each. */
-export function PolicyList({ at, create, empty }: Props) {
-  const home = useResourceServer()
+export function PolicyList({ listState, create, empty }: Props) {
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const deletion = useDeleteAuthz()
   const [isChoosing, setChoosing] = useState(false)
-  const { data: types = [] } = useQuery(policies.providers(home))
+  const { data: types = [] } = useQuery(policies.providers(resourceServer))
   usePreload(preloadedDialogs)
   const search = useListFilters({
     name: 'policies',
-    at,
+    listState,
     open: 'searchClientAuthorizationPolicy',
     search: 'search',
     isKept: false,
@@ -92,7 +94,7 @@ export function PolicyList({ at, create, empty }: Props) {
   const button = (
     <ActionButton
       variant="primary"
-      action={{ label: create, requires: home.manage, onSelect: () => setChoosing(true) }}
+      action={{ label: create, requires: resourceServer.manage, onSelect: () => setChoosing(true) }}
     />
   )
   return (
@@ -100,24 +102,24 @@ export function PolicyList({ at, create, empty }: Props) {
       <DataTable
         label="policies"
         query={({ first, max, filters: { name, type } }) =>
-          policies.list(home, {
+          policies.list(resourceServer, {
             first,
             max,
             name: firstValue(name).value,
             type: firstValue(type).value,
           })
         }
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
-        columns={columnsOf(home)}
+        columns={columnsOf(resourceServer)}
         {...search}
         toolbar={button}
         expand={dependents}
         actions={(row) => [
           {
             label: 'duplicate',
-            requires: home.manage,
-            onSelect: () => void goTo(home.newPolicy(row.type, row.id)),
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(resourceServer.newPolicy(row.type, row.id)),
           },
           deletion.policy(row),
         ]}

@@ -15,9 +15,9 @@ const NewPolicyDialog = lazyComponent(async () => (await import('./NewPolicyDial
 export function PolicyMembers(props: CustomProps) {
   const { value, onChange, disabled } = props
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const [isOpen, setOpen] = useState(false)
-  const mayCreate = holds(home.manage, usePermissions(home.realm))
+  const mayCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
   return (
     <>
       <Members {...props} kind="policies" />

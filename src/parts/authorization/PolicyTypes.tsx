@@ -13,11 +13,11 @@ import { useResourceServer, type ResourceServer } from './resourceServer'
 const about = ({ type, description = '' }: PolicyProvider, { t, label }: Text) =>
   hasText(`policyProvider.${type}`) ? t(`policyProvider.${type}`) : label(description)
 
-const columnsOf = (home: ResourceServer): Column<PolicyProvider>[] => [
+const columnsOf = (resourceServer: ResourceServer): Column<PolicyProvider>[] => [
   {
     id: 'name',
     title: 'name',
-    cell: ({ type, name }) => <AddressLink {...home.newPolicy(type)}>{name}</AddressLink>,
+    cell: ({ type, name }) => <AddressLink {...resourceServer.newPolicy(type)}>{name}</AddressLink>,
     text: ({ name }) => name,
     width: 25,
   },
@@ -32,9 +32,9 @@ const columnsOf = (home: ResourceServer): Column<PolicyProvider>[] => [
 /** The types of policies; each leads to the form of a new one. */
 export default function PolicyTypes({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const home = useResourceServer()
-  const at = useLocalState()
-  const { data: some } = useQuery(policies.list(home, { first: 0, max: 1 }))
+  const resourceServer = useResourceServer()
+  const listState = useLocalState()
+  const { data: some } = useQuery(policies.list(resourceServer, { first: 0, max: 1 }))
   return (
     <Dialog
       size="large"
@@ -46,13 +46,13 @@ export default function PolicyTypes({ onClose }: { onClose: () => void }) {
       <DataTable
         label="chooseAPolicyType"
         whole={{
-          ...policies.providers(home),
+          ...policies.providers(resourceServer),
           // There is nothing yet that it could be made of.
           select: (all) => all.filter(({ type }) => some?.length !== 0 || type !== 'aggregate'),
         }}
-        listState={at}
+        listState={listState}
         rowKey={({ type }) => type}
-        columns={columnsOf(home)}
+        columns={columnsOf(resourceServer)}
         noExport
       />
     </Dialog>

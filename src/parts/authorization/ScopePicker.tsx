@@ -20,7 +20,7 @@ const columns: Column<TypedScope>[] = [
 /** Chooses client scopes of tokens. */
 export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerProps) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [rows, setRows] = useState<readonly TypedScope[]>([])
   return (
     <PickerDialog
@@ -39,7 +39,7 @@ export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerPr
               .filter(({ protocol }) => protocol === 'openid-connect')
               .toSorted((a, b) => a.name.localeCompare(b.name)),
         }}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForClientScope"

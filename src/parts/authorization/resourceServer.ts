@@ -20,7 +20,8 @@ export type ResourceServer = ResourceServerRef & {
 export const ResourceServerContext = createContext<ResourceServer | undefined>(undefined)
 
 export function useResourceServer(): ResourceServer {
-  const home = use(ResourceServerContext)
-  if (!home) throw new Error('Policies and permissions stand outside of what they belong to')
-  return home
+  const resourceServer = use(ResourceServerContext)
+  if (!resourceServer)
+    throw new Error('Policies and permissions stand outside of what they belong to')
+  return resourceServer
 }

@@ -4,7 +4,7 @@ import type { Member, MemberKind } from '~/api/authorization/authzMembers'
 import type { Target } from '~/routing/RoutedTabs'
 import type { ResourceServer } from './resourceServer'
 
-type To = (home: ResourceServer, member: Member) => Target | undefined
+type To = (resourceServer: ResourceServer, member: Member) => Target | undefined
 
 const targets: Partial<Record<MemberKind, To>> = {
   users: ({ realm }, { id }) =>
@@ -23,15 +23,17 @@ const targets: Partial<Record<MemberKind, To>> = {
           params: { realm, clientId: of.id, id, tab: 'details' },
         })
       : linkOptions({ to: '/$realm/roles/$id/{-$tab}', params: { realm, id, tab: undefined } }),
-  policies: (home, { id, of }) => of && home.policy(of.id, id),
-  resources: (home, { id }) => home.resource?.(id),
-  authzScopes: (home, { id }) => home.scope?.(id),
+  policies: (resourceServer, { id, of }) => of && resourceServer.policy(of.id, id),
+  resources: (resourceServer, { id }) => resourceServer.resource?.(id),
+  authzScopes: (resourceServer, { id }) => resourceServer.scope?.(id),
 }
 
 /** The page of a member, where there is one. */
-export const memberTarget = (home: ResourceServer, kind: MemberKind, member: Member) =>
-  targets[kind]?.(home, member)
+export const memberTarget = (resourceServer: ResourceServer, kind: MemberKind, member: Member) =>
+  targets[kind]?.(resourceServer, member)
 
 /** What uses a policy is a permission or another policy. */
-export const policyTarget = (home: ResourceServer, { id, type }: PolicyName): Target =>
-  type === 'resource' || type === 'scope' ? home.permission(type, id) : home.policy(type, id)
+export const policyTarget = (resourceServer: ResourceServer, { id, type }: PolicyName): Target =>
+  type === 'resource' || type === 'scope'
+    ? resourceServer.permission(type, id)
+    : resourceServer.policy(type, id)

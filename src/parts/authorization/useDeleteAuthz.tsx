@@ -19,27 +19,30 @@ import { ImpactList } from './ImpactList'
 const lookedAt = 20
 
 /** What uses a policy, and whether that goes with it: a permission that has no other policy. */
-async function usesOf(home: ResourceServer, { id }: PolicyName, signal: AbortSignal) {
-  const users = await queryWithSignal(signal, { ...policies.dependents(home, id), staleTime: 0 })
+async function usesOf(resourceServer: ResourceServer, { id }: PolicyName, signal: AbortSignal) {
+  const users = await queryWithSignal(signal, {
+    ...policies.dependents(resourceServer, id),
+    staleTime: 0,
+  })
   return mapConcurrently(users, async (user) => {
     if (users.length > lookedAt) return { name: user.name }
-    const parts = await queryWithSignal(signal, policies.associated(home, user.id))
+    const parts = await queryWithSignal(signal, policies.associated(resourceServer, user.id))
     return { name: user.name, isLost: parts.length === 1 }
   })
 }
 
 /** The deletion of each kind of thing: what is asked, and what it would touch. */
 export function useDeleteAuthz() {
-  const home = useResourceServer()
-  const policy = useMutation(withoutToast(deletePolicy(home)))
-  const permission = useMutation(withoutToast(deletePermission(home)))
-  const resource = useMutation(withoutToast(deleteResource(home)))
-  const scope = useMutation(withoutToast(deleteAuthzScope(home)))
+  const resourceServer = useResourceServer()
+  const policy = useMutation(withoutToast(deletePolicy(resourceServer)))
+  const permission = useMutation(withoutToast(deletePermission(resourceServer)))
+  const resource = useMutation(withoutToast(deleteResource(resourceServer)))
+  const scope = useMutation(withoutToast(deleteAuthzScope(resourceServer)))
 
   const action = (question: ConfirmOptions, done: (() => void) | undefined): Action => ({
     label: 'delete',
     danger: true,
-    requires: home.manage,
+    requires: resourceServer.manage,
     onSelect: () =>
       confirm({
         ...question,
@@ -58,7 +61,10 @@ export function useDeleteAuthz() {
           title: 'deletePolicy',
           text: 'deletePolicyConfirm',
           impact: async (signal) => (
-            <ImpactList warning="deletePolicyWarning" rows={await usesOf(home, row, signal)} />
+            <ImpactList
+              warning="deletePolicyWarning"
+              rows={await usesOf(resourceServer, row, signal)}
+            />
           ),
           run: () => policy.mutateAsync(row),
         },
@@ -81,7 +87,7 @@ export function useDeleteAuthz() {
           text: 'deleteResourceConfirm',
           params: { name: row.name },
           impact: async (signal) => {
-            const query = authz.permissionsOf(home, 'resource', row._id)
+            const query = authz.permissionsOf(resourceServer, 'resource', row._id)
             const rows = await queryWithSignal(signal, { ...query, staleTime: 0 })
             return <ImpactList warning="deleteResourceWarning" rows={rows} />
           },
@@ -96,10 +102,10 @@ export function useDeleteAuthz() {
           text: 'deleteScopeConfirm',
           params: { name: row.name },
           impact: async (signal) => {
-            const query = authz.permissionsOf(home, 'scope', row.id)
+            const query = authz.permissionsOf(resourceServer, 'scope', row.id)
             const rows = await queryWithSignal(signal, { ...query, staleTime: 0 })
             const holders = await queryWithSignal(signal, {
-              ...authz.resourcesOf(home, row.id),
+              ...authz.resourcesOf(resourceServer, row.id),
               staleTime: 0,
             })
             return (

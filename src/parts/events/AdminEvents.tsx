@@ -41,7 +41,7 @@ export type AdminEventList = {
 type Props = {
   realm: string
   /** Where in the list; the address of a page keeps it with `eventSearch`. */
-  at: ListState
+  listState: ListState
   /** The lists of one object, to switch between; without them all admin events of the realm. */
   lists?: readonly AdminEventList[]
 }
@@ -107,15 +107,15 @@ const detailsIn = (realm: string) => (event: AdminEvent) => (
 )
 
 /** What administrators did in a realm or to one object, newest first. */
-export function AdminEvents({ realm, at, lists = [] }: Props) {
+export function AdminEvents({ realm, listState, lists = [] }: Props) {
   // Their kinds are in the server info, which may not be here yet; it is loaded for the filters.
   const { data: info } = useQuery(serverInfo)
   const { resourceType = unsorted, operationType = unsorted } = info?.enums ?? {}
   const { refetchInterval, autoRefresh } = useAutoRefresh()
   const [dialog, setDialog] = useState<{ event: AdminEvent; about: 'auth' | 'representation' }>()
-  const list = lists.find(({ title }) => title === at.filters.list) ?? lists[0]
+  const list = lists.find(({ title }) => title === listState.filters.list) ?? lists[0]
   const free = adminEventNames.filter((name) => name !== 'resourcePath' || !list)
-  const eventListState = pickFilters(at, free)
+  const eventListState = pickFilters(listState, free)
   const given = list && { resourcePath: list.resourcePath }
   const kinds = { resourceTypes: resourceType.toSorted(), operationTypes: operationType }
   const fields = adminEventFields(kinds).filter(({ name }) => free.some((value) => value === name))
@@ -134,14 +134,14 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
             label: 'eventHistory' as const,
             disabledReason: event.resourcePath ? undefined : 'noEventDetails',
             onSelect: () =>
-              at.set({ filters: { ...noFilters, resourcePath: `${event.resourcePath}*` } }),
+              listState.set({ filters: { ...noFilters, resourcePath: `${event.resourcePath}*` } }),
           },
         ]),
   ]
   const close = () => setDialog(undefined)
   const filters = useListFilters({
     name: 'adminEvents',
-    at: eventListState,
+    listState: eventListState,
     fields,
     open: 'searchForAdminEvent',
     search: 'searchAdminEventsBtn',
@@ -149,7 +149,7 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
   return (
     <>
       <NotSaved realm={realm} which="adminEventsEnabled" />
-      {lists.length > 1 && <Lists at={at} lists={lists} current={list} />}
+      {lists.length > 1 && <Lists listState={listState} lists={lists} current={list} />}
       <DataTable
         label={list?.title ?? 'adminEvents'}
         listState={eventListState}
@@ -188,12 +188,12 @@ export function AdminEvents({ realm, at, lists = [] }: Props) {
 }
 
 type ListsProps = {
-  at: ListState
+  listState: ListState
   lists: readonly AdminEventList[]
   current: AdminEventList | undefined
 }
 
-function Lists({ at, lists, current }: ListsProps) {
+function Lists({ listState, lists, current }: ListsProps) {
   const { t } = useText()
   const [first] = lists
   return (
@@ -204,7 +204,9 @@ function Lists({ at, lists, current }: ListsProps) {
           text={t(list.title)}
           buttonId={`events-${list.title}`}
           isSelected={list === current}
-          onChange={() => at.set({ filters: { list: list === first ? undefined : list.title } })}
+          onChange={() =>
+            listState.set({ filters: { list: list === first ? undefined : list.title } })
+          }
         />
       ))}
     </ToggleGroup>

@@ -126,10 +126,10 @@ const single = (t: (key: string) => string, points: readonly Counted[]) => [
 /** Those of now: what sessions there were is not kept. */
 function Sessions({ realm }: Props) {
   const { t } = useText()
-  const held = usePermissions(realm)
+  const permissions = usePermissions(realm)
   const { data } = useQuery({
     ...overview.clientSessions(realm),
-    enabled: holds('view-realm', held),
+    enabled: holds('view-realm', permissions),
   })
   if (!data) return null
   const points = data

@@ -18,7 +18,7 @@ const FilterForm = lazyComponent(async () => (await import('./FilterForm')).defa
 type Options = {
   /** Message key: the name of the list, under which filters are saved. */
   name: string
-  at: ListState
+  listState: ListState
   fields: readonly FilterField[]
   /** Message keys of the button that opens the form, and of the one in it. */
   open: string
@@ -34,17 +34,17 @@ const textsOf = (value: Filters[string]): readonly string[] =>
  * The filters of a list (of events, mostly), for its table: a button that opens their form, and what is
  * filtered by below, each to be taken away.
  */
-export function useListFilters({ name, at, fields, open, search, isKept = true }: Options) {
+export function useListFilters({ name, listState, fields, open, search, isKept = true }: Options) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
   const set = (filters: Filters) => {
-    at.set({ filters })
+    listState.set({ filters })
     // What was pressed goes away with what it did.
     toggle.current?.focus()
   }
   const active = fields.flatMap((field) => {
-    const texts = textsOf(at.filters[field.name])
+    const texts = textsOf(listState.filters[field.name])
     return texts.length > 0 ? [{ field, texts }] : []
   })
   const none = Object.fromEntries(fields.map((field) => [field.name, undefined]))
@@ -55,7 +55,7 @@ export function useListFilters({ name, at, fields, open, search, isKept = true }
         <SavedFilters
           name={name}
           filters={Object.fromEntries(
-            active.map(({ field }) => [field.name, at.filters[field.name]]),
+            active.map(({ field }) => [field.name, listState.filters[field.name]]),
           )}
           onApply={(filters) => set({ ...none, ...filters })}
         />
@@ -71,7 +71,7 @@ export function useListFilters({ name, at, fields, open, search, isKept = true }
               // Another address: the form starts from what it says.
               key={JSON.stringify(active.map(({ field, texts }) => [field.name, texts]))}
               fields={fields}
-              filters={at.filters}
+              filters={listState.filters}
               button={search}
               onSearch={(filters) => {
                 setOpen(false)

@@ -8,7 +8,7 @@ import './events.css'
 type Props = {
   realm: string
   /** Where in the list; the address of a page keeps it with `eventSearch`. */
-  at: ListState
+  listState: ListState
   /** The path of the object below its realm, as admin events name it: `users/…`. */
   path: string
   /** Whose user events are shown: of this user (id), or of this client (clientId). */
@@ -17,12 +17,14 @@ type Props = {
 }
 
 /** What a user or a client did, or what administrators did to it. */
-export function ObjectEvents({ realm, at, path, ...of }: Props) {
+export function ObjectEvents({ realm, listState, path, ...of }: Props) {
   const { t } = useText()
-  const isAdmin = at.filters.kind === 'admin'
+  const isAdmin = listState.filters.kind === 'admin'
   // The filters of one list mean nothing to the other.
-  const cleared = Object.fromEntries(Object.keys(at.filters).map((name) => [name, undefined]))
-  const show = (kind: string | undefined) => at.set({ filters: { ...cleared, kind } })
+  const cleared = Object.fromEntries(
+    Object.keys(listState.filters).map((name) => [name, undefined]),
+  )
+  const show = (kind: string | undefined) => listState.set({ filters: { ...cleared, kind } })
   return (
     <>
       <ToggleGroup aria-label={t('events')} className="castellan-event-kinds">
@@ -42,11 +44,11 @@ export function ObjectEvents({ realm, at, path, ...of }: Props) {
       {isAdmin ? (
         <AdminEvents
           realm={realm}
-          at={at}
+          listState={listState}
           lists={[{ title: 'adminEvents', resourcePath: `${path}*` }]}
         />
       ) : (
-        <UserEvents realm={realm} at={at} {...of} />
+        <UserEvents realm={realm} listState={listState} {...of} />
       )}
     </>
   )

@@ -30,7 +30,7 @@ const AttemptDialog = lazyComponent(async () => (await import('./AttemptDialog')
 type Props = {
   realm: string
   /** Where in the list; the address of a page keeps it with `eventSearch`. */
-  at: ListState
+  listState: ListState
   /** Only the events of this user (id), or of this client (clientId). */
   user?: string
   client?: string
@@ -121,15 +121,15 @@ function Type({ event: { type, error } }: { event: UserEvent }) {
 const details = (event: UserEvent) => <EventDetails event={event} />
 
 /** What users did in a realm, newest first. */
-export function UserEvents({ realm, at, user, client }: Props) {
+export function UserEvents({ realm, listState, user, client }: Props) {
   const { data: config } = useQuery(events.config(realm))
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const { refetchInterval, autoRefresh } = useAutoRefresh()
   const [explained, setExplained] = useState<UserEvent>()
-  const narrow = (filters: Filters) => at.set({ filters })
+  const narrow = (filters: Filters) => listState.set({ filters })
   const given = { ...(user && { user }), ...(client && { client }) }
   const free = userEventNames.filter((name) => !Object.hasOwn(given, name))
-  const eventListState = pickFilters(at, free)
+  const eventListState = pickFilters(listState, free)
   const saved = config?.enabledEventTypes ?? []
   const known = info?.enums?.eventType
   const fields = userEventFields(saved.toSorted()).filter(({ name }) =>
@@ -137,7 +137,7 @@ export function UserEvents({ realm, at, user, client }: Props) {
   )
   const filters = useListFilters({
     name: 'userEvents',
-    at: eventListState,
+    listState: eventListState,
     fields,
     open: 'searchForUserEvent',
     search: 'searchUserEventsBtn',

@@ -14,18 +14,18 @@ import type { useGroupActions } from './useGroupActions'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  home: GroupOwner
-  at: ListState
+  owner: GroupOwner
+  listState: ListState
   /** The groups from the top to the one whose children these are; none: the realm's own. */
   trail: readonly Group[]
   groupActions: ReturnType<typeof useGroupActions>
 }
 
 /** The groups of one level; a search in the realm itself finds those of all levels. */
-export function ChildGroups({ home, at, trail, groupActions }: Props) {
-  const held = usePermissions(home.realm)
+export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
+  const permissions = usePermissions(owner.realm)
   const parent = trail.at(-1)
-  const isOfOrganization = home.organization !== undefined
+  const isOfOrganization = owner.organization !== undefined
   const [title, text]: readonly [TextKey, TextKey] = parent
     ? ['noGroupsInThisSubGroup', 'noGroupsInThisSubGroupInstructions']
     : isOfOrganization
@@ -36,7 +36,7 @@ export function ChildGroups({ home, at, trail, groupActions }: Props) {
       variant="primary"
       action={{
         label: 'createGroup',
-        requires: parent ? manageRequirement(home, parent) : createRequirement(home),
+        requires: parent ? manageRequirement(owner, parent) : createRequirement(owner),
         onSelect: () => groupActions.create(parent),
       }}
     />
@@ -44,36 +44,36 @@ export function ChildGroups({ home, at, trail, groupActions }: Props) {
   return (
     <DataTable
       label={parent ? 'childGroups' : 'groups'}
-      query={(place) => groups.level(home, parent?.id, place)}
+      query={(pageRequest) => groups.level(owner, parent?.id, pageRequest)}
       {...(!parent &&
-        !isOfOrganization && { count: ({ search }) => groups.count(home.realm, { search }) })}
-      listState={at}
+        !isOfOrganization && { count: ({ search }) => groups.count(owner.realm, { search }) })}
+      listState={listState}
       rowKey={({ id }) => id}
       columns={columnsOf(
-        home,
+        owner,
         trail.map(({ id }) => id),
-        at.q !== '' && !parent,
+        listState.q !== '' && !parent,
       )}
       searchPlaceholder="filterGroups"
       actions={groupActions.rowActions}
       bulk={groupActions.bulkActions}
-      selectable={(group) => mayManage(home, group, held) || 'objectReadOnly'}
+      selectable={(group) => mayManage(owner, group, permissions) || 'objectReadOnly'}
       toolbar={create}
       empty={
         <EmptyPanel
           title={title}
           // Whoever may only ask for groups gets an empty list, not a refusal.
-          text={holds(viewRequirement(home), held) || parent ? text : 'noGroupsToView'}
+          text={holds(viewRequirement(owner), permissions) || parent ? text : 'noGroupsToView'}
           action={create}
         />
       }
-      requires={viewRequirement(home)}
+      requires={viewRequirement(owner)}
     />
   )
 }
 
 const columnsOf = (
-  home: GroupOwner,
+  owner: GroupOwner,
   above: readonly string[],
   hasPath: boolean,
 ): Column<Group>[] => [
@@ -84,7 +84,7 @@ const columnsOf = (
       access?.view === false ? (
         <bdi>{name}</bdi>
       ) : (
-        <AddressLink {...groupLink(home, [...above, id])}>
+        <AddressLink {...groupLink(owner, [...above, id])}>
           <bdi>{name}</bdi>
         </AddressLink>
       ),

@@ -9,12 +9,12 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import { copyName } from './group.fields'
 
-type Props = { home: GroupOwner; group: Group; onClose: () => void }
+type Props = { owner: GroupOwner; group: Group; onClose: () => void }
 
 type Copying = { copied: Copied; isStopped: boolean }
 
 /** Copies a group with everything below it, and says what became of it where not all went well. */
-export default function DuplicateDialog({ home, group, onClose }: Props) {
+export default function DuplicateDialog({ owner, group, onClose }: Props) {
   const { t } = useText()
   const [copied, setCopied] = useState<Copied>()
   const [report, setReport] = useState<Copying>()
@@ -29,7 +29,7 @@ export default function DuplicateDialog({ home, group, onClose }: Props) {
       setCopied(now)
     }
     try {
-      await duplicateGroup(home, group, name, { signal: control.signal, onProgress })
+      await duplicateGroup(owner, group, name, { signal: control.signal, onProgress })
       return { copied: latest, isStopped: false }
     } catch (error) {
       // Stopped, or it went wrong in the middle: what is there stays, and is told.

@@ -26,21 +26,21 @@ import './groups.css'
 const noGroups: readonly Group[] = []
 
 type Props = {
-  home: GroupOwner
+  owner: GroupOwner
   /** The path of ids in the address; none for all groups. */
   splat: string | undefined
-  at: ListState
+  listState: ListState
   /** Above the groups of the top level. */
   header: ReactNode
 }
 
 /** Groups: all of them as a tree, beside it one level or one group. */
-export function GroupBrowser({ home, splat, at, header }: Props) {
+export function GroupBrowser({ owner, splat, listState, header }: Props) {
   const id = groupIdsIn(splat).at(-1)
-  const held = usePermissions(home.realm)
+  const permissions = usePermissions(owner.realm)
   const go = useGo()
   const { data, error, refetch } = useQuery({
-    ...groups.trail(home, id ?? ''),
+    ...groups.trail(owner, id ?? ''),
     enabled: id !== undefined,
   })
   const trail = id === undefined || data?.at(-1)?.id !== id ? noGroups : data
@@ -52,23 +52,23 @@ export function GroupBrowser({ home, splat, at, header }: Props) {
     if (first < 0) return
     await go(
       groupLink(
-        home,
+        owner,
         trail.slice(0, first).map((group) => group.id),
       ),
     )
   }
-  const groupActions = useGroupActions(home, leave)
+  const groupActions = useGroupActions(owner, leave)
   return (
     <div className="castellan-groups">
       <div className={isTreeShown ? 'castellan-groups-tree' : ''}>
         <TreeToggle isShown={isTreeShown} onShow={showTree} />
         {isTreeShown && (
           <GroupTree
-            key={home.organization ?? home.realm}
-            home={home}
+            key={owner.organization ?? owner.realm}
+            owner={owner}
             current={trail}
             actions={groupActions.rowActions}
-            mayManage={(group) => mayManage(home, group, held)}
+            mayManage={(group) => mayManage(owner, group, permissions)}
             onMove={(group, target) => groupActions.askMove([group], target)}
           />
         )}
@@ -78,16 +78,21 @@ export function GroupBrowser({ home, splat, at, header }: Props) {
           <>
             {header}
             <ChildGroups
-              home={home}
-              at={tabListState(at)}
+              owner={owner}
+              listState={tabListState(listState)}
               trail={noGroups}
               groupActions={groupActions}
             />
           </>
         ) : trail.length > 0 ? (
-          <GroupContent home={home} trail={trail} at={at} groupActions={groupActions} />
+          <GroupContent
+            owner={owner}
+            trail={trail}
+            listState={listState}
+            groupActions={groupActions}
+          />
         ) : (
-          <NoGroup home={home} error={error} onRetry={() => void refetch()} />
+          <NoGroup owner={owner} error={error} onRetry={() => void refetch()} />
         )}
       </div>
       {groupActions.dialogs}
@@ -110,16 +115,16 @@ function TreeToggle({ isShown, onShow }: { isShown: boolean; onShow: (isOn: bool
   )
 }
 
-type NoneProps = { home: GroupOwner; error: unknown; onRetry: () => void }
+type NoneProps = { owner: GroupOwner; error: unknown; onRetry: () => void }
 
 /** The group of the address is on its way, may not be seen or does not exist. */
-function NoGroup({ home, error, onRetry }: NoneProps) {
+function NoGroup({ owner, error, onRetry }: NoneProps) {
   if (!error) return <PagePending />
   if (statusOf(error) === 404) return <NotFound />
   return (
     <>
-      <PageHeader title="groupDetails" isInner={home.organization !== undefined} />
-      <ErrorPanel error={error} requires={viewRequirement(home)} onRetry={onRetry} />
+      <PageHeader title="groupDetails" isInner={owner.organization !== undefined} />
+      <ErrorPanel error={error} requires={viewRequirement(owner)} onRetry={onRetry} />
     </>
   )
 }

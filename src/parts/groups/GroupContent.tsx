@@ -27,65 +27,81 @@ import {
 import type { useGroupActions } from './useGroupActions'
 
 type Props = {
-  home: GroupOwner
+  owner: GroupOwner
   /** The group with its ancestors, the outermost first. */
   trail: readonly Group[]
   /** The place in the address: tab, and where in its list. */
-  at: ListState
+  listState: ListState
   groupActions: ReturnType<typeof useGroupActions>
 }
 
 type TabProps = Props & {
   group: Group
-  held: ReadonlySet<Permission>
+  permissions: ReadonlySet<Permission>
   permissionTabs: readonly RoutedTab[]
 }
 
 const tabsOf = ({
-  home,
+  owner,
   trail,
   groupActions,
   group,
-  at,
-  held,
+  listState,
+  permissions,
   ...more
 }: TabProps): readonly RoutedTab[] => [
   {
     id: 'childGroups',
     title: 'childGroups',
     content: () => (
-      <ChildGroups home={home} at={tabListState(at)} trail={trail} groupActions={groupActions} />
+      <ChildGroups
+        owner={owner}
+        listState={tabListState(listState)}
+        trail={trail}
+        groupActions={groupActions}
+      />
     ),
   },
-  ...(maySeeMembers(group, held) ? [membersTab(home, group, tabListState(at, ['subGroups']))] : []),
+  ...(maySeeMembers(group, permissions)
+    ? [membersTab(owner, group, tabListState(listState, ['subGroups']))]
+    : []),
   {
     id: 'attributes',
     title: 'attributes',
-    content: () => <Attributes key={group.id} home={home} group={group} />,
+    content: () => <Attributes key={group.id} owner={owner} group={group} />,
   },
-  ...(holds(viewRequirement(home), held) || mayManage(home, group, held)
-    ? [rolesTab(home, group, mayManage(home, group, held), tabListState(at, ['inherited']))]
+  ...(holds(viewRequirement(owner), permissions) || mayManage(owner, group, permissions)
+    ? [
+        rolesTab(
+          owner,
+          group,
+          mayManage(owner, group, permissions),
+          tabListState(listState, ['inherited']),
+        ),
+      ]
     : []),
   ...more.permissionTabs,
   {
     id: 'adminEvents',
     title: 'adminEvents',
     requires: 'view-events',
-    content: () => <AdminEvents realm={home.realm} at={at} lists={eventLists(home, group.id)} />,
+    content: () => (
+      <AdminEvents realm={owner.realm} listState={listState} lists={eventLists(owner, group.id)} />
+    ),
   },
 ]
 
-const membersTab = (home: GroupOwner, group: Group, at: ListState): RoutedTab => ({
+const membersTab = (owner: GroupOwner, group: Group, listState: ListState): RoutedTab => ({
   id: 'members',
   title: 'members',
-  content: () => <Members key={group.id} home={home} group={group} at={at} />,
+  content: () => <Members key={group.id} owner={owner} group={group} listState={listState} />,
 })
 
 /** One group: what it is called, and its tabs. */
-export function GroupContent({ home, trail, at, groupActions }: Props) {
-  const { realm, organization } = home
-  const { tab } = at.filters
-  const held = usePermissions(realm)
+export function GroupContent({ owner, trail, listState, groupActions }: Props) {
+  const { realm, organization } = owner
+  const { tab } = listState.filters
+  const permissions = usePermissions(realm)
   const permissionsTab = usePermissionsTab(realm)
   const whoMay = useObjectPermissionsTab(realm)
   const group = trail.at(-1)
@@ -96,21 +112,21 @@ export function GroupContent({ home, trail, at, groupActions }: Props) {
           ...permissionsTab({
             of: { type: 'groups', id: group.id },
             requires: permissionsTabRequirement,
-            toSwitch: manageRequirement(home, group),
+            toSwitch: manageRequirement(owner, group),
           }),
           ...whoMay('Groups', group.id),
         ]
       : []
   return (
     <>
-      <GroupHeader home={home} group={group} groupActions={groupActions} />
+      <GroupHeader owner={owner} group={group} groupActions={groupActions} />
       <RoutedTabs
         label="groupDetails"
-        tabs={tabsOf({ home, trail, groupActions, group, at, held, permissionTabs })}
+        tabs={tabsOf({ owner, trail, groupActions, group, listState, permissions, permissionTabs })}
         current={typeof tab === 'string' ? tab : undefined}
         link={(segment) =>
           groupLink(
-            home,
+            owner,
             trail.map(({ id }) => id),
             { tab: groupTabOf(segment) },
           )
@@ -132,41 +148,41 @@ const eventLists = ({ organization }: GroupOwner, id: string): readonly AdminEve
 }
 
 const rolesTab = (
-  home: GroupOwner,
+  owner: GroupOwner,
   group: Group,
   isManaged: boolean,
-  at: ListState,
+  listState: ListState,
 ): RoutedTab => ({
   id: 'roleMapping',
   title: 'roleMapping',
   content: () => (
     <RoleMapping
       key={group.id}
-      realm={home.realm}
+      realm={owner.realm}
       type="groups"
-      organization={home.organization}
+      organization={owner.organization}
       id={group.id}
       name={group.name}
       mayManage={isManaged}
-      requires={manageRequirement(home, group)}
-      at={at}
+      requires={manageRequirement(owner, group)}
+      listState={listState}
     />
   ),
 })
 
-const Attributes = ({ home, group }: { home: GroupOwner; group: Group }) => (
+const Attributes = ({ owner, group }: { owner: GroupOwner; group: Group }) => (
   <AttributesForm
-    query={groups.byId(home, group.id)}
-    save={{ mutation: updateGroup(home) }}
-    requires={createRequirement(home)}
+    query={groups.byId(owner, group.id)}
+    save={{ mutation: updateGroup(owner) }}
+    requires={createRequirement(owner)}
     editable={group.access?.manage}
   />
 )
 
-type HeaderProps = { home: GroupOwner; group: Group } & Pick<Props, 'groupActions'>
+type HeaderProps = { owner: GroupOwner; group: Group } & Pick<Props, 'groupActions'>
 
-function GroupHeader({ home, group, groupActions }: HeaderProps) {
-  const { realm, organization } = home
+function GroupHeader({ owner, group, groupActions }: HeaderProps) {
+  const { realm, organization } = owner
   const { t, label } = useText()
   const mayAsk = holds('view-realm', usePermissions(realm))
   const isAsked = mayAsk && organization === undefined

@@ -5,7 +5,7 @@ import { useText } from '~/ui/useText'
 import { names } from './group.fields'
 
 type Props = {
-  home: GroupOwner
+  owner: GroupOwner
   /** The group to rename; without it one is made … */
   group?: Group | undefined
   /** … below this one, or at the top. */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Makes or renames a group. */
-export default function GroupDialog({ home, group, parent, onClose }: Props) {
+export default function GroupDialog({ owner, group, parent, onClose }: Props) {
   const { t } = useText()
   const { name = '', description = '' } = group ?? {}
   const form = {
@@ -31,9 +31,9 @@ export default function GroupDialog({ home, group, parent, onClose }: Props) {
       onClose={onClose}
     >
       {group ? (
-        <CreateForm {...form} create={renameGroup(home, group)} button="edit" />
+        <CreateForm {...form} create={renameGroup(owner, group)} button="edit" />
       ) : (
-        <CreateForm {...form} create={createGroup(home, parent?.id)} />
+        <CreateForm {...form} create={createGroup(owner, parent?.id)} />
       )}
     </Dialog>
   )

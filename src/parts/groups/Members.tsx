@@ -28,7 +28,7 @@ const OrganizationGroups = lazyComponent(
 /** What may be opened soon. */
 const preloadedDialogs = [UserPicker]
 
-type Props = { home: GroupOwner; group: Group; at: ListState }
+type Props = { owner: GroupOwner; group: Group; listState: ListState }
 
 type Person = { id: string; username: string }
 
@@ -76,24 +76,24 @@ const columns: Column<Member>[] = [
  * The members of a group. The server gives direct ones page by page and cannot search them; for a
  * search, and for those of the groups below, all are read here.
  */
-export function Members({ home, group, at }: Props) {
+export function Members({ owner, group, listState }: Props) {
   usePreload(preloadedDialogs)
   const { t } = useText()
   const id = useId()
   const [opened, setOpened] = useState<Member>()
-  const isDeep = at.filters.subGroups === 'true'
+  const isDeep = listState.filters.subGroups === 'true'
   const assigned = useRelatedList<Person, Member>({
     nameOf,
     add: {
       label: 'addMember',
-      requires: membershipRequirement(home, group),
-      command: addMembers(home, group.id),
+      requires: membershipRequirement(owner, group),
+      command: addMembers(owner, group.id),
     },
     remove: {
       label: 'leave',
-      requires: membershipRequirement(home, group),
-      refusal: (rows) => (rows.every(isDirect) ? undefined : 'memberElsewhere'),
-      command: removeMembers(home, group.id),
+      requires: membershipRequirement(owner, group),
+      deniedReason: (rows) => (rows.every(isDirect) ? undefined : 'memberElsewhere'),
+      command: removeMembers(owner, group.id),
       question: (rows) => ({
         title: 'leaveGroup',
         text: 'leaveGroupOfMembers',
@@ -108,8 +108,8 @@ export function Members({ home, group, at }: Props) {
     },
     renderPicker: (open) => (
       <UserPicker
-        realm={home.realm}
-        organization={home.organization}
+        realm={owner.realm}
+        organization={owner.organization}
         title="addMember"
         ok="add"
         {...open}
@@ -131,49 +131,51 @@ export function Members({ home, group, at }: Props) {
       id={id}
       label={t('includeSubGroups')}
       isChecked={isDeep}
-      onChange={(_event, isOn) => at.set({ filters: { subGroups: isOn ? 'true' : undefined } })}
+      onChange={(_event, isOn) =>
+        listState.set({ filters: { subGroups: isOn ? 'true' : undefined } })
+      }
     />
   )
   return (
     <>
       <div className="castellan-members-bar">
         {/* Here it stays and keeps the focus, whichever table is below. */}
-        <SearchBox at={at} placeholder="searchForUser" />
+        <SearchBox listState={listState} placeholder="searchForUser" />
         {assigned.button}
         {deep}
       </div>
-      {isDeep || at.q !== '' ? (
+      {isDeep || listState.q !== '' ? (
         <ScannedMembers
-          home={home}
+          owner={owner}
           group={group}
           isDeep={isDeep}
-          at={at}
+          listState={listState}
           columns={columns}
           table={table}
         />
       ) : (
         <DataTable
           {...table}
-          query={(place) => groupMembers.list(home, group.id, place)}
-          listState={at}
+          query={(pageRequest) => groupMembers.list(owner, group.id, pageRequest)}
+          listState={listState}
           columns={columns}
-          empty={<NoMembers home={home} group={group} />}
+          empty={<NoMembers owner={owner} group={group} />}
           requires="view-users"
         />
       )}
       {assigned.dialog}
       {opened && (
         <Suspense fallback={null}>
-          {home.organization === undefined ? (
+          {owner.organization === undefined ? (
             <MembershipsDialog
-              realm={home.realm}
+              realm={owner.realm}
               member={opened}
               onClose={() => setOpened(undefined)}
             />
           ) : (
             <OrganizationGroups
-              realm={home.realm}
-              id={home.organization}
+              realm={owner.realm}
+              id={owner.organization}
               user={opened}
               onClose={() => setOpened(undefined)}
             />
@@ -184,7 +186,7 @@ export function Members({ home, group, at }: Props) {
   )
 }
 
-function NoMembers({ home, group }: Pick<Props, 'home' | 'group'>) {
-  const mayAdd = holds(membershipRequirement(home, group), usePermissions(home.realm))
+function NoMembers({ owner, group }: Pick<Props, 'owner' | 'group'>) {
+  const mayAdd = holds(membershipRequirement(owner, group), usePermissions(owner.realm))
   return <EmptyPanel title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
 }

@@ -68,7 +68,10 @@ export default function MembershipsDialog({ realm, member, onClose }: Props) {
         onChange={(_event, isOn) => setDirect(isOn)}
       />
       {isDirect ? (
-        <DataTable {...table} query={(place) => userGroups.list(realm, member.id, place)} />
+        <DataTable
+          {...table}
+          query={(pageRequest) => userGroups.list(realm, member.id, pageRequest)}
+        />
       ) : (
         <DataTable {...table} whole={userGroups.inherited(realm, member.id)} />
       )}

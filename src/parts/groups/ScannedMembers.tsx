@@ -12,10 +12,10 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
 type Props = {
-  home: GroupOwner
+  owner: GroupOwner
   group: Group
   isDeep: boolean
-  at: ListState
+  listState: ListState
   columns: readonly Column<Member>[]
   table: Omit<TableProps<Member>, 'listState' | 'columns'>
 }
@@ -31,10 +31,10 @@ const throughColumn: Column<Member> = {
 }
 
 /** Members that are read here one portion after the other; says how far that has come. */
-export function ScannedMembers({ home, group, isDeep, at, columns, table }: Props) {
+export function ScannedMembers({ owner, group, isDeep, listState, columns, table }: Props) {
   const { t, language } = useText()
   const client = useQueryClient()
-  const options = groupMembers.walk(home, group, isDeep)
+  const options = groupMembers.walk(owner, group, isDeep)
   const { data, error, isFetching, refetch } = useQuery(options)
   if (error && !data)
     return <ErrorPanel error={error} requires="view-users" onRetry={() => void refetch()} />
@@ -57,7 +57,7 @@ export function ScannedMembers({ home, group, isDeep, at, columns, table }: Prop
       <DataTable
         {...table}
         rows={members}
-        listState={at}
+        listState={listState}
         columns={isDeep ? [...columns, throughColumn] : columns}
         empty={
           isFetching ? <EmptyPanel title="spinnerLoading" /> : <EmptyPanel title="noUsersFound" />

@@ -9,28 +9,28 @@ export const permissionsTabRequirement: Requirement = {
 }
 
 /** What the server grants for this very group wins over the permission for all of them. */
-export const mayManage = (home: GroupOwner, group: Group, held: Held) =>
-  holds(manageRequirement(home, group), held)
+export const mayManage = (owner: GroupOwner, group: Group, permissions: Held) =>
+  holds(manageRequirement(owner, group), permissions)
 
 /** What making groups takes: of an organization the server asks for its own permissions. */
 export const createRequirement = ({ organization }: GroupOwner): Requirement =>
   organization === undefined ? 'manage-users' : 'manage-organizations'
 
 /** As a requirement, for actions that name what is missing. */
-export const manageRequirement = (home: GroupOwner, { access }: Group): Requirement =>
-  access?.manage === true ? 'anyone' : createRequirement(home)
+export const manageRequirement = (owner: GroupOwner, { access }: Group): Requirement =>
+  access?.manage === true ? 'anyone' : createRequirement(owner)
 
 /** What seeing the groups themselves takes. */
 export const viewRequirement = ({ organization }: GroupOwner): Requirement =>
   organization === undefined ? 'view-users' : 'view-organizations'
 
-export const maySeeMembers = ({ access }: Group, held: Held) =>
-  access?.viewMembers === true || access?.manageMembers === true || holds('view-users', held)
+export const maySeeMembers = ({ access }: Group, permissions: Held) =>
+  access?.viewMembers === true || access?.manageMembers === true || holds('view-users', permissions)
 
 /** Members of an organization belong to both sides: one permission alone is refused. */
-export const membershipRequirement = (home: GroupOwner, { access }: Group): Requirement =>
+export const membershipRequirement = (owner: GroupOwner, { access }: Group): Requirement =>
   access?.manageMembership === true
     ? 'anyone'
-    : home.organization === undefined
+    : owner.organization === undefined
       ? 'manage-users'
       : { all: ['manage-organizations', 'manage-users'] }

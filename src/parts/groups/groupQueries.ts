@@ -10,31 +10,31 @@ import { treeStart } from './tree/treeStart'
 import { isTreeShown } from './useTreeVisibility'
 
 /** What an open tab of a group asks for first. */
-function ofTab(home: GroupOwner, id: string, { tab, subGroups, ...at }: GroupSearch) {
+function ofTab(owner: GroupOwner, id: string, { tab, subGroups, ...at }: GroupSearch) {
   if (tab === 'roleMapping')
     return [
       roleMappings.list(
-        home.realm,
-        { type: 'groups', id, organization: home.organization },
+        owner.realm,
+        { type: 'groups', id, organization: owner.organization },
         wantsInherited(at),
       ),
     ]
   const isWalk = subGroups !== undefined || at.q !== undefined
-  return tab === 'members' && !isWalk ? [groupMembers.list(home, id, toPageRequest(at))] : []
+  return tab === 'members' && !isWalk ? [groupMembers.list(owner, id, toPageRequest(at))] : []
 }
 
 /** What the page of groups asks for: the tree, the group of the address with its ancestors, its tab. */
-export function groupQueries(home: GroupOwner, splat: string | undefined, at: GroupSearch) {
+export function groupQueries(owner: GroupOwner, splat: string | undefined, at: GroupSearch) {
   const ids = groupIdsIn(splat)
   const id = ids.at(-1)
   return [
-    ...(isTreeShown() ? [treeStart(home)] : []),
+    ...(isTreeShown() ? [treeStart(owner)] : []),
     // All at once; the trail then finds them here.
-    ...ids.map((groupId) => groups.byId(home, groupId)),
-    ...(id === undefined ? [] : [groups.trail(home, id)]),
+    ...ids.map((groupId) => groups.byId(owner, groupId)),
+    ...(id === undefined ? [] : [groups.trail(owner, id)]),
     ...(at.tab === undefined || at.tab === 'childGroups'
-      ? [groups.level(home, id, toPageRequest(listSearch(at)))]
+      ? [groups.level(owner, id, toPageRequest(listSearch(at)))]
       : []),
-    ...(id === undefined ? [] : ofTab(home, id, at)),
+    ...(id === undefined ? [] : ofTab(owner, id, at)),
   ]
 }

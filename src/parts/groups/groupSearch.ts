@@ -32,9 +32,9 @@ export function groupSearch(search: Record<string, unknown>): GroupSearch {
 }
 
 /** The place in a tab's list, with these filters only: the tab itself narrows nothing. */
-export const tabListState = (at: ListState, names: readonly string[] = []): ListState => ({
-  ...at,
-  filters: Object.fromEntries(names.map((name) => [name, at.filters[name]])),
+export const tabListState = (listState: ListState, names: readonly string[] = []): ListState => ({
+  ...listState,
+  filters: Object.fromEntries(names.map((name) => [name, listState.filters[name]])),
 })
 
 /** The name of a tab; the first one needs none. */

@@ -14,5 +14,5 @@ const steps = (trail: readonly Group[]): CrumbStep[] =>
   }))
 
 /** A group and its ancestors as breadcrumbs. */
-export const groupSteps = (home: GroupOwnerRef, id: string | undefined) =>
-  queryOptions({ ...groups.trail(home, id ?? ''), enabled: id !== undefined, select: steps })
+export const groupSteps = (owner: GroupOwnerRef, id: string | undefined) =>
+  queryOptions({ ...groups.trail(owner, id ?? ''), enabled: id !== undefined, select: steps })

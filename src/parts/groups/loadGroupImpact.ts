@@ -19,12 +19,12 @@ export type GroupImpact = {
 
 /** What deleting these groups touches, as far as the server tells it in a few calls. */
 export async function loadGroupImpact(
-  home: GroupOwner,
+  owner: GroupOwner,
   rows: readonly Group[],
   signal: AbortSignal,
 ): Promise<GroupImpact[]> {
   // No group of an organization is a default one.
-  const asked = home.organization === undefined ? [groups.defaults(home.realm)] : []
+  const asked = owner.organization === undefined ? [groups.defaults(owner.realm)] : []
   const [defaults] = await Promise.allSettled(asked.map((query) => queryClient.query(query)))
   return Promise.all(
     rows.map(async (group, index): Promise<GroupImpact> => {
@@ -32,7 +32,7 @@ export async function loadGroupImpact(
       const known = { name: group.name, below: group.subGroupCount, isDefault }
       const none = { ...known, members: undefined, hasMoreMembers: false }
       if (index >= lookedAt) return none
-      const part = groupMembers.list(home, group.id, { first: 0, max: counted + 1 })
+      const part = groupMembers.list(owner, group.id, { first: 0, max: counted + 1 })
       // Members that may not be seen are left out; deleting is possible without seeing them.
       const found = await queryWithSignal(signal, part).catch(() => undefined)
       if (!found) return none

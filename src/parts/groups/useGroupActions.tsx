@@ -38,14 +38,14 @@ const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
  * drawn once. `leave` is called with what was deleted, before it is asked for again.
  */
 export function useGroupActions(
-  home: GroupOwner,
+  owner: GroupOwner,
   leave: (gone: readonly Group[]) => Promise<void>,
 ) {
   usePreload(preloadedDialogs)
   const { t } = useText()
   const [open, setOpen] = useState<Open>()
-  const remove = useMutation(withoutToast(deleteGroups(home)))
-  const move = useMutation(withoutToast(moveGroups(home)))
+  const remove = useMutation(withoutToast(deleteGroups(owner)))
+  const move = useMutation(withoutToast(moveGroups(owner)))
 
   const runMove = async (moved: readonly Group[], target: Group | undefined) => {
     const result = await move.mutateAsync({ moved, target })
@@ -69,7 +69,7 @@ export function useGroupActions(
       params: { count: rows.length, groupName: namesOf(rows) },
       danger: true,
       impact: async (signal) => (
-        <GroupImpactList groups={await loadGroupImpact(home, rows, signal)} />
+        <GroupImpactList groups={await loadGroupImpact(owner, rows, signal)} />
       ),
       run: retryFailed(
         rows,
@@ -78,7 +78,7 @@ export function useGroupActions(
           if (result.done.length > 0) {
             await leave(result.done)
             await afterDeletion(
-              home,
+              owner,
               result.done.map(({ id }) => id),
             )
           }
@@ -92,11 +92,11 @@ export function useGroupActions(
   const deletion = (label: TextKey, group: Group): Action => ({
     label,
     danger: true,
-    requires: manageRequirement(home, group),
+    requires: manageRequirement(owner, group),
     onSelect: () => askDelete([group]),
   })
   const others = (group: Group): Action[] => {
-    const requires = manageRequirement(home, group)
+    const requires = manageRequirement(owner, group)
     return [
       { label: 'edit', requires, onSelect: () => setOpen({ kind: 'edit', group }) },
       { label: 'moveTo', requires, onSelect: () => setOpen({ kind: 'move', moved: [group] }) },
@@ -108,13 +108,13 @@ export function useGroupActions(
       {
         label: 'duplicate',
         // The copy stands beside the group, not in it.
-        requires: createRequirement(home),
+        requires: createRequirement(owner),
         onSelect: () => setOpen({ kind: 'duplicate', group }),
       },
     ]
   }
   const every = (rows: readonly Group[]) => ({
-    all: rows.map((group) => manageRequirement(home, group)),
+    all: rows.map((group) => manageRequirement(owner, group)),
   })
 
   return {
@@ -138,17 +138,17 @@ export function useGroupActions(
     dialogs: (
       <Suspense fallback={null}>
         {open?.kind === 'create' && (
-          <GroupDialog home={home} parent={open.parent} onClose={() => setOpen(undefined)} />
+          <GroupDialog owner={owner} parent={open.parent} onClose={() => setOpen(undefined)} />
         )}
         {open?.kind === 'edit' && (
-          <GroupDialog home={home} group={open.group} onClose={() => setOpen(undefined)} />
+          <GroupDialog owner={owner} group={open.group} onClose={() => setOpen(undefined)} />
         )}
         {open?.kind === 'duplicate' && (
-          <DuplicateDialog home={home} group={open.group} onClose={() => setOpen(undefined)} />
+          <DuplicateDialog owner={owner} group={open.group} onClose={() => setOpen(undefined)} />
         )}
         {open?.kind === 'move' && (
           <GroupTarget
-            home={home}
+            owner={owner}
             title="moveToGroup"
             ok="moveHere"
             params={(group2) => ({ group1: namesOf(open.moved), group2 })}

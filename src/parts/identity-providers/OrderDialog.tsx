@@ -40,7 +40,7 @@ const columns: readonly Column<IdentityProvider>[] = [
 /** The order in which the login page and the account console list the providers. */
 export default function OrderDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { data } = useSuspenseQuery(identityProviders.list(realm))
   const [rows, setRows] = useState(() => inOrder(data))
   const save = useMutation(withoutToast(orderIdentityProviders(realm)))
@@ -68,7 +68,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
       <DataTable
         label="manageOrderTableAria"
         rows={rows}
-        listState={at}
+        listState={listState}
         rowKey={({ alias }) => alias}
         columns={columns}
         order={{

@@ -83,12 +83,12 @@ const wordsOf = (error: unknown) => {
 export function PlanTable<P extends PlannedRow & { action: PlanAction }>(props: Props<P>) {
   const { title, plans, actions, run, button, mayBegin, why, expand, stale } = props
   const { t, language } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [queue, setQueue] = useState<Queue<P>>()
   const number = numberFormat(language)
   const of = (action: PlanAction) => plans.filter((plan) => plan.action === action).length
   const due = plans.filter(({ action }) => action !== 'skip' && action !== 'error')
-  const wanted = at.filters.action
+  const wanted = listState.filters.action
 
   const begin = () => {
     const made = createQueue<P>({
@@ -117,7 +117,7 @@ export function PlanTable<P extends PlannedRow & { action: PlanAction }>(props: 
       <DataTable
         label="importPlan"
         rows={wanted ? plans.filter(({ action }) => action === wanted) : plans}
-        listState={at}
+        listState={listState}
         rowKey={({ line }) => String(line)}
         columns={columnsOf<P>(why)}
         searchPlaceholder="search"
@@ -132,7 +132,7 @@ export function PlanTable<P extends PlannedRow & { action: PlanAction }>(props: 
               ]}
               placeholder={t('any')}
               value={typeof wanted === 'string' ? wanted : ''}
-              onChange={(next) => at.set({ filters: { action: next || undefined } })}
+              onChange={(next) => listState.set({ filters: { action: next || undefined } })}
             />
           </div>
         }

@@ -14,6 +14,6 @@ test.each([
   [jsonKeySet, '{}', 'notAKeySet'],
   [jsonKeySet, 'null', 'notAKeySet'],
   [jsonKeySet, pem, 'notAKeySet'],
-])('%s: %s', (format, text, fault) => {
-  expect(textFaults[format]?.(text)).toBe(fault)
+])('%s: %s', (format, text, error) => {
+  expect(textFaults[format]?.(text)).toBe(error)
 })

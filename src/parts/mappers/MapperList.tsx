@@ -76,13 +76,13 @@ type Props = {
   realm: string
   owner: MapperOwner
   protocol: string
-  at: ListState
+  listState: ListState
   /** Where the owner says itself whether it may be managed, that wins. */
   editable?: boolean | undefined
 }
 
 /** The mappers of a client scope or of a client, in the order in which they work. */
-export function MapperList({ realm, owner, protocol, at, editable }: Props) {
+export function MapperList({ realm, owner, protocol, listState, editable }: Props) {
   usePreload(preloadedDialogs)
   const { data: mappers, refetch } = useSuspenseQuery(protocolMappers.list(realm, owner))
   const { data: info } = useSuspenseQuery(serverInfo)
@@ -108,7 +108,7 @@ export function MapperList({ realm, owner, protocol, at, editable }: Props) {
         label="mappers"
         rows={rows}
         onRefresh={() => void refetch()}
-        listState={at}
+        listState={listState}
         rowKey={({ mapper }) => mapper.id}
         columns={columns}
         searchPlaceholder="searchForMapper"
@@ -141,7 +141,7 @@ export function MapperList({ realm, owner, protocol, at, editable }: Props) {
   )
 }
 
-type AddingProps = Omit<Props, 'at' | 'editable'> & {
+type AddingProps = Omit<Props, 'listState' | 'editable'> & {
   mappers: readonly ProtocolMapper[]
   requires: Requirement
 }
@@ -149,10 +149,10 @@ type AddingProps = Omit<Props, 'at' | 'editable'> & {
 /** The two ways to add a mapper: as a menu, and as the buttons of an empty list. */
 function useAdding({ realm, owner, protocol, mappers, requires }: AddingProps) {
   const { t } = useText()
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const [open, setOpen] = useState<'predefined' | 'types'>()
   const close = () => setOpen(undefined)
-  const isRefused = refusal(requires) !== undefined
+  const isRefused = deniedReason(requires) !== undefined
   const actions: Action[] = [
     { label: 'fromPredefinedMapper', requires, onSelect: () => setOpen('predefined') },
     { label: 'byConfiguration', requires, onSelect: () => setOpen('types') },
@@ -180,7 +180,7 @@ function useAdding({ realm, owner, protocol, mappers, requires }: AddingProps) {
             realm={realm}
             owner={owner}
             protocol={protocol}
-            taken={mappers.map(({ name }) => name)}
+            takenNames={mappers.map(({ name }) => name)}
             onClose={close}
           />
         ) : (

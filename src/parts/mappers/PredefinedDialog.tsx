@@ -23,21 +23,21 @@ type Props = {
   owner: MapperOwner
   protocol: string
   /** The names that the owner has already. */
-  taken: readonly string[]
+  takenNames: readonly string[]
   onClose: () => void
 }
 
 /** Offers the mappers that the server has ready. */
-export default function PredefinedDialog({ realm, owner, protocol, taken, onClose }: Props) {
+export default function PredefinedDialog({ realm, owner, protocol, takenNames, onClose }: Props) {
   const { t, language } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
   const add = useMutation(addPredefinedMappers(realm, owner))
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const rows = (info.builtinProtocolMappers?.[protocol] ?? [])
     .flatMap((mapper): Row[] => {
       const { name, protocolMapper = '' } = mapper
-      if (!name || taken.includes(name)) return []
+      if (!name || takenNames.includes(name)) return []
       return [{ name, mapper, help: mapperType(info, protocol, protocolMapper)?.helpText ?? '' }]
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
@@ -57,7 +57,7 @@ export default function PredefinedDialog({ realm, owner, protocol, taken, onClos
       <DataTable
         label="addPredefinedMappers"
         rows={rows}
-        listState={at}
+        listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
         searchPlaceholder="searchForMapper"

@@ -33,7 +33,7 @@ type Props = { owner: MapperOwner; protocol: string; onClose: () => void }
 /** Offers the kinds of mappers; each leads to the form of a new one. */
 export default function TypesDialog({ owner, protocol, onClose }: Props) {
   const { t, language } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
   const rows = (info.protocolMapperTypes?.[protocol] ?? [])
     .map((type) => ({ owner, type }))
@@ -48,7 +48,7 @@ export default function TypesDialog({ owner, protocol, onClose }: Props) {
       <DataTable
         label="emptySecondaryAction"
         rows={rows}
-        listState={at}
+        listState={listState}
         rowKey={({ type }) => type.id}
         columns={columns}
         searchPlaceholder="searchForMapper"

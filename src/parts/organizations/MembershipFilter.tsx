@@ -3,9 +3,9 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 
 /** Narrows the list to one kind of membership. */
-export function MembershipFilter({ at }: { at: ListState }) {
+export function MembershipFilter({ listState }: { listState: ListState }) {
   const { t } = useText()
-  const { membership } = at.filters
+  const { membership } = listState.filters
   return (
     <div>
       <ChoiceField
@@ -17,7 +17,7 @@ export function MembershipFilter({ at }: { at: ListState }) {
           { value: 'UNMANAGED', label: t('UNMANAGED') },
         ]}
         value={typeof membership === 'string' ? membership : ''}
-        onChange={(chosen) => at.set({ filters: { membership: chosen || undefined } })}
+        onChange={(chosen) => listState.set({ filters: { membership: chosen || undefined } })}
       />
     </div>
   )

@@ -23,7 +23,7 @@ type Props = {
 /** The groups of one organization that a user is in. */
 export default function OrganizationGroups({ realm, id, name, user, onClose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   return (
     <Dialog
       title={t('showMembershipsTitle', { username: user.username })}
@@ -33,8 +33,8 @@ export default function OrganizationGroups({ realm, id, name, user, onClose }: P
     >
       <DataTable
         label="groups"
-        query={(place) => userOrganizations.groups(realm, id, user.id, place)}
-        listState={at}
+        query={(pageRequest) => userOrganizations.groups(realm, id, user.id, pageRequest)}
+        listState={listState}
         rowKey={(group) => group.id}
         columns={columns}
         searchPlaceholder="searchGroup"

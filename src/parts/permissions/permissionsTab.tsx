@@ -17,9 +17,9 @@ type Given = {
 /** The permissions of an object as a tab, where the server has those of version 1 and one may. */
 export function usePermissionsTab(realm: string): (given: Given) => readonly RoutedTab[] {
   const isOn = useFeature()(fineGrainedV1)
-  const held = usePermissions(realm)
+  const permissions = usePermissions(realm)
   return ({ of, requires, toSwitch }) => {
-    if (!isOn || !holds(requires, held)) return []
+    if (!isOn || !holds(requires, permissions)) return []
     const key = of.type === 'users' ? realm : of.id
     const content = () => <Permissions key={key} realm={realm} of={of} requires={toSwitch} />
     return [{ id: 'permissions', title: 'permissions', content }]

@@ -21,7 +21,7 @@ type RelatedListOptions<Item, Row extends Item> = {
   /** `inBulk` names it where it is about all chosen rows; `formError`: why these cannot be taken away. */
   remove: Omit<Action, 'onSelect' | 'disabledReason'> & {
     inBulk?: TextKey
-    refusal?: (rows: readonly Row[]) => string | undefined
+    deniedReason?: (rows: readonly Row[]) => string | undefined
     question: (rows: readonly Row[]) => Omit<ConfirmOptions, 'run'>
     command: ForEach<Item>
   }
@@ -40,7 +40,7 @@ type RelatedListOptions<Item, Row extends Item> = {
 export function useRelatedList<Item, Row extends Item = Item>({
   nameOf,
   add: { command: adding, ...add },
-  remove: { command: removing, inBulk, refusal, question, ...remove },
+  remove: { command: removing, inBulk, deniedReason, question, ...remove },
   renderPicker,
 }: RelatedListOptions<Item, Row>) {
   const [isAdding, setAdding] = useState(false)
@@ -49,7 +49,7 @@ export function useRelatedList<Item, Row extends Item = Item>({
   const removeMutation = useMutation(withoutToast(removing))
   const removal = (rows: readonly Row[], done?: OnBatchDone): Action => ({
     ...remove,
-    disabledReason: refusal?.(rows),
+    disabledReason: deniedReason?.(rows),
     onSelect: () =>
       confirm({
         danger: true,

@@ -76,10 +76,10 @@ export function AssignRoles({
   const text = useText()
   const { t } = text
   const seesRealm = holds(ofRealm, usePermissions(realm))
-  const at = useLocalState({ kind: kind === 'all' ? undefined : kind })
+  const listState = useLocalState({ kind: kind === 'all' ? undefined : kind })
   const [chosen, setChosen] = useState<readonly MappedRole[]>([])
   const [isRunning, setRunning] = useState(false)
-  const shown = asked(at.filters, seesRealm)
+  const shown = asked(listState.filters, seesRealm)
   const heading = titles[shown.client ? 'client' : shown.kind]
   const run = async () => {
     if (isRunning) return
@@ -127,12 +127,12 @@ export function AssignRoles({
             ...asked(filters, seesRealm),
           })
         }
-        listState={at}
+        listState={listState}
         rowKey={(role) => role.id}
-        columns={columns(at)}
+        columns={columns(listState)}
         selection={{ rows: chosen, set: setChosen }}
         searchPlaceholder={shown.kind === 'realm' ? 'searchByRoleName' : 'search'}
-        filters={<Kinds at={at} seesRealm={seesRealm} shown={shown} />}
+        filters={<Kinds listState={listState} seesRealm={seesRealm} shown={shown} />}
         empty={
           <EmptyPanel
             title={shown.kind === 'client' ? 'noClientRolesToAssign' : 'noRealmRolesToAssign'}
@@ -145,7 +145,7 @@ export function AssignRoles({
 }
 
 /** A client's name is a button: it shows only the roles of that client, searched in full. */
-const columns = (at: ListState): Column<MappedRole>[] => [
+const columns = (listState: ListState): Column<MappedRole>[] => [
   { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: roleText, width: 35 },
   {
     id: 'clientId',
@@ -154,7 +154,7 @@ const columns = (at: ListState): Column<MappedRole>[] => [
       client ? (
         <TextButton
           title={t('onlyThisClient')}
-          onClick={() => at.set({ filters: { client: [client.id, client.clientId] } })}
+          onClick={() => listState.set({ filters: { client: [client.id, client.clientId] } })}
         >
           <bdi>{client.clientId}</bdi>
         </TextButton>
@@ -171,10 +171,10 @@ const columns = (at: ListState): Column<MappedRole>[] => [
   },
 ]
 
-type KindsProps = { at: ListState; seesRealm: boolean; shown: ReturnType<typeof asked> }
+type KindsProps = { listState: ListState; seesRealm: boolean; shown: ReturnType<typeof asked> }
 
 /** Which roles are looked through: all, the realm's, those of clients or of one client. */
-function Kinds({ at, seesRealm, shown: { kind, client } }: KindsProps) {
+function Kinds({ listState, seesRealm, shown: { kind, client } }: KindsProps) {
   const { t } = useText()
   const id = useId()
   if (client) {
@@ -182,7 +182,7 @@ function Kinds({ at, seesRealm, shown: { kind, client } }: KindsProps) {
       <Label
         variant="outline"
         closeBtnAriaLabel={`${t('remove')}: ${client.clientId}`}
-        onClose={() => at.set({ filters: { client: undefined } })}
+        onClose={() => listState.set({ filters: { client: undefined } })}
       >
         <bdi>{client.clientId}</bdi>
       </Label>
@@ -200,7 +200,7 @@ function Kinds({ at, seesRealm, shown: { kind, client } }: KindsProps) {
           { value: 'client', label: t('clientRoles') },
         ]}
         value={kind}
-        onChange={(next) => at.set({ filters: { kind: next === 'all' ? undefined : next } })}
+        onChange={(next) => listState.set({ filters: { kind: next === 'all' ? undefined : next } })}
       />
     </span>
   )

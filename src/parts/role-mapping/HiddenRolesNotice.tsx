@@ -13,13 +13,13 @@ export const useMissingRolePermissions = (realm: string): readonly Permission[] 
 /** Says that there may be more than is shown. */
 export function HiddenRolesNotice({ realm }: { realm: string }) {
   const { t } = useText()
-  const lacking = useMissingRolePermissions(realm)
-  if (lacking.length === 0) return null
+  const missingPermissions = useMissingRolePermissions(realm)
+  if (missingPermissions.length === 0) return null
   return (
     <InlineAlert
       variant="info"
       isPlain
-      title={t('rolesHidden', { permissions: lacking.join(', ') })}
+      title={t('rolesHidden', { permissions: missingPermissions.join(', ') })}
     />
   )
 }

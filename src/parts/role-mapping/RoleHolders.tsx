@@ -175,7 +175,7 @@ type FoundProps = { found: Holders; defaultId: string | undefined }
 function Found({ found, defaultId }: FoundProps) {
   const { t } = useText()
   const mayOpen = useCanOpen()('/$realm/users/$id/$tab')
-  const at = useLocalState()
+  const listState = useLocalState()
   const { givers, groups, holders, isHidden } = found
   const isDefault = givers.some(({ role }) => role.id === defaultId)
   return (
@@ -203,7 +203,7 @@ function Found({ found, defaultId }: FoundProps) {
       <DataTable
         label="whoHasTitle"
         rows={holders}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns(mayOpen)}
         searchPlaceholder="searchForUser"

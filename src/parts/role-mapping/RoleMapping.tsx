@@ -55,7 +55,7 @@ type Props = {
   /** What managing takes; named where it is missing. */
   requires?: Requirement
   /** The place in the list, where it is to be in the address. */
-  at?: ListState
+  listState?: ListState
 }
 
 /** `onWhy`: asks where an inherited role comes from. */
@@ -108,21 +108,21 @@ export function RoleMapping({
   organization,
   name,
   requires,
-  at: given,
+  listState: given,
   ...access
 }: Props) {
   usePreload(preloadedDialogs)
-  const held = usePermissions(realm)
-  const mayManage = access.mayManage ?? holds(requires ?? 'anyone', held)
+  const permissions = usePermissions(realm)
+  const mayManage = access.mayManage ?? holds(requires ?? 'anyone', permissions)
   const own = useLocalState()
-  const place = given ?? own
-  const at = { ...place, filters: {} } // nothing else narrows the list
+  const listState = given ?? own
+  const at = { ...listState, filters: {} } // nothing else narrows the list
   const owner: MappingOwner = { type, id, organization }
-  const inherited = wantsInherited(place.filters)
+  const inherited = wantsInherited(listState.filters)
   const { data = none } = useQuery(roleMappings.list(realm, owner, inherited))
   const isShown = inherited ?? data.some(({ isInherited }) => isInherited)
   const showInherited = (isWanted: boolean) =>
-    place.set({ filters: { inherited: isWanted ? 'true' : 'false' } })
+    listState.set({ filters: { inherited: isWanted ? 'true' : 'false' } })
   const [offered, setOffered] = useState<RoleKind>()
   const [asked, setAsked] = useState<MappedRole>()
   const assign = useMutation(assignRoles(realm, owner))
@@ -282,8 +282,8 @@ type MenuProps = {
 
 function AssignMenu({ realm, may, onSelect, onAhead }: MenuProps) {
   const { t } = useText()
-  const held = usePermissions(realm)
-  const seesRealm = missing({ some: ['view-realm', 'query-users'] }, held).length === 0
+  const permissions = usePermissions(realm)
+  const seesRealm = missing({ some: ['view-realm', 'query-users'] }, permissions).length === 0
   const entry = (label: TextKey, kind: RoleKind): Action => ({
     ...may,
     label,

@@ -8,7 +8,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText, type Text } from '~/ui/useText'
 
-type Props = { home: RoleContainer; rows: readonly Role[] }
+type Props = { container: RoleContainer; rows: readonly Role[] }
 
 type Found = Awaited<ReturnType<typeof findContainers>>
 
@@ -16,7 +16,7 @@ type Found = Awaited<ReturnType<typeof findContainers>>
  * The roles that contain those that are about to be deleted. No call tells: all that contain others
  * are looked at, so only when somebody asks, and nobody has to wait for it.
  */
-export function ContainedIn({ home: { realm, client }, rows }: Props) {
+export function ContainedIn({ container: { realm, client }, rows }: Props) {
   const { t, language } = useText()
   const { run, start, cancel } = useLongSearch<Found, Progress>()
   const mapped = rows.map(({ id, name }) => ({ id, name, ...(client && { client }) }))

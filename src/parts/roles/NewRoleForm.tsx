@@ -10,34 +10,42 @@ import { roleLink, roleListLink, manageRequirement } from './roleLinks'
 import './roles.css'
 
 type Props = {
-  home: RoleContainer
+  container: RoleContainer
   /** The id of the role that the new one is made like. */
   copyOf?: string | undefined
 }
 
 /** Making a role, or one like another. */
-export function NewRoleForm({ home, copyOf }: Props) {
+export function NewRoleForm({ container, copyOf }: Props) {
   return copyOf === undefined ? (
-    <Form home={home} start={{ name: '', description: '', attributes: {} }} />
+    <Form container={container} start={{ name: '', description: '', attributes: {} }} />
   ) : (
-    <Copy key={copyOf} home={home} copyOf={copyOf} />
+    <Copy key={copyOf} container={container} copyOf={copyOf} />
   )
 }
 
-function Copy({ home, copyOf }: { home: RoleContainer; copyOf: string }) {
+function Copy({ container, copyOf }: { container: RoleContainer; copyOf: string }) {
   const { t } = useText()
-  const { data: source } = useSuspenseQuery(roles.byId(home, copyOf))
+  const { data: source } = useSuspenseQuery(roles.byId(container, copyOf))
   const { name, description = '', attributes = {}, id } = source
   return (
     <Form
-      home={home}
+      container={container}
       source={source}
       start={{ name: t('copyOf', { name }), description, attributes, copyOf: id }}
     />
   )
 }
 
-function Form({ home, start, source }: { home: RoleContainer; start: NewRole; source?: Role }) {
+function Form({
+  container,
+  start,
+  source,
+}: {
+  container: RoleContainer
+  start: NewRole
+  source?: Role
+}) {
   const { t } = useText()
   const go = useGo()
   return (
@@ -51,14 +59,14 @@ function Form({ home, start, source }: { home: RoleContainer; start: NewRole; so
         />
       )}
       <CreateForm
-        key={`${home.realm} ${home.client?.id ?? ''}`}
+        key={`${container.realm} ${container.client?.id ?? ''}`}
         start={start}
-        create={createRole(home)}
+        create={createRole(container)}
         sections={roleSections}
-        requires={manageRequirement(home)}
+        requires={manageRequirement(container)}
         button="save"
-        onCreated={(id) => void go(roleLink(home, id))}
-        onCancel={() => void go(source ? roleLink(home, source.id) : roleListLink(home))}
+        onCreated={(id) => void go(roleLink(container, id))}
+        onCancel={() => void go(source ? roleLink(container, source.id) : roleListLink(container))}
       />
     </>
   )

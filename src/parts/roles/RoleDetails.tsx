@@ -29,19 +29,19 @@ function RenameEffects({ from, to }: Rename) {
 }
 
 /** A role's name and description. */
-export function RoleDetails({ home, id }: { home: RoleContainer; id: string }) {
+export function RoleDetails({ container, id }: { container: RoleContainer; id: string }) {
   const { ask, dialog } = useSaveConfirmation()
-  const isDefault = useDefaultRole(home) === id
+  const isDefault = useDefaultRole(container) === id
   const before = async (body: Role, theirs: Role) =>
     body.name.trim() === theirs.name ||
     (await ask(renameQuestion({ from: theirs.name, to: body.name.trim() })))
   return (
     <>
       <EditForm
-        query={roles.byId(home, id)}
+        query={roles.byId(container, id)}
         sections={isDefault ? defaultRoleSections : roleSections}
-        requires={manageRequirement(home)}
-        save={{ mutation: updateRole(home), before }}
+        requires={manageRequirement(container)}
+        save={{ mutation: updateRole(container), before }}
       />
       {dialog}
     </>

@@ -12,7 +12,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
-type Props = { home: RoleContainer; role: Role; at: ListState }
+type Props = { container: RoleContainer; role: Role; listState: ListState }
 
 const plainName: Column<Group> = {
   id: 'name',
@@ -38,28 +38,30 @@ const path: Column<Group> = {
 }
 
 /** The groups that have a role directly; their members and sub-groups have it through them. */
-export function RoleGroups({ home, role, at }: Props) {
+export function RoleGroups({ container, role, listState }: Props) {
   const isLinked = useCanOpen()('/$realm/groups/$')
   const holders = useHolders<Group>({
-    home,
+    container,
     role,
     of: 'groups',
     nameOf: ({ path: place }) => place,
     button: 'addGroups',
-    renderPicker: (open) => <GroupPicker realm={home.realm} title="addGroups" ok="add" {...open} />,
+    renderPicker: (open) => (
+      <GroupPicker realm={container.realm} title="addGroups" ok="add" {...open} />
+    ),
   })
   return (
     <>
       <DataTable
         label="groupsInRole"
-        query={(place) => roles.groups(home, role, place)}
-        listState={at}
+        query={(pageRequest) => roles.groups(container, role, pageRequest)}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={[isLinked ? linkedName : plainName, path]}
         actions={holders.actions}
         bulk={holders.bulk}
         toolbar={holders.button}
-        requires={viewHoldersRequirement(home)}
+        requires={viewHoldersRequirement(container)}
         empty={
           <EmptyPanel title="noDirectGroups" text="noDirectGroupsText" action={holders.button} />
         }

@@ -2,10 +2,10 @@ import type { Role, RoleContainer, RoleUse } from '~/api/roles/roles'
 import { useText } from '~/ui/useText'
 import { ContainedIn } from './ContainedIn'
 
-type Props = { home: RoleContainer; rows: readonly Role[]; uses: readonly RoleUse[] }
+type Props = { container: RoleContainer; rows: readonly Role[]; uses: readonly RoleUse[] }
 
 /** Who loses something with the roles that are about to be deleted. */
-export function RoleImpact({ home, rows, uses }: Props) {
+export function RoleImpact({ container, rows, uses }: Props) {
   const { t } = useText()
   return (
     <>
@@ -25,7 +25,7 @@ export function RoleImpact({ home, rows, uses }: Props) {
           )
         })}
       </ul>
-      <ContainedIn home={home} rows={rows} />
+      <ContainedIn container={container} rows={rows} />
     </>
   )
 }

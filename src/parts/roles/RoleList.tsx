@@ -16,10 +16,10 @@ import { useDefaultRole } from './useDefaultRole'
 import { useRoleActions } from './roleActions'
 import './roles.css'
 
-type Props = { home: RoleContainer; at: ListState }
+type Props = { container: RoleContainer; listState: ListState }
 
 const columnsOf = (
-  home: RoleContainer,
+  container: RoleContainer,
   defaultRole: string | undefined,
 ): readonly Column<Role>[] => [
   {
@@ -27,7 +27,7 @@ const columnsOf = (
     title: 'roleName',
     cell: (role, { t }) => (
       <span className="castellan-role-name">
-        <RouteLink {...roleLink(home, role.id)}>
+        <RouteLink {...roleLink(container, role.id)}>
           {/* The server takes roles without a name: something has to be there to click. */}
           <bdi>{role.name || t('emptyValue')}</bdi>
         </RouteLink>
@@ -56,40 +56,40 @@ const columnsOf = (
 ]
 
 /** The roles of a realm or of a client. */
-export function RoleList({ home, at }: Props) {
-  const defaultRole = useDefaultRole(home)
-  const { rowActions, bulkActions } = useRoleActions(home)
-  const kind = home.client === undefined ? 'roles' : 'client'
+export function RoleList({ container, listState }: Props) {
+  const defaultRole = useDefaultRole(container)
+  const { rowActions, bulkActions } = useRoleActions(container)
+  const kind = container.client === undefined ? 'roles' : 'client'
   return (
     <DataTable
-      label={home.client === undefined ? 'titleRoles' : 'roles'}
-      query={(place) => roles.list(home, place)}
-      listState={at}
+      label={container.client === undefined ? 'titleRoles' : 'roles'}
+      query={(pageRequest) => roles.list(container, pageRequest)}
+      listState={listState}
       rowKey={({ id }) => id}
-      columns={columnsOf(home, defaultRole)}
+      columns={columnsOf(container, defaultRole)}
       searchPlaceholder="searchForRoles"
       actions={rowActions}
       bulk={bulkActions}
       selectable={({ id }) => id !== defaultRole || 'defaultRoleStays'}
-      toolbar={<CreateRole home={home} />}
+      toolbar={<CreateRole container={container} />}
       empty={
         <EmptyPanel
           // @texts noRoles* @texts noRolesInstructions*
           title={`noRoles-${kind}`}
           text={`noRolesInstructions-${kind}`}
-          action={<CreateRole home={home} />}
+          action={<CreateRole container={container} />}
         />
       }
-      requires={viewRequirement(home)}
+      requires={viewRequirement(container)}
     />
   )
 }
 
-function CreateRole({ home }: { home: RoleContainer }) {
+function CreateRole({ container }: { container: RoleContainer }) {
   const { t } = useText()
-  if (!holds(manageRequirement(home), usePermissions(home.realm))) return null
+  if (!holds(manageRequirement(container), usePermissions(container.realm))) return null
   return (
-    <RouteLink className={css(button.button, button.modifiers.primary)} {...newRoleLink(home)}>
+    <RouteLink className={css(button.button, button.modifiers.primary)} {...newRoleLink(container)}>
       <span className={button.buttonText}>{t('createRole')}</span>
     </RouteLink>
   )

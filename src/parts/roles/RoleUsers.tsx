@@ -12,7 +12,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 
-type Props = { home: RoleContainer; role: Role; at: ListState }
+type Props = { container: RoleContainer; role: Role; listState: ListState }
 
 const columns: readonly Column<RoleUser>[] = [
   {
@@ -37,23 +37,23 @@ const columns: readonly Column<RoleUser>[] = [
 type Person = { id: string; username: string }
 
 /** The users who have a role directly. */
-export function RoleUsers({ home, role, at }: Props) {
+export function RoleUsers({ container, role, listState }: Props) {
   const holders = useHolders<Person, RoleUser>({
-    home,
+    container,
     role,
     of: 'users',
     nameOf: ({ username }) => username,
     button: 'addUsersToRole',
     renderPicker: (open) => (
-      <UserPicker realm={home.realm} title="addUsersToRole" ok="add" {...open} />
+      <UserPicker realm={container.realm} title="addUsersToRole" ok="add" {...open} />
     ),
   })
   return (
     <>
       <DataTable
         label="usersInRole"
-        query={(place) => roles.users(home, role, place)}
-        listState={at}
+        query={(pageRequest) => roles.users(container, role, pageRequest)}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         actions={holders.actions}
@@ -61,15 +61,15 @@ export function RoleUsers({ home, role, at }: Props) {
         toolbar={
           <>
             {holders.button}
-            <HolderListHelp realm={home.realm} />
+            <HolderListHelp realm={container.realm} />
           </>
         }
-        requires={viewHoldersRequirement(home)}
+        requires={viewHoldersRequirement(container)}
         empty={
           <EmptyPanel
             title="noDirectUsers"
             text="noUsersEmptyStateDescription"
-            body={<OtherHolders realm={home.realm} />}
+            body={<OtherHolders realm={container.realm} />}
             action={holders.button}
           />
         }

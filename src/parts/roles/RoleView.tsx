@@ -21,7 +21,7 @@ import { RoleGroups } from './RoleGroups'
 import { RoleUsers } from './RoleUsers'
 import { useDefaultRole } from './useDefaultRole'
 
-type Props = { home: RoleContainer; id: string; tab: string; at: ListState }
+type Props = { container: RoleContainer; id: string; tab: string; listState: ListState }
 
 /** Changes by the role's id, and those by its name (which another role may have had before). */
 const eventsOf = ({ client }: RoleContainer, { id, name }: Role): readonly AdminEventList[] => [
@@ -32,11 +32,17 @@ const eventsOf = ({ client }: RoleContainer, { id, name }: Role): readonly Admin
   },
 ]
 
-function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly RoutedTab[] {
+function tabsOf({
+  container,
+  role,
+  isDefault,
+  listState,
+  permissions,
+}: TabsOf): readonly RoutedTab[] {
   const details: RoutedTab = {
     id: 'details',
     title: 'details',
-    content: () => <RoleDetails key={role.id} home={home} id={role.id} />,
+    content: () => <RoleDetails key={role.id} container={container} id={role.id} />,
   }
   const attributes: RoutedTab = {
     id: 'attributes',
@@ -44,9 +50,9 @@ function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly Ro
     content: () => (
       <AttributesForm
         key={role.id}
-        query={roles.byId(home, role.id)}
-        save={{ mutation: updateRole(home) }}
-        requires={manageRequirement(home)}
+        query={roles.byId(container, role.id)}
+        save={{ mutation: updateRole(container) }}
+        requires={manageRequirement(container)}
       />
     ),
   }
@@ -56,12 +62,12 @@ function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly Ro
     content: () => (
       <RoleMapping
         key={role.id}
-        realm={home.realm}
+        realm={container.realm}
         type="roles"
         id={role.id}
         name={role.name}
-        requires={manageRequirement(home)}
-        at={at}
+        requires={manageRequirement(container)}
+        listState={listState}
       />
     ),
   }
@@ -69,25 +75,29 @@ function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly Ro
     {
       id: 'users-in-role',
       title: 'usersInRole',
-      requires: viewHoldersRequirement(home),
-      content: () => <RoleUsers home={home} role={role} at={at} />,
+      requires: viewHoldersRequirement(container),
+      content: () => <RoleUsers container={container} role={role} listState={listState} />,
     },
     {
       id: 'groups-in-role',
       title: 'groupsInRole',
-      requires: viewHoldersRequirement(home),
-      content: () => <RoleGroups home={home} role={role} at={at} />,
+      requires: viewHoldersRequirement(container),
+      content: () => <RoleGroups container={container} role={role} listState={listState} />,
     },
   ]
   const whoHas: RoutedTab = {
     id: 'who-has',
     title: 'whoHasTitle',
-    requires: viewHoldersRequirement(home),
+    requires: viewHoldersRequirement(container),
     content: () => (
       <RoleHolders
         key={role.id}
-        realm={home.realm}
-        role={{ id: role.id, name: role.name, ...(home.client && { client: home.client }) }}
+        realm={container.realm}
+        role={{
+          id: role.id,
+          name: role.name,
+          ...(container.client && { client: container.client }),
+        }}
       />
     ),
   }
@@ -95,7 +105,13 @@ function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly Ro
     id: 'events',
     title: 'adminEvents',
     requires: 'view-events',
-    content: () => <AdminEvents realm={home.realm} at={at} lists={eventsOf(home, role)} />,
+    content: () => (
+      <AdminEvents
+        realm={container.realm}
+        listState={listState}
+        lists={eventsOf(container, role)}
+      />
+    ),
   }
   return [
     details,
@@ -109,10 +125,10 @@ function tabsOf({ home, role, isDefault, at, permissions }: TabsOf): readonly Ro
 }
 
 type TabsOf = {
-  home: RoleContainer
+  container: RoleContainer
   role: Role
   isDefault: boolean
-  at: ListState
+  listState: ListState
   permissions: readonly RoutedTab[]
 }
 
@@ -120,23 +136,29 @@ type TabsOf = {
 const toSeePermissions: Requirement = { all: ['query-clients', 'manage-authorization'] }
 
 /** One role of a realm or of a client. */
-export function RoleView({ home, id, tab, at }: Props) {
+export function RoleView({ container, id, tab, listState }: Props) {
   const { t } = useText()
-  const { data: role } = useSuspenseQuery(roles.byId(home, id))
-  const isDefault = useDefaultRole(home) === id
-  const { pageActions } = useRoleActions(home)
+  const { data: role } = useSuspenseQuery(roles.byId(container, id))
+  const isDefault = useDefaultRole(container) === id
+  const { pageActions } = useRoleActions(container)
   const go = useGo()
   const leave = async () => {
-    await go(roleListLink(home))
-    queryClient.removeQueries({ queryKey: roles.byId(home, id).queryKey })
+    await go(roleListLink(container))
+    queryClient.removeQueries({ queryKey: roles.byId(container, id).queryKey })
   }
-  const permissions = usePermissionsTab(home.realm)({
+  const permissions = usePermissionsTab(container.realm)({
     of: { type: 'roles', id },
     requires: toSeePermissions,
-    toSwitch: manageRequirement(home),
+    toSwitch: manageRequirement(container),
   })
-  const whoMay = useObjectPermissionsTab(home.realm)('Roles', id)
-  const tabs = tabsOf({ home, role, isDefault, at, permissions: [...permissions, ...whoMay] })
+  const whoMay = useObjectPermissionsTab(container.realm)('Roles', id)
+  const tabs = tabsOf({
+    container,
+    role,
+    isDefault,
+    listState,
+    permissions: [...permissions, ...whoMay],
+  })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
@@ -154,7 +176,7 @@ export function RoleView({ home, id, tab, at }: Props) {
         label="roleDetails"
         tabs={tabs}
         current={tab}
-        link={(segment) => roleLink(home, id, segment)}
+        link={(segment) => roleLink(container, id, segment)}
       />
     </>
   )

@@ -13,20 +13,20 @@ import type { TextKey } from '~/lib/textKey'
 const lookedAt = 10
 
 /** What can be done with roles: from a list, or from a role's own page. */
-export function useRoleActions(home: RoleContainer) {
+export function useRoleActions(container: RoleContainer) {
   const go = useGo()
-  const defaultRole = useDefaultRole(home)
-  const remove = useMutation(withoutToast(deleteRoles(home)))
+  const defaultRole = useDefaultRole(container)
+  const remove = useMutation(withoutToast(deleteRoles(container)))
 
   const usesOf = async (rows: readonly Role[], signal: AbortSignal) => {
     const uses = await Promise.all(
       rows
         .slice(0, lookedAt)
-        .map((role) => queryWithSignal(signal, roles.use(home, role, defaultRole))),
+        .map((role) => queryWithSignal(signal, roles.use(container, role, defaultRole))),
     )
     // With what looks for roles that contain them: code that only a deletion needs.
     const { RoleImpact } = await import('./RoleImpact')
-    return <RoleImpact home={home} rows={rows} uses={uses} />
+    return <RoleImpact container={container} rows={rows} uses={uses} />
   }
 
   const askDelete = (rows: readonly Role[], done?: OnBatchDone) => {
@@ -51,7 +51,7 @@ export function useRoleActions(home: RoleContainer) {
   const deletion = (label: TextKey, rows: readonly Role[], done?: OnBatchDone): Action => ({
     label,
     danger: true,
-    requires: manageRequirement(home),
+    requires: manageRequirement(container),
     disabledReason: rows.some(({ id }) => id === defaultRole)
       ? 'defaultRoleDeleteError'
       : undefined,
@@ -60,8 +60,8 @@ export function useRoleActions(home: RoleContainer) {
 
   const copy = (role: Role): Action => ({
     label: 'duplicate',
-    requires: manageRequirement(home),
-    onSelect: () => void go(newRoleLink(home, role.id)),
+    requires: manageRequirement(container),
+    onSelect: () => void go(newRoleLink(container, role.id)),
   })
 
   return {

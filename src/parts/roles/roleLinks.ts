@@ -37,6 +37,6 @@ export const manageRequirement = ({ client }: RoleContainer): Requirement =>
   client === undefined ? 'manage-realm' : client.access?.configure ? 'anyone' : 'manage-clients'
 
 /** What it takes to see who has a role: the server wants both. */
-export const viewHoldersRequirement = (home: RoleContainer): Requirement => ({
-  all: [viewRequirement(home), 'view-users'],
+export const viewHoldersRequirement = (container: RoleContainer): Requirement => ({
+  all: [viewRequirement(container), 'view-users'],
 })

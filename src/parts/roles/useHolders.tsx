@@ -12,7 +12,7 @@ import { useRelatedList } from '~/parts/related-list/useRelatedList'
 type Open<Holder> = { onPick: (picked: readonly Holder[]) => Promise<void>; onClose: () => void }
 
 type Holders<Holder> = {
-  home: RoleContainer
+  container: RoleContainer
   role: Role
   of: 'users' | 'groups'
   nameOf: (holder: Holder) => string
@@ -23,7 +23,7 @@ type Holders<Holder> = {
 
 /** The users or groups that have a role directly. */
 export function useHolders<Holder extends RoleHolder, Row extends Holder = Holder>({
-  home,
+  container,
   role,
   of,
   nameOf,
@@ -32,12 +32,16 @@ export function useHolders<Holder extends RoleHolder, Row extends Holder = Holde
 }: Holders<Holder>) {
   return useRelatedList<Holder, Row>({
     nameOf,
-    add: { label: button, requires: 'manage-users', command: assignRoleTo<Holder>(home, role, of) },
+    add: {
+      label: button,
+      requires: 'manage-users',
+      command: assignRoleTo<Holder>(container, role, of),
+    },
     remove: {
       label: 'unAssignRole',
       requires: 'manage-users',
       danger: true,
-      command: unassignRoleFrom<Holder>(home, role, of),
+      command: unassignRoleFrom<Holder>(container, role, of),
       question: (holders) => ({
         title: 'removeMappingTitle',
         text: of === 'users' ? 'roleFromUsers' : 'roleFromGroups',

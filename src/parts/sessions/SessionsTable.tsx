@@ -129,11 +129,11 @@ const needed = {
 
 type Rows<TKey extends QueryKey> =
   | { whole: RowsQuery<Session, TKey> }
-  | { query: (at: PageRequest) => RowsQuery<Session, TKey> }
+  | { query: (pageRequest: PageRequest) => RowsQuery<Session, TKey> }
 
 type Props<TKey extends QueryKey> = {
   realm: string
-  at: ListState
+  listState: ListState
   /** A list that comes as a whole or page by page. */
   rows: Rows<TKey>
   /** Whose sessions they all are: that column is not shown. */

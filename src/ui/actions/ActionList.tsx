@@ -26,13 +26,14 @@ export default function ActionList({ anchor, actions, onClose, onDone }: Props) 
 
 function Items({ actions, onDone }: { actions: readonly Action[]; onDone: () => void }) {
   const { t, label } = useText()
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   return (
     <Menu>
       <MenuContent>
         <MenuList>
           {actions.map((action) => {
-            const reason = refusal(action.requires) ?? label(action.disabledReason, { plain: true })
+            const reason =
+              deniedReason(action.requires) ?? label(action.disabledReason, { plain: true })
             const preload = reason ? undefined : action.preload
             return (
               <MenuItem

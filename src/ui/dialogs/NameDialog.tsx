@@ -38,11 +38,11 @@ export function NameDialog({ title, explain, label = 'name', button, start, ...p
   const id = useId()
   const [typed, setTyped] = useState(start)
   const name = read(typed)
-  const fault = name === '' ? 'required' : faultOf?.(name)
+  const error = name === '' ? 'required' : faultOf?.(name)
   const [isTold, tell] = useState(false)
-  const wrong = fault ? (isTold || typed !== start) && t(fault) : refused
+  const wrong = error ? (isTold || typed !== start) && t(error) : refused
   const send = () => {
-    if (!fault) return props.onSend(name)
+    if (!error) return props.onSend(name)
     tell(true)
     document.getElementById(`${id}-name`)?.focus()
   }

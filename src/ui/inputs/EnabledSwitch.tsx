@@ -21,7 +21,7 @@ export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff 
   const { t } = useText()
   const id = useId()
   const once = useClickGuard(isBusy)
-  const turn = (next: boolean) =>
+  const toggle = (next: boolean) =>
     next ? once(turnOn) : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
   return (
     <span title={reason}>
@@ -29,7 +29,7 @@ export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff 
         isChecked={isOn}
         isDisabled={reason !== '' || isBusy}
         label={t('enabled')}
-        onChange={(_event, next) => turn(next)}
+        onChange={(_event, next) => toggle(next)}
         {...(reason && { 'aria-describedby': id })}
       />
       {reason && (

@@ -22,7 +22,7 @@ type Props = {
 /** A part of a page that could not be loaded, in its place; the rest of the page works on. */
 export function ErrorPanel({ error, requires, onRetry }: Props) {
   const { t } = useText()
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const problem = problemOf(error)
   const isForbidden = problem.status === 403
   const message = isBareRefusal(error) ? t('forbiddenAdminConsole') : problem.message
@@ -34,7 +34,7 @@ export function ErrorPanel({ error, requires, onRetry }: Props) {
       {...(isForbidden ? { icon: LockIcon } : { status: 'danger' })}
     >
       <EmptyStateBody>
-        <p className="castellan-lines">{(isForbidden && refusal(requires)) || message}</p>
+        <p className="castellan-lines">{(isForbidden && deniedReason(requires)) || message}</p>
         {problem.description && <p className="castellan-lines">{problem.description}</p>}
         {isForbidden && <ForbiddenHint />}
       </EmptyStateBody>

@@ -45,7 +45,7 @@ function useCommands(realm: string) {
 
 /** What people can be asked to do when they sign in, in the order in which they are asked. */
 export function RequiredActionsTab({ realm }: { realm: string }) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const canManage = holds('manage-realm', usePermissions(realm))
   const registered = useQuery(requiredActions.list(realm))
   const others = useQuery(requiredActions.unregistered(realm))
@@ -113,7 +113,7 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
         label="requiredActions"
         rows={rows}
         onRefresh={() => void Promise.all([registered.refetch(), others.refetch()])}
-        listState={at}
+        listState={listState}
         rowKey={({ providerId }) => providerId}
         columns={columns}
         actions={actionsOf}

@@ -38,7 +38,7 @@ export function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: bo
   const { realm, flow, target, parent, siblings, onAdded, onClose } = into
   const { t, language } = useText()
   const id = useId()
-  const at = useLocalState()
+  const listState = useLocalState()
   const kind = kindOf(flow, parent)
   const [chosen, setChosen] = useState<readonly Authenticator[]>([])
   const [requirement, setRequirement] = useState<StepRequirement>()
@@ -89,7 +89,7 @@ export function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: bo
               )
               .toSorted((a, b) => a.displayName.localeCompare(b.displayName, language)),
         }}
-        listState={at}
+        listState={listState}
         rowKey={(authenticator) => authenticator.id}
         columns={columns}
         selection={{ rows: chosen, set: setChosen, single: true }}

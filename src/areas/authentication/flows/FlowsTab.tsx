@@ -67,7 +67,7 @@ const columnsOf = (
 /** The flows of a realm. */
 export function FlowsTab({ realm }: { realm: string }) {
   const { language } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const settings = useRealm(realm)
   const { actionsOf, dialogs } = useFlowActions(realm)
   return (
@@ -81,7 +81,7 @@ export function FlowsTab({ realm }: { realm: string }) {
               (a, b) => a.alias.localeCompare(b.alias, language) || rankOf(a) - rankOf(b),
             ),
         }}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(realm, ({ alias }) => bindingsOf(settings, alias))}
         searchPlaceholder="searchForFlow"

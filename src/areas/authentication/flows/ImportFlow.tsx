@@ -36,7 +36,7 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
   const offered = file?.authenticationFlows.filter(({ topLevel }) => topLevel) ?? []
   const source = offered.find(({ alias }) => alias === chosen) ?? offered[0]
   const name = typed ?? source?.alias ?? ''
-  const fault = source && nameFault(name.trim(), list)
+  const error = source && nameFault(name.trim(), list)
   const run = async () => {
     if (file && source) onDone(await make.mutateAsync({ file, source, alias: name.trim() }))
   }
@@ -51,7 +51,7 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
       main={{
         text: 'import',
         isBusy: isRunning,
-        reason: !source ? t('importFlowFirst') : fault ? t(fault) : '',
+        reason: !source ? t('importFlowFirst') : error ? t(error) : '',
         run: () => void attempt(run),
       }}
       onClose={onClose}
@@ -95,11 +95,11 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
                 value={name}
                 maxLength={255}
                 autoComplete="off"
-                validated={fault ? 'error' : 'default'}
+                validated={error ? 'error' : 'default'}
                 aria-describedby={`${id}-fault`}
                 onChange={(_event, next) => setTyped(next)}
               />
-              <FieldError id={`${id}-fault`} text={fault && t(fault)} />
+              <FieldError id={`${id}-fault`} text={error && t(error)} />
             </FormGroup>
             <section aria-label={t('steps')}>
               <Steps file={file} flow={source} />

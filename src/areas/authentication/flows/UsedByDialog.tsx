@@ -23,7 +23,7 @@ type Props = { realm: string; id: string; type: UsedBy['type']; onClose: () => v
 /** The many clients or identity providers that use a flow. */
 export default function UsedByDialog({ realm, id, type, onClose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const kind = type === 'SPECIFIC_CLIENTS' ? 'clients' : 'idp'
   const value = t(kind === 'clients' ? 'clients' : 'identityProviders')
   return (
@@ -38,7 +38,7 @@ export default function UsedByDialog({ realm, id, type, onClose }: Props) {
         query={({ first, max, search }) =>
           flows.users(realm, { id, kind }, { first, max, ...(search && { search }) })
         }
-        listState={at}
+        listState={listState}
         rowKey={({ name }) => name}
         columns={columnsOf(realm, kind === 'clients')}
         searchPlaceholder="search"

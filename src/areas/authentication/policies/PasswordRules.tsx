@@ -123,7 +123,7 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
   const { t } = useText()
   const name = type?.displayName ?? rule.id
   const help = `passwordPoliciesHelp.${rule.id}`
-  const fault = ruleError(rule, type)
+  const error = ruleError(rule, type)
   return (
     <FormGroup
       className="castellan-rule"
@@ -134,7 +134,7 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
     >
       <div className="castellan-pair">
         <div className="castellan-grow">
-          <RuleControl {...{ id, rule, type, isDisabled, onChange, name, fault }} />
+          <RuleControl {...{ id, rule, type, isDisabled, onChange, name, error }} />
         </div>
         {!isDisabled && (
           <>
@@ -147,17 +147,17 @@ function RuleRow({ id, rule, type, isDisabled, order, onChange, onRemove }: RowP
           </>
         )}
       </div>
-      <FieldError id={`${id}-fault`} text={fault && t(fault)} />
+      <FieldError id={`${id}-fault`} text={error && t(error)} />
     </FormGroup>
   )
 }
 
 type ControlProps = Omit<RowProps, 'onRemove' | 'order'> & {
   name: string
-  fault: string | undefined
+  error: string | undefined
 }
 
-function RuleControl({ id, rule, type, isDisabled, onChange, name, fault }: ControlProps) {
+function RuleControl({ id, rule, type, isDisabled, onChange, name, error }: ControlProps) {
   const { t } = useText()
   const { value } = rule
   if (value === undefined)
@@ -169,7 +169,7 @@ function RuleControl({ id, rule, type, isDisabled, onChange, name, fault }: Cont
         value={/^-?\d+$/.test(value) ? Number(value) : undefined}
         min={minimumOf(rule.id)}
         isDisabled={isDisabled}
-        isInvalid={fault !== undefined}
+        isInvalid={error !== undefined}
         aria-label={name}
         onChange={(next) => onChange(next === undefined ? '' : String(next))}
       />
@@ -180,7 +180,7 @@ function RuleControl({ id, rule, type, isDisabled, onChange, name, fault }: Cont
       dir="auto"
       value={value}
       isRequired
-      validated={fault ? 'error' : 'default'}
+      validated={error ? 'error' : 'default'}
       aria-describedby={`${id}-fault`}
       readOnlyVariant={isDisabled ? 'default' : undefined}
       // A line break would end the text in what the form holds.

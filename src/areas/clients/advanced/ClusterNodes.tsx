@@ -43,7 +43,7 @@ type Props = { realm: string; client: Client }
 /** The machines of an application: what the server calls by itself. */
 export function ClusterNodes({ realm, client }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [isAdding, setAdding] = useState(false)
   const remove = useMutation(deleteNode(realm, client.id))
   const test = useMutation(testNodes(realm, client.id))
@@ -77,7 +77,7 @@ export function ClusterNodes({ realm, client }: Props) {
       <DataTable
         label="registeredClusterNodes"
         rows={rows}
-        listState={at}
+        listState={listState}
         rowKey={({ host }) => host}
         columns={columns}
         actions={(row) => [

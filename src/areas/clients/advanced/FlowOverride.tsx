@@ -19,7 +19,7 @@ export default function FlowOverride(props: CustomProps) {
     ? known
     : [...known, ...(said ? [{ value: said, label: said }] : [])]
   const notes = [describedBy, error && `${id}-refused`].filter(Boolean).join(' ')
-  const refusal =
+  const deniedReason =
     statusOf(error) === 403
       ? `${t('forbidden', { count: 1 })} view-clients`
       : problemOf(error).message
@@ -34,7 +34,7 @@ export default function FlowOverride(props: CustomProps) {
         onChange={onChange}
         {...(notes && { 'aria-describedby': notes })}
       />
-      {error && <FieldError id={`${id}-refused`} kind="note" text={refusal} />}
+      {error && <FieldError id={`${id}-refused`} kind="note" text={deniedReason} />}
     </>
   )
 }

@@ -17,11 +17,11 @@ export default function NodeDialog({ realm, client, onClose }: Props) {
   const add = useMutation(addNode(realm, client))
   const node = text.trim()
   // The server names a node in an address: no slash can stand in one.
-  const fault = node === '' ? 'required' : /[/\\]/.test(node) ? 'nodeHostInvalid' : undefined
-  const shown = isTouched ? fault : undefined
+  const error = node === '' ? 'required' : /[/\\]/.test(node) ? 'nodeHostInvalid' : undefined
+  const shown = isTouched ? error : undefined
   const send = () => {
     setTouched(true)
-    if (!fault && !add.isPending) add.mutate(node, { onSuccess: onClose })
+    if (!error && !add.isPending) add.mutate(node, { onSuccess: onClose })
   }
   return (
     <FormDialog

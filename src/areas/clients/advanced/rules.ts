@@ -17,9 +17,9 @@ export function levelsFault(value: FieldValue): string | undefined {
 
 /** An address that pages show as a link, with the server's words for what it refuses. */
 export const shownAddress = (name: 'logo' | 'policy' | 'tos') => (value: FieldValue) => {
-  const fault = urlErrors.rootUrl(toText(value))
-  if (fault === 'clientRootURLIllegalSchemeError') return `${name}UrlIllegalScheme`
+  const error = urlErrors.rootUrl(toText(value))
+  if (error === 'clientRootURLIllegalSchemeError') return `${name}UrlIllegalScheme`
   // Of a logo the server minds nothing but the scheme.
-  return fault === 'clientRootURLInvalid' && name !== 'logo' ? `${name}UrlInvalid` : undefined
+  return error === 'clientRootURLInvalid' && name !== 'logo' ? `${name}UrlInvalid` : undefined
 }
 // @texts logoUrl* @texts policyUrl* @texts tosUrl*

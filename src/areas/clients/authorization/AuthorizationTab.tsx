@@ -56,14 +56,14 @@ const tabsOf = (props: Props): readonly RoutedTab[] =>
 export function AuthorizationTab({ realm, client }: Props) {
   const address = '/$realm/clients/$clientId/authorization/$tab'
   const current = useMatch({ from: address, shouldThrow: false })?.params.tab
-  const home = clientResourceServer({ realm, client: client.id })
+  const resourceServer = clientResourceServer({ realm, client: client.id })
   const tabs = tabsOf({ realm, client })
-  const link = (tab: string) => authzTab(home, tab)
+  const link = (tab: string) => authzTab(resourceServer, tab)
   // The tab's own address names none of its tabs.
   if (current === undefined) return <Navigate {...link('settings')} replace />
   if (!isTabOf(tabs, current)) return <NotFound />
   return (
-    <ResourceServerContext value={home}>
+    <ResourceServerContext value={resourceServer}>
       <RoutedTabs label="authorization" tabs={tabs} current={current} link={link} />
     </ResourceServerContext>
   )
@@ -72,7 +72,7 @@ export function AuthorizationTab({ realm, client }: Props) {
 type NeedingProps = { realm: string; requirement: Requirement; children: ReactNode }
 
 function Needing({ realm, requirement, children }: NeedingProps) {
-  const refusal = useDeniedReason()(requirement)
+  const deniedReason = useDeniedReason()(requirement)
   if (holds(requirement, usePermissions(realm))) return children
-  return <EmptyPanel title="notAllowedHere" body={refusal} icon={LockIcon} />
+  return <EmptyPanel title="notAllowedHere" body={deniedReason} icon={LockIcon} />
 }

@@ -32,10 +32,10 @@ const kept = 10
 
 /** What somebody would be allowed, before somebody tries. */
 export function EvaluateTab({ client }: { client: Client }) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const [runs, setRuns] = useState<readonly Run[]>([])
   const [shown, setShown] = useState<number>()
-  const { mutationFn, meta } = evaluateAuthz(home)
+  const { mutationFn, meta } = evaluateAuthz(resourceServer)
   const evaluate = {
     mutationFn: (asked: Asked) => mutationFn(requestOf(asked)),
     meta,

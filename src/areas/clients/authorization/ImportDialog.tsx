@@ -19,16 +19,16 @@ import { planOf, readFile, settingsOf } from './importFile'
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const id = useId()
-  const home = useResourceServer()
-  const send = useMutation(withoutToast(importAuthz(home)))
+  const resourceServer = useResourceServer()
+  const send = useMutation(withoutToast(importAuthz(resourceServer)))
   const { attempt, isRunning, failure } = useDialogAction()
-  const { data: now } = useQuery(authz.file(home))
-  const { data: types } = useQuery(policies.providers(home))
+  const { data: now } = useQuery(authz.file(resourceServer))
+  const { data: types } = useQuery(policies.providers(resourceServer))
   const [text, setText] = useState('')
   const known = types && [...types.map(({ type }) => type), ...permissionTypes]
   const read = text.trim() === '' ? undefined : readFile(text, known)
   const file = read && 'file' in read ? read.file : undefined
-  const fault = read && 'fault' in read ? t(read.fault, read.params) : undefined
+  const error = read && 'error' in read ? t(read.error, read.params) : undefined
   const run = async () => {
     if (!file) return
     await send.mutateAsync(file)
@@ -57,10 +57,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         id={id}
         value={text}
         accept=".json,application/json"
-        isInvalid={fault !== undefined}
+        isInvalid={error !== undefined}
         onChange={setText}
       />
-      <FieldError text={fault} />
+      <FieldError text={error} />
       {file && now && <Preview file={file} now={now} />}
     </Dialog>
   )

@@ -50,7 +50,7 @@ function Copy({ type, id }: { type: string; id: string }) {
 }
 
 function Create({ start }: { start: NewPermission }) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   return (
     <>
@@ -61,8 +61,8 @@ function Create({ start }: { start: NewPermission }) {
       />
       <CreatePermission
         start={start}
-        onCreated={({ id, type }) => void goTo(home.permission(type, id))}
-        onCancel={() => void goTo(authzTab(home, 'permissions'))}
+        onCreated={({ id, type }) => void goTo(resourceServer.permission(type, id))}
+        onCancel={() => void goTo(authzTab(resourceServer, 'permissions'))}
       />
     </>
   )

@@ -37,7 +37,7 @@ function Copy({ type, id }: { type: string; id: string }) {
 
 function Create({ start }: { start: NewPolicy }) {
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const provider = usePolicyType(start.type)
   if (provider === undefined) return <NotFound />
@@ -46,8 +46,8 @@ function Create({ start }: { start: NewPolicy }) {
       <PageHeader name={t('createPolicyOfType', { policyType: provider.name })} />
       <CreatePolicy
         start={withScript(start, provider)}
-        onCreated={({ id, type }) => void goTo(home.policy(type, id))}
-        onCancel={() => void goTo(authzTab(home, 'policies'))}
+        onCreated={({ id, type }) => void goTo(resourceServer.policy(type, id))}
+        onCancel={() => void goTo(authzTab(resourceServer, 'policies'))}
       />
     </>
   )

@@ -20,14 +20,14 @@ import { permissionSections } from './permission.fields'
 
 /** The resources of a permission about scopes: of what is left, only their scopes can be chosen. */
 function ScopedResources(props: CustomProps) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const { getValues, setValue } = useFormInfo()
   const change = async (value: FieldValue) => {
     props.onChange(value)
     const chosen = toTexts(value)
     if (chosen.length === 0) return
     const offered = await Promise.all(
-      chosen.map((id) => queryClient.query(authz.scopesOf(home, id))),
+      chosen.map((id) => queryClient.query(authz.scopesOf(resourceServer, id))),
     )
     const ids = new Set(offered.flat().map(({ id }) => id))
     const name = nameOf(['scopes'])
@@ -40,10 +40,10 @@ function ScopedResources(props: CustomProps) {
 
 /** The scopes that the chosen resources have; without any, all there are. */
 function OfferedScopes(props: CustomProps) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const isByType = props.read(['byType']) === true
   const chosen = isByType ? [] : toTexts(props.read(['resources']))
-  const found = useQueries({ queries: chosen.map((id) => authz.scopesOf(home, id)) })
+  const found = useQueries({ queries: chosen.map((id) => authz.scopesOf(resourceServer, id)) })
   const offered = found.flatMap(({ data = [] }) => data)
   const only = [...new Map(offered.map((scope) => [scope.id, scope])).values()].map(
     ({ id, name, displayName }) => ({
@@ -66,14 +66,14 @@ const customControls = {
 type Edit = { type: string; id: string }
 
 export function EditPermission({ type, id }: Edit) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   return (
     <EditForm
-      query={permissions.byId(home, type, id)}
-      save={{ mutation: updatePermission(home) }}
+      query={permissions.byId(resourceServer, type, id)}
+      save={{ mutation: updatePermission(resourceServer) }}
       sections={permissionSections(type)}
       customControls={customControls}
-      requires={home.manage}
+      requires={resourceServer.manage}
     />
   )
 }
@@ -85,14 +85,14 @@ type Create = {
 }
 
 export function CreatePermission({ start, onCreated, onCancel }: Create) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   return (
     <CreateForm
       start={start}
-      create={createPermission(home)}
+      create={createPermission(resourceServer)}
       sections={permissionSections(start.type)}
       customControls={customControls}
-      requires={home.manage}
+      requires={resourceServer.manage}
       button="save"
       onCreated={onCreated}
       onCancel={onCancel}

@@ -25,7 +25,7 @@ export default function PermissionPage() {
 }
 
 function Edit({ type, id }: { type: string; id: string }) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const deletion = useDeleteAuthz()
   const permission = usePermission(type, id)
@@ -36,10 +36,10 @@ function Edit({ type, id }: { type: string; id: string }) {
         actions={[
           {
             label: 'duplicate',
-            requires: home.manage,
-            onSelect: () => void goTo(newPermission(home, type, undefined, id)),
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(newPermission(resourceServer, type, undefined, id)),
           },
-          deletion.permission(permission, () => void goTo(authzTab(home, 'permissions'))),
+          deletion.permission(permission, () => void goTo(authzTab(resourceServer, 'permissions'))),
         ]}
       />
       <EditPermission type={type} id={id} />

@@ -28,12 +28,12 @@ const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
 const typeText = (type: string) => (type === 'scope' ? 'authzScopeBased' : 'authzResourceBased')
 
-const columnsOf = (home: ResourceServer): Column<PolicyRow>[] => [
+const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
   {
     id: 'name',
     title: 'name',
     cell: ({ id, type, name }) => (
-      <AddressLink {...home.permission(type, id)}>
+      <AddressLink {...resourceServer.permission(type, id)}>
         <bdi>{name}</bdi>
       </AddressLink>
     ),
@@ -50,7 +50,9 @@ const columnsOf = (home: ResourceServer): Column<PolicyRow>[] => [
   {
     id: 'associatedPolicy',
     title: 'associatedPolicy',
-    cell: ({ id }) => <FirstName query={policies.associated(home, id)} none="authzNoPolicy" />,
+    cell: ({ id }) => (
+      <FirstName query={policies.associated(resourceServer, id)} none="authzNoPolicy" />
+    ),
     width: 25,
   },
   {
@@ -72,16 +74,16 @@ const words = {
 /** Which policies decide on what. */
 export function PermissionsTab() {
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const deletion = useDeleteAuthz()
-  const { data: someResources } = useQuery(authz.resources(home, any))
-  const { data: someScopes } = useQuery(authz.scopes(home, any))
+  const { data: someResources } = useQuery(authz.resources(resourceServer, any))
+  const { data: someScopes } = useQuery(authz.scopes(resourceServer, any))
   const some = { resource: someResources, scope: someScopes }
   const search = useListFilters({
     name: 'permissions',
-    at,
+    listState,
     fields: permissionFilters(t),
     open: 'searchClientAuthorizationPermission',
     search: 'search',
@@ -89,19 +91,19 @@ export function PermissionsTab() {
   })
   const creates = permissionTypes.map((type) => ({
     label: words[type].create,
-    requires: home.manage,
+    requires: resourceServer.manage,
     disabledReason: some[type]?.length === 0 ? words[type].none : undefined,
-    onSelect: () => void goTo(newPermission(home, type)),
+    onSelect: () => void goTo(newPermission(resourceServer, type)),
   }))
   return (
     <DataTable
       label="permissions"
       query={({ first, max, filters }) =>
-        permissions.list(home, { first, max, ...namesIn(filters) })
+        permissions.list(resourceServer, { first, max, ...namesIn(filters) })
       }
-      listState={at}
+      listState={listState}
       rowKey={({ id }) => id}
-      columns={columnsOf(home)}
+      columns={columnsOf(resourceServer)}
       {...search}
       toolbar={
         <ActionMenu actions={creates} name={t('createPermission')} text={t('createPermission')} />
@@ -110,8 +112,8 @@ export function PermissionsTab() {
       actions={(row) => [
         {
           label: 'duplicate',
-          requires: home.manage,
-          onSelect: () => void goTo(newPermission(home, row.type, undefined, row.id)),
+          requires: resourceServer.manage,
+          onSelect: () => void goTo(newPermission(resourceServer, row.type, undefined, row.id)),
         },
         deletion.permission(row),
       ]}
@@ -132,7 +134,7 @@ const asked = ({ id }: PolicyRow) => <AskedPolicies id={id} />
 
 function AskedPolicies({ id }: { id: string }) {
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   return (
     <DetailsList
       details={[
@@ -140,8 +142,8 @@ function AskedPolicies({ id }: { id: string }) {
           name: t('associatedPolicy'),
           value: (
             <NameLinks
-              query={policies.associated(home, id)}
-              to={(policy) => policyTarget(home, policy)}
+              query={policies.associated(resourceServer, id)}
+              to={(policy) => policyTarget(resourceServer, policy)}
             />
           ),
         },

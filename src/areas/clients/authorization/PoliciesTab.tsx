@@ -5,5 +5,9 @@ import { useAddressState } from '~/routing/useAddressState'
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
 export const PoliciesTab = () => (
-  <PolicyList at={useAddressState(route)} create="createPolicy" empty="emptyPoliciesInstructions" />
+  <PolicyList
+    listState={useAddressState(route)}
+    create="createPolicy"
+    empty="emptyPoliciesInstructions"
+  />
 )

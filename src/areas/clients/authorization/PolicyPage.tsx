@@ -30,10 +30,10 @@ export default function PolicyPage() {
 }
 
 function Edit({ type, id }: { type: string; id: string }) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const deletion = useDeleteAuthz()
-  const { data: policy } = useSuspenseQuery(policies.byId(home, type, id))
+  const { data: policy } = useSuspenseQuery(policies.byId(resourceServer, type, id))
   return (
     <>
       <PageHeader
@@ -46,10 +46,10 @@ function Edit({ type, id }: { type: string; id: string }) {
         actions={[
           {
             label: 'duplicate',
-            requires: home.manage,
-            onSelect: () => void goTo(home.newPolicy(type, id)),
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(resourceServer.newPolicy(type, id)),
           },
-          deletion.policy(policy, () => void goTo(authzTab(home, 'policies'))),
+          deletion.policy(policy, () => void goTo(authzTab(resourceServer, 'policies'))),
         ]}
       />
       <EditPolicy type={type} id={id} />

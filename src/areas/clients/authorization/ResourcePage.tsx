@@ -31,9 +31,11 @@ export default function ResourcePage() {
 }
 
 function Create() {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const { data: client } = useSuspenseQuery(clients.byId(home.realm, home.client))
+  const { data: client } = useSuspenseQuery(
+    clients.byId(resourceServer.realm, resourceServer.client),
+  )
   const start: Omit<Resource, '_id'> = {
     name: '',
     owner: { id: client.id, name: client.clientId },
@@ -43,23 +45,25 @@ function Create() {
       <PageHeader title="createResource" />
       <CreateForm
         start={start}
-        create={createResource(home)}
+        create={createResource(resourceServer)}
         sections={resourceSections}
         customControls={customControls}
-        requires={home.manage}
+        requires={resourceServer.manage}
         button="save"
-        onCreated={({ _id }) => void goTo(home.resource?.(_id) ?? authzTab(home, 'resources'))}
-        onCancel={() => void goTo(authzTab(home, 'resources'))}
+        onCreated={({ _id }) =>
+          void goTo(resourceServer.resource?.(_id) ?? authzTab(resourceServer, 'resources'))
+        }
+        onCancel={() => void goTo(authzTab(resourceServer, 'resources'))}
       />
     </>
   )
 }
 
 function Edit({ resourceId }: { resourceId: string }) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const deletion = useDeleteAuthz()
-  const { data: resource } = useSuspenseQuery(authz.resource(home, resourceId))
+  const { data: resource } = useSuspenseQuery(authz.resource(resourceServer, resourceId))
   return (
     <>
       <PageHeader
@@ -67,18 +71,18 @@ function Edit({ resourceId }: { resourceId: string }) {
         actions={[
           {
             label: 'createPermission',
-            requires: home.manage,
-            onSelect: () => void goTo(newPermission(home, 'resource', resourceId)),
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(newPermission(resourceServer, 'resource', resourceId)),
           },
-          deletion.resource(resource, () => void goTo(authzTab(home, 'resources'))),
+          deletion.resource(resource, () => void goTo(authzTab(resourceServer, 'resources'))),
         ]}
       />
       <EditForm
-        query={authz.resource(home, resourceId)}
-        save={{ mutation: updateResource(home) }}
+        query={authz.resource(resourceServer, resourceId)}
+        save={{ mutation: updateResource(resourceServer) }}
         sections={resourceSections}
         customControls={customControls}
-        requires={home.manage}
+        requires={resourceServer.manage}
       />
     </>
   )

@@ -8,14 +8,14 @@ import { scopesIn } from './evaluate.fields'
 
 /** For each chosen resource, which of its scopes are asked for; none: all of them. */
 export function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const resources = toTexts(read(['resources']))
   const pairs = toTexts(value)
   const names = useQueries({
-    queries: resources.map((resource) => members.one(home, 'resources', resource)),
+    queries: resources.map((resource) => members.one(resourceServer, 'resources', resource)),
   })
   const scopes = useQueries({
-    queries: resources.map((resource) => authz.scopesOf(home, resource)),
+    queries: resources.map((resource) => authz.scopesOf(resourceServer, resource)),
   })
   return (
     <div className="castellan-rows">

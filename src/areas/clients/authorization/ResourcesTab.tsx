@@ -68,13 +68,13 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<Resource>[] => [
 
 /** What a client protects. */
 export function ResourcesTab() {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const deletion = useDeleteAuthz()
   const search = useListFilters({
     name: 'resources',
-    at,
+    listState,
     fields: resourceFilters,
     open: 'searchClientAuthorizationResource',
     search: 'search',
@@ -85,19 +85,19 @@ export function ResourcesTab() {
     <DataTable
       label="resources"
       query={({ first, max, filters }) =>
-        authz.resources(home, { first, max, ...namesIn(filters) })
+        authz.resources(resourceServer, { first, max, ...namesIn(filters) })
       }
-      listState={at}
+      listState={listState}
       rowKey={({ _id }) => _id}
-      columns={columnsOf(home)}
+      columns={columnsOf(resourceServer)}
       {...search}
       toolbar={button}
       expand={more}
       actions={(row) => [
         {
           label: 'createPermission',
-          requires: home.manage,
-          onSelect: () => void goTo(newPermission(home, 'resource', row._id)),
+          requires: resourceServer.manage,
+          onSelect: () => void goTo(newPermission(resourceServer, 'resource', row._id)),
         },
         deletion.resource(row),
       ]}
@@ -113,7 +113,7 @@ const more = (row: Resource) => <More resource={row} />
 function More({ resource }: { resource: Resource }) {
   const { _id: id, uris = [] } = resource
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   return (
     <DetailsList
       details={[
@@ -121,15 +121,18 @@ function More({ resource }: { resource: Resource }) {
         {
           name: t('scopes'),
           value: (
-            <NameLinks query={authz.scopesOf(home, id)} to={(scope) => home.scope?.(scope.id)} />
+            <NameLinks
+              query={authz.scopesOf(resourceServer, id)}
+              to={(scope) => resourceServer.scope?.(scope.id)}
+            />
           ),
         },
         {
           name: t('associatedPermissions'),
           value: (
             <NameLinks
-              query={authz.permissionsOn(home, resource)}
-              to={(permission) => policyTarget(home, permission)}
+              query={authz.permissionsOn(resourceServer, resource)}
+              to={(permission) => policyTarget(resourceServer, permission)}
             />
           ),
         },

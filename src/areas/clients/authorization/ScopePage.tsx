@@ -29,17 +29,17 @@ export default function ScopePage() {
 }
 
 function Create() {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const leave = () => void goTo(authzTab(home, 'scopes'))
+  const leave = () => void goTo(authzTab(resourceServer, 'scopes'))
   return (
     <>
       <PageHeader title="createAuthorizationScope" />
       <CreateForm
         start={start}
-        create={createAuthzScope(home)}
+        create={createAuthzScope(resourceServer)}
         sections={scopeSections}
-        requires={home.manage}
+        requires={resourceServer.manage}
         button="save"
         onCreated={leave}
         onCancel={leave}
@@ -49,10 +49,10 @@ function Create() {
 }
 
 function Edit({ scopeId }: { scopeId: string }) {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const deletion = useDeleteAuthz()
-  const { data: scope } = useSuspenseQuery(authz.scope(home, scopeId))
+  const { data: scope } = useSuspenseQuery(authz.scope(resourceServer, scopeId))
   return (
     <>
       <PageHeader
@@ -60,17 +60,17 @@ function Edit({ scopeId }: { scopeId: string }) {
         actions={[
           {
             label: 'createPermission',
-            requires: home.manage,
-            onSelect: () => void goTo(newPermission(home, 'scope', scopeId)),
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(newPermission(resourceServer, 'scope', scopeId)),
           },
-          deletion.scope(scope, () => void goTo(authzTab(home, 'scopes'))),
+          deletion.scope(scope, () => void goTo(authzTab(resourceServer, 'scopes'))),
         ]}
       />
       <EditForm
-        query={authz.scope(home, scopeId)}
-        save={{ mutation: updateAuthzScope(home) }}
+        query={authz.scope(resourceServer, scopeId)}
+        save={{ mutation: updateAuthzScope(resourceServer) }}
         sections={scopeSections}
-        requires={home.manage}
+        requires={resourceServer.manage}
       />
     </>
   )

@@ -42,25 +42,25 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<AuthzScope>[] => [
 
 /** What can be done with what a client protects. */
 export function ScopesTab() {
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const deletion = useDeleteAuthz()
   const button = <NewButton kind="scope" label="createAuthorizationScope" />
   return (
     <DataTable
       label="authorizationScopes"
-      query={({ first, max, search }) => authz.scopes(home, { first, max, name: search })}
+      query={({ first, max, search }) => authz.scopes(resourceServer, { first, max, name: search })}
       listState={useAddressState(route)}
       rowKey={({ id }) => id}
-      columns={columnsOf(home)}
+      columns={columnsOf(resourceServer)}
       searchPlaceholder="searchByName"
       toolbar={button}
       expand={more}
       actions={(row) => [
         {
           label: 'createPermission',
-          requires: home.manage,
-          onSelect: () => void goTo(newPermission(home, 'scope', row.id)),
+          requires: resourceServer.manage,
+          onSelect: () => void goTo(newPermission(resourceServer, 'scope', row.id)),
         },
         deletion.scope(row),
       ]}
@@ -79,22 +79,25 @@ const more = (row: AuthzScope) => <More scope={row} />
 
 function More({ scope: { id } }: { scope: AuthzScope }) {
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   return (
     <DetailsList
       details={[
         {
           name: t('resources'),
           value: (
-            <NameLinks query={authz.resourcesOf(home, id)} to={({ _id }) => home.resource?.(_id)} />
+            <NameLinks
+              query={authz.resourcesOf(resourceServer, id)}
+              to={({ _id }) => resourceServer.resource?.(_id)}
+            />
           ),
         },
         {
           name: t('associatedPermissions'),
           value: (
             <NameLinks
-              query={authz.permissionsOf(home, 'scope', id)}
-              to={(permission) => policyTarget(home, permission)}
+              query={authz.permissionsOf(resourceServer, 'scope', id)}
+              to={(permission) => policyTarget(resourceServer, permission)}
             />
           ),
         },

@@ -14,21 +14,25 @@ const ImportDialog = lazyComponent(async () => (await import('./ImportDialog')).
 /** How the permissions of a client are enforced; and all it protects, out of a file. */
 export function SettingsTab() {
   const { t } = useText()
-  const home = useResourceServer()
+  const resourceServer = useResourceServer()
   const [isImporting, setImporting] = useState(false)
   return (
     <>
       <div className="castellan-marks castellan-authz-import">
         <ActionButton
-          action={{ label: 'import', requires: home.manage, onSelect: () => setImporting(true) }}
+          action={{
+            label: 'import',
+            requires: resourceServer.manage,
+            onSelect: () => setImporting(true),
+          }}
         />
         <HelpIcon label={t('import')} help={t('importHelp')} />
       </div>
       <EditForm
-        query={authz.settings(home)}
-        save={{ mutation: updateAuthzSettings(home) }}
+        query={authz.settings(resourceServer)}
+        save={{ mutation: updateAuthzSettings(resourceServer) }}
         sections={authzSections}
-        requires={home.manage}
+        requires={resourceServer.manage}
       />
       <Suspense fallback={null}>
         {isImporting && <ImportDialog onClose={() => setImporting(false)} />}

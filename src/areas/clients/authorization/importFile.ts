@@ -9,7 +9,7 @@ export const settingsOf = (file: AuthzFile) => ({
 
 const lists = ['resources', 'policies', 'scopes'] as const
 
-type Fault = { fault: string; params?: Record<string, unknown> }
+type Fault = { error: string; params?: Record<string, unknown> }
 
 const isList = (value: unknown) =>
   value === undefined ||
@@ -24,12 +24,12 @@ export function readFile(
   try {
     read = JSON.parse(text)
   } catch (error) {
-    return { fault: 'jsonInvalid', params: { error: error instanceof Error ? error.message : '' } }
+    return { error: 'jsonInvalid', params: { error: error instanceof Error ? error.message : '' } }
   }
-  if (!isFile(read)) return { fault: 'authzNoFile' }
+  if (!isFile(read)) return { error: 'authzNoFile' }
   const unknown = (read.policies ?? []).find(({ type = '' }) => types && !types.includes(type))
   if (unknown)
-    return { fault: 'authzUnknownType', params: { name: unknown.name, type: unknown.type } }
+    return { error: 'authzUnknownType', params: { name: unknown.name, type: unknown.type } }
   return { file: read }
 }
 

@@ -13,7 +13,7 @@ import { HiddenValue } from './HiddenValue'
 export function RegistrationToken({ realm, client }: { realm: string; client: Client }) {
   const { t } = useText()
   const id = useId()
-  const refusal = useClientWriteDenied(client)
+  const deniedReason = useClientWriteDenied(client)
   const make = useMutation(newRegistrationToken(realm, client.id))
   const ask = () =>
     confirm({
@@ -36,7 +36,9 @@ export function RegistrationToken({ realm, client }: { realm: string; client: Cl
         />
         {make.data !== undefined && <p>{t('registrationTokenOnce')}</p>}
         <div>
-          <ActionButton action={{ label: 'regenerate', disabledReason: refusal, onSelect: ask }} />
+          <ActionButton
+            action={{ label: 'regenerate', disabledReason: deniedReason, onSelect: ask }}
+          />
         </div>
       </Form>
     </section>

@@ -47,7 +47,7 @@ function Expiry({ at }: { at: number }) {
 }
 
 function Rotated({ realm, client }: Props) {
-  const refusal = useClientWriteDenied(client)
+  const deniedReason = useClientWriteDenied(client)
   const { t, language } = useText()
   const invalidate = useMutation(invalidateRotatedSecret(realm, client.id))
   const { attributes = {} } = client
@@ -71,7 +71,7 @@ function Rotated({ realm, client }: Props) {
         <ActionButton
           action={{
             label: 'invalidateSecret',
-            disabledReason: refusal,
+            disabledReason: deniedReason,
             danger: true,
             onSelect: ask,
           }}

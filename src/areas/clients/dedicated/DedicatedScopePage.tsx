@@ -49,16 +49,16 @@ export default function DedicatedScopePage() {
 }
 
 function Mappers({ realm, client }: Props) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   return (
     <MapperList
       realm={realm}
       owner={{ kind: 'clients', id: client.id }}
       protocol={client.protocol ?? 'openid-connect'}
-      at={at}
+      listState={listState}
       editable={client.access?.manage}
     />
   )
 }
 
-const Scope = (props: Props) => <FullScope {...props} at={useAddressState(route)} />
+const Scope = (props: Props) => <FullScope {...props} listState={useAddressState(route)} />

@@ -10,17 +10,17 @@ import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { useText } from '~/ui/useText'
 import { fullScope } from './dedicated.fields'
 
-type Props = { realm: string; client: Client; at: ListState }
+type Props = { realm: string; client: Client; listState: ListState }
 
 /** Whether the client's tokens hold all roles of a user, or only those that are named here. */
-export function FullScope({ realm, client, at }: Props) {
+export function FullScope({ realm, client, listState }: Props) {
   const { t } = useText()
   const id = useId()
   const change = useMutation(setFullScope(realm))
   const once = useClickGuard(change.isPending)
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const isOn = client.fullScopeAllowed !== false
-  const reason = client.access?.manage ? undefined : refusal('manage-clients')
+  const reason = client.access?.manage ? undefined : deniedReason('manage-clients')
   const label = t(fullScope.label)
   return (
     <>
@@ -47,7 +47,7 @@ export function FullScope({ realm, client, at }: Props) {
           name={client.clientId}
           mayManage={reason === undefined}
           requires="manage-clients"
-          at={at}
+          listState={listState}
         />
       )}
     </>

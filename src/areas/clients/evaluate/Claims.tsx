@@ -107,13 +107,13 @@ type Props = {
 
 /** The claims of a token, each with the mapper and the scope that put it there. */
 export function Claims({ claims, other }: Props) {
-  const at = useLocalState()
+  const listState = useLocalState()
   const rows = claims.map((claim): Row => ({ ...claim, other: other?.[claim.claim] }))
   return (
     <DataTable
       label="claims"
       rows={rows.toSorted((a, b) => order(a) - order(b))}
-      listState={at}
+      listState={listState}
       rowKey={({ claim }) => claim}
       columns={other ? [...columns, compared] : columns}
       searchPlaceholder="searchForClaim"

@@ -33,7 +33,7 @@ const always = 'openid'
 // @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
 // @texts generatedSamlResponse*
 
-type AskedProps = Props & { at: EvaluationScope }
+type AskedProps = Props & { evaluation: EvaluationScope }
 
 /** What is asked for, and beside it the result under what explains it. */
 const result = (asked: AskedProps, id: string, title: string, content: ReactNode): RoutedTab => ({
@@ -77,13 +77,13 @@ export function Evaluate({ realm, client }: Props) {
   const { search } = useEvaluateSearch()
   const isSaml = client.protocol === 'saml'
   const scope = isSaml ? [] : [always, ...(search.scope ?? [])]
-  const at: EvaluationScope = { scope, user: search.user, audience: search.audience ?? [] }
+  const evaluation: EvaluationScope = { scope, user: search.user, audience: search.audience ?? [] }
   return (
     <>
       <Explained help="evaluateExplain" />
       <RoutedTabs
         label="evaluate"
-        tabs={tabsOf({ realm, client, at })}
+        tabs={tabsOf({ realm, client, evaluation })}
         current={search.view}
         link={(view) =>
           linkOptions({
@@ -97,7 +97,7 @@ export function Evaluate({ realm, client }: Props) {
   )
 }
 
-function Asked({ realm, client, at: { scope } }: AskedProps) {
+function Asked({ realm, client, evaluation: { scope } }: AskedProps) {
   const { t } = useText()
   const id = useId()
   const { search, change } = useEvaluateSearch()

@@ -48,14 +48,14 @@ const columns: Column<Row>[] = [
   },
 ]
 
-type Props = { realm: string; client: Client; at: EvaluationScope }
+type Props = { realm: string; client: Client; evaluation: EvaluationScope }
 
 /** The mappers that work on tokens, with where each is from. */
-export function Mappers({ realm, client, at }: Props) {
+export function Mappers({ realm, client, evaluation }: Props) {
   const { data: info } = useQuery(serverInfo)
-  const place = useLocalState()
+  const listState = useLocalState()
   const protocol = client.protocol ?? 'openid-connect'
-  const query = useQuery(evaluated.mappers(realm, client.id, at.scope))
+  const query = useQuery(evaluated.mappers(realm, client.id, evaluation.scope))
   if (query.error && !query.data)
     return (
       <ErrorPanel
@@ -84,7 +84,7 @@ export function Mappers({ realm, client, at }: Props) {
       label="effectiveProtocolMappers"
       rows={rows}
       onRefresh={() => void query.refetch()}
-      listState={place}
+      listState={listState}
       rowKey={({ mapperId }) => mapperId}
       columns={columns}
       searchPlaceholder="searchForProtocol"

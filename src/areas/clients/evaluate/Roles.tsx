@@ -44,15 +44,15 @@ const columns: Column<Row>[] = [
   },
 ]
 
-type Props = { realm: string; client: Client; at: EvaluationScope }
+type Props = { realm: string; client: Client; evaluation: EvaluationScope }
 
 /** The roles that tokens may hold, by name: of the realm, of the client and, if wanted, of others. */
-export function Roles({ realm, client, at }: Props) {
+export function Roles({ realm, client, evaluation }: Props) {
   const { t } = useText()
-  const place = useLocalState()
+  const listState = useLocalState()
   // A call for every client: not before somebody wants to know.
   const [asked, setAsked] = useState(0)
-  const query = useQuery(evaluated.roles(realm, client, at.scope, asked))
+  const query = useQuery(evaluated.roles(realm, client, evaluation.scope, asked))
   const { data } = query
   if (query.error && !data)
     return (
@@ -76,7 +76,7 @@ export function Roles({ realm, client, at }: Props) {
       label="effectiveRoleScopeMappings"
       rows={rows}
       onRefresh={() => void query.refetch()}
-      listState={place}
+      listState={listState}
       rowKey={({ key }) => key}
       columns={columns}
       searchPlaceholder="searchForRole"

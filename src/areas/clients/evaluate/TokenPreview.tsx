@@ -21,16 +21,17 @@ export type TokenTitle = `generated${'AccessToken' | 'IdToken' | 'UserInfo'}`
 type Props = {
   realm: string
   client: Client
-  at: EvaluationScope
+  evaluation: EvaluationScope
   kind: TokenKind
   title: TokenTitle
 }
 
 /** A token as the client would get it, and where each of its claims is from. */
 export function TokenPreview(props: Props) {
-  const { realm, client, at, kind, title } = props
-  const query = useQuery(evaluated.token(realm, client.id, kind, at))
-  if (at.user === undefined) return <EmptyPanel title={`${title}No`} text={`${title}IsDisabled`} />
+  const { realm, client, evaluation, kind, title } = props
+  const query = useQuery(evaluated.token(realm, client.id, kind, evaluation))
+  if (evaluation.user === undefined)
+    return <EmptyPanel title={`${title}No`} text={`${title}IsDisabled`} />
   if (query.error) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <PagePending />
   return <Token {...props} token={query.data} />
@@ -38,17 +39,17 @@ export function TokenPreview(props: Props) {
 
 type TokenProps = Props & { token: Readonly<Record<string, unknown>> }
 
-function Token({ realm, client, at, kind, title, token }: TokenProps) {
+function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
   const { search } = useEvaluateSearch()
   const { data: scopes } = useSuspenseQuery(assignedScopes.ofRealm(realm))
-  const mappers = useQuery(evaluated.mappers(realm, client.id, at.scope))
+  const mappers = useQuery(evaluated.mappers(realm, client.id, evaluation.scope))
   const account = useQuery({
     ...serviceAccounts.of(realm, client.id),
     enabled: search.with === withAccount,
   })
-  const comparedParams = comparedWith(at, search.with, account.data?.id)
+  const comparedParams = comparedWith(evaluation, search.with, account.data?.id)
   const compared = useQuery({
-    ...evaluated.token(realm, client.id, kind, comparedParams ?? at),
+    ...evaluated.token(realm, client.id, kind, comparedParams ?? evaluation),
     enabled: comparedParams !== undefined,
   })
   const configured = [

@@ -9,16 +9,17 @@ export const withAccount = 'account'
  * of the service account, once it is known.
  */
 export function comparedWith(
-  at: EvaluationScope,
+  evaluation: EvaluationScope,
   named: string | undefined,
   account: string | undefined,
 ): EvaluationScope | undefined {
-  if (named === withAccount) return account === undefined ? undefined : { ...at, user: account }
+  if (named === withAccount)
+    return account === undefined ? undefined : { ...evaluation, user: account }
   const [, kind, value] = /^(scope|user):(.+)$/.exec(named ?? '') ?? []
   if (value === undefined) return undefined
-  if (kind === 'user') return { ...at, user: value }
-  const scope = at.scope.includes(value)
-    ? at.scope.filter((otherValue) => otherValue !== value)
-    : [...at.scope, value]
-  return { ...at, scope }
+  if (kind === 'user') return { ...evaluation, user: value }
+  const scope = evaluation.scope.includes(value)
+    ? evaluation.scope.filter((otherValue) => otherValue !== value)
+    : [...evaluation.scope, value]
+  return { ...evaluation, scope }
 }

@@ -9,6 +9,8 @@ type Props = { realm: string; client: Client }
 
 /** What users did with a client, or what administrators did to it. */
 export function ClientEventsTab({ realm, client: { id, clientId } }: Props) {
-  const at = useAddressState(route)
-  return <ObjectEvents realm={realm} at={at} path={`clients/${id}`} client={clientId} />
+  const listState = useAddressState(route)
+  return (
+    <ObjectEvents realm={realm} listState={listState} path={`clients/${id}`} client={clientId} />
+  )
 }

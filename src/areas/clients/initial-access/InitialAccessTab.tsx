@@ -50,13 +50,13 @@ function Ends({ row: { end, isOver } }: { row: ListedAccess }) {
 
 /** The tokens with which clients can be registered, and how often each still can. */
 export function InitialAccessTab({ realm }: { realm: string }) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const remove = useMutation(deleteInitialAccess(realm))
   return (
     <DataTable
       label="initialAccessToken"
       whole={initialAccess.list(realm)}
-      listState={at}
+      listState={listState}
       rowKey={({ id }) => id}
       columns={columns}
       searchPlaceholder="searchInitialAccessToken"

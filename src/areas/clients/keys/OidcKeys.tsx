@@ -70,7 +70,7 @@ function Stored({ realm, client, onOpen }: StoredProps) {
   const { t } = useText()
   const facts = useConditionInput([usesJwksUrl], useFormInfo())
   const isFetched = String(facts.read(usesJwksUrl)) === 'true'
-  const refusal = useClientWriteDenied(client)
+  const deniedReason = useClientWriteDenied(client)
   const elsewhere = isFetched ? t('keysAtJwksUrl') : ''
   const refresh = () =>
     void queryClient.invalidateQueries({ queryKey: clients.byId(realm, client.id).queryKey })
@@ -81,14 +81,14 @@ function Stored({ realm, client, onOpen }: StoredProps) {
         <ActionButton
           action={{
             label: 'generateNewKeys',
-            disabledReason: refusal,
+            disabledReason: deniedReason,
             onSelect: () => onOpen('generate'),
           }}
         />
         <ActionButton
           action={{
             label: 'import',
-            disabledReason: refusal || elsewhere,
+            disabledReason: deniedReason || elsewhere,
             onSelect: () => onOpen('import'),
           }}
         />

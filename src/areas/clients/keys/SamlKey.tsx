@@ -25,7 +25,7 @@ export function SamlKey({ realm, client, of }: SamlKeyProps) {
   const isFetched = attributes['saml.useMetadataDescriptorUrl'] === 'true'
   const [open, setOpen] = useState<'enable' | 'import' | 'export'>()
   const set = useMutation(setAttributes(realm, client.id))
-  const refusal = useClientWriteDenied(client)
+  const deniedReason = useClientWriteDenied(client)
   const setEnabled = (next: boolean) => {
     const changed = { ...of.relatedAttributes, [of.attribute]: String(next) }
     if (!next) return confirmDisable(t(of.label), () => set.mutateAsync(changed))
@@ -37,20 +37,23 @@ export function SamlKey({ realm, client, of }: SamlKeyProps) {
         {t(of.title)}
       </Title>
       <p>{t(of.text)}</p>
-      <div className="castellan-pair" title={refusal}>
+      <div className="castellan-pair" title={deniedReason}>
         <span className="castellan-fit">
           <Switch
             label={t(of.label)}
             isChecked={isOn}
-            isDisabled={refusal !== '' || set.isPending}
+            isDisabled={deniedReason !== '' || set.isPending}
             onChange={(_event, next) => setEnabled(next)}
           />
         </span>
         <HelpIcon label={t(of.label)} help={t(`${of.label}Help`)} />
       </div>
-      {refusal && <InlineAlert isPlain variant="info" title={refusal} />}
+      {deniedReason && <InlineAlert isPlain variant="info" title={deniedReason} />}
       {isOn && !isFetched && (
-        <StoredCertificate {...{ realm, client, of, refusal }} onOpen={(what) => setOpen(what)} />
+        <StoredCertificate
+          {...{ realm, client, of, deniedReason }}
+          onOpen={(what) => setOpen(what)}
+        />
       )}
       {isOn && isFetched && <InlineAlert isPlain variant="info" title={t('keysAtMetadataUrl')} />}
       <Suspense fallback={null}>
@@ -103,10 +106,13 @@ function Dialog({ open, onClose, ...props }: DialogProps) {
   )
 }
 
-type HeldProps = SamlKeyProps & { refusal: string; onOpen: (what: 'import' | 'export') => void }
+type HeldProps = SamlKeyProps & {
+  deniedReason: string
+  onOpen: (what: 'import' | 'export') => void
+}
 
 /** The certificate that the server holds; without one the client cannot be believed. */
-function StoredCertificate({ realm, client, of, refusal, onOpen }: HeldProps) {
+function StoredCertificate({ realm, client, of, deniedReason, onOpen }: HeldProps) {
   const { t } = useText()
   const { data, error } = useQuery(clientKeys.byUse(realm, client.id, of.use))
   const generate = useMutation(generateSamlKey(realm, client.id, of.use))
@@ -129,12 +135,12 @@ function StoredCertificate({ realm, client, of, refusal, onOpen }: HeldProps) {
       )}
       <div className="castellan-key-buttons">
         <ActionButton
-          action={{ label: 'regenerate', disabledReason: refusal, onSelect: askAgain }}
+          action={{ label: 'regenerate', disabledReason: deniedReason, onSelect: askAgain }}
         />
         <ActionButton
           action={{
             label: 'importKey',
-            disabledReason: refusal,
+            disabledReason: deniedReason,
             onSelect: () => onOpen('import'),
           }}
         />

@@ -5,7 +5,7 @@ import { useText } from '~/ui/useText'
 /** Why this person may not change the client's keys and credentials, in words; '' when he may. */
 export function useClientWriteDenied({ access }: Client): string {
   const { t } = useText()
-  const refusal = useDeniedReason()
-  if (access?.configure === false) return refusal('manage-clients') ?? t('objectReadOnly')
-  return refusal(access ? undefined : 'manage-clients') ?? ''
+  const deniedReason = useDeniedReason()
+  if (access?.configure === false) return deniedReason('manage-clients') ?? t('objectReadOnly')
+  return deniedReason(access ? undefined : 'manage-clients') ?? ''
 }

@@ -16,9 +16,9 @@ const firstValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
 /** The button of the filters, and the filters; open from the start where some are set. */
-export function useClientFilters(at: ListState) {
+export function useClientFilters(listState: ListState) {
   const { t } = useText()
-  const [isOpen, setOpen] = useState(isFiltered(at.filters))
+  const [isOpen, setOpen] = useState(isFiltered(listState.filters))
   const button = (
     <Button
       variant="control"
@@ -29,16 +29,16 @@ export function useClientFilters(at: ListState) {
       {t('clientFilters')}
     </Button>
   )
-  return { button, filters: isOpen && <ClientFilters at={at} /> }
+  return { button, filters: isOpen && <ClientFilters listState={listState} /> }
 }
 
 /** Narrows the list of clients by what the server cannot narrow it by. */
-function ClientFilters({ at }: { at: ListState }) {
+function ClientFilters({ listState }: { listState: ListState }) {
   const text = useText()
   const { t } = text
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const set = (name: string) => (value: string) =>
-    at.set({ filters: { [name]: value || undefined } })
+    listState.set({ filters: { [name]: value || undefined } })
   const choice = (name: string, title: string, options: readonly (readonly [string, string])[]) => (
     <FormGroup
       label={<span id={`filter-${name}-label`}>{t(title)}</span>}
@@ -47,7 +47,7 @@ function ClientFilters({ at }: { at: ListState }) {
       <ChoiceField
         id={`filter-${name}`}
         aria-labelledby={`filter-${name}-label`}
-        value={firstValue(at.filters[name])}
+        value={firstValue(listState.filters[name])}
         options={[
           { value: '', label: t('any') },
           ...options.map(([value, label]) => ({ value, label })),
@@ -77,16 +77,24 @@ function ClientFilters({ at }: { at: ListState }) {
         'authenticationFlow',
         flowNames.map((name) => [name, t(`clientFlow.${name}`)] as const),
       )}
-      <TextFilter at={at} name="uri" title="uriContains" />
-      <TextFilter at={at} name="attribute" title="hasAttribute" />
+      <TextFilter listState={listState} name="uri" title="uriContains" />
+      <TextFilter listState={listState} name="attribute" title="hasAttribute" />
     </div>
   )
 }
 
 /** A text to look for; taken over with Enter or by leaving it. */
-function TextFilter({ at, name, title }: { at: ListState; name: string; title: string }) {
+function TextFilter({
+  listState,
+  name,
+  title,
+}: {
+  listState: ListState
+  name: string
+  title: string
+}) {
   const { t } = useText()
-  const set = firstValue(at.filters[name])
+  const set = firstValue(listState.filters[name])
   const [typed, setTyped] = useState(set)
   const [known, setKnown] = useState(set)
   if (known !== set) {
@@ -95,7 +103,7 @@ function TextFilter({ at, name, title }: { at: ListState; name: string; title: s
     setTyped(set)
   }
   const take = () => {
-    if (typed.trim() !== set) at.set({ filters: { [name]: typed.trim() || undefined } })
+    if (typed.trim() !== set) listState.set({ filters: { [name]: typed.trim() || undefined } })
   }
   return (
     <FormGroup label={t(title)} fieldId={`filter-${name}`}>

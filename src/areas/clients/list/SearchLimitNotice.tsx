@@ -5,13 +5,13 @@ import type { ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 
-type Props = { realm: string; at: ListState; limit: number; onMore: (limit: number) => void }
+type Props = { realm: string; listState: ListState; limit: number; onMore: (limit: number) => void }
 
 /** Says honestly what the list was narrowed and sorted among. */
-export function SearchLimitNotice({ realm, at, limit, onMore }: Props) {
+export function SearchLimitNotice({ realm, listState, limit, onMore }: Props) {
   const { t, language } = useText()
-  const isOn = isFiltered(at.filters)
-  const search = at.q || undefined
+  const isOn = isFiltered(listState.filters)
+  const search = listState.q || undefined
   const { data } = useQuery({ ...clients.walk(realm, { search, most: limit }), enabled: isOn })
   if (!isOn) return null
   const number = (data?.rows.length ?? 0).toLocaleString(language)

@@ -41,7 +41,7 @@ type Props = { realm: string; kind: PolicyKind; onClose: () => void }
 export default function ChooseProvider({ realm, kind, onClose }: Props) {
   const text = useText()
   const { t, language } = text
-  const at = useLocalState()
+  const listState = useLocalState()
   return (
     <Dialog size="large" title={t('chooseAPolicyProvider')} isScrollable onClose={onClose}>
       <DataTable
@@ -53,7 +53,7 @@ export default function ChooseProvider({ realm, kind, onClose }: Props) {
               titleOf(a.id, text).localeCompare(titleOf(b.id, text), language),
             ),
         }}
-        listState={at}
+        listState={listState}
         rowKey={(provider) => provider.id}
         columns={columnsOf(kind)}
         requires="view-realm"

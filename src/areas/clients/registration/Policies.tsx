@@ -77,7 +77,7 @@ const columnsOf = (providers: readonly PolicyProvider[]): Column<RegistrationPol
 /** The policies of one kind. */
 export function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
   const { t, language } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const actionsOf = usePolicyActions(realm)
   const { data: providers = [] } = useQuery(registrationPolicies.providers(realm))
   const [isChoosing, setChoosing] = useState(false)
@@ -104,7 +104,7 @@ export function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
               .filter(({ subType }) => subType === kind)
               .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language)),
         }}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(providers)}
         searchPlaceholder="searchClientRegistration"

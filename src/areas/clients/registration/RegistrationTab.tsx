@@ -22,11 +22,11 @@ const tabsOf = (realm: string): readonly RoutedTab[] =>
 export function RegistrationTab({ realm }: { realm: string }) {
   const address = '/$realm/clients/client-registration/$subTab'
   const current = useMatch({ from: address, shouldThrow: false })?.params.subTab
-  const held = usePermissions(realm)
-  const refusal = useDeniedReason()
+  const permissions = usePermissions(realm)
+  const deniedReason = useDeniedReason()
   // Policies are components of the realm: whoever manages clients alone is refused (403).
-  if (!holds('view-realm', held))
-    return <EmptyPanel title="notAllowedHere" body={refusal('view-realm')} icon={LockIcon} />
+  if (!holds('view-realm', permissions))
+    return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
   const tabs = tabsOf(realm)
   const link = (subTab: string) =>
     linkOptions({ to: address, params: { realm, subTab }, search: {} })

@@ -9,10 +9,15 @@ const route = getRouteApi('/$realm/clients/$clientId/roles/$id/$tab')
 /** One role of a client. */
 export default function ClientRolePage() {
   const { realm, clientId: owner, id, tab } = route.useParams()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { data: client } = useSuspenseQuery(clients.byId(realm, owner))
   const { clientId, access } = client
   return (
-    <RoleView home={{ realm, client: { id: owner, clientId, access } }} id={id} tab={tab} at={at} />
+    <RoleView
+      container={{ realm, client: { id: owner, clientId, access } }}
+      id={id}
+      tab={tab}
+      listState={listState}
+    />
   )
 }

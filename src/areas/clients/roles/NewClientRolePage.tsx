@@ -11,5 +11,5 @@ export default function NewClientRolePage() {
   const { copy } = route.useSearch()
   const { data: client } = useSuspenseQuery(clients.byId(realm, id))
   const { clientId, access } = client
-  return <NewRoleForm home={{ realm, client: { id, clientId, access } }} copyOf={copy} />
+  return <NewRoleForm container={{ realm, client: { id, clientId, access } }} copyOf={copy} />
 }

@@ -7,7 +7,7 @@ const route = getRouteApi('/$realm/clients/$clientId/$tab')
 
 /** The roles of a client. */
 export function RolesTab({ realm, client }: { realm: string; client: Client }) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { id, clientId, access } = client
-  return <RoleList home={{ realm, client: { id, clientId, access } }} at={at} />
+  return <RoleList container={{ realm, client: { id, clientId, access } }} listState={listState} />
 }

@@ -72,7 +72,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const text = useText()
   const { t, language } = text
   const id = useId()
-  const at = useLocalState()
+  const listState = useLocalState()
   const protocols = useProtocols(client)
   const add = useMutation(withoutToast(assignScopes(realm, client.id)))
   const [chosen, setChosen] = useState<readonly ClientScope[]>([])
@@ -81,7 +81,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const left = all
     .filter((scope) => !has.has(scope.id) && protocols.includes(scope.protocol))
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
-  const { protocol } = at.filters
+  const { protocol } = listState.filters
 
   const send = async (type: AssignedType) => {
     const result = await add.mutateAsync({ scopes: chosen, type })
@@ -102,7 +102,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
       <DataTable
         label="addClientScope"
         rows={left.filter((scope) => protocol === undefined || scope.protocol === protocol)}
-        listState={at}
+        listState={listState}
         rowKey={(scope) => scope.id}
         columns={columns}
         searchPlaceholder="searchForClientScope"
@@ -118,7 +118,7 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
                   { value: '', label: t('protocolTypes.all') },
                   ...protocols.map((value) => ({ value, label: protocolName(value, text) })),
                 ]}
-                onChange={(value) => at.set({ filters: { protocol: value || undefined } })}
+                onChange={(value) => listState.set({ filters: { protocol: value || undefined } })}
               />
             </div>
           ),

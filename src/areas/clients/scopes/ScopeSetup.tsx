@@ -51,7 +51,7 @@ function rowsOf(
 /** Which client scopes a client has, always or when its application asks for them. */
 export function ScopeSetup({ realm, client }: Props) {
   const { t } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { data, refetch } = useSuspenseQuery(assignedScopes.list(realm, client.id))
   const isEditable =
     holds('manage-clients', usePermissions(realm)) || client.access?.manage === true
@@ -96,13 +96,13 @@ export function ScopeSetup({ realm, client }: Props) {
       )}
       <DataTable
         label="setup"
-        rows={rowsOf({ realm, client, isEditable }, data.assigned, at.filters)}
+        rows={rowsOf({ realm, client, isEditable }, data.assigned, listState.filters)}
         onRefresh={() => void refetch()}
-        listState={at}
+        listState={listState}
         rowKey={({ scope }) => scope?.id ?? 'dedicated'}
         columns={columns}
         searchPlaceholder="searchByName"
-        filters={<TypeFilter at={at} />}
+        filters={<TypeFilter listState={listState} />}
         {...(isEditable && {
           toolbar: change,
           selection: { rows: chosen, set: setChosen },
@@ -127,9 +127,9 @@ export function ScopeSetup({ realm, client }: Props) {
   )
 }
 
-function TypeFilter({ at }: { at: ListState }) {
+function TypeFilter({ listState }: { listState: ListState }) {
   const { t } = useText()
-  const { type } = at.filters
+  const { type } = listState.filters
   return (
     <div className="castellan-type-filter">
       <ChoiceField
@@ -140,7 +140,7 @@ function TypeFilter({ at }: { at: ListState }) {
           { value: '', label: t('allTypes') },
           ...assignedTypes.map((value) => ({ value, label: t(`clientScopeTypes.${value}`) })),
         ]}
-        onChange={(value) => at.set({ filters: { type: value || undefined } })}
+        onChange={(value) => listState.set({ filters: { type: value || undefined } })}
       />
     </div>
   )

@@ -16,7 +16,7 @@ type Props = { realm: string; client: Client }
 
 /** Who is signed in to a client, offline sessions included, and from when on its tokens count. */
 export function SessionsTab({ realm, client }: Props) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { data: count } = useQuery(sessions.countOfClient(realm, client.id))
   return (
     <>
@@ -24,8 +24,8 @@ export function SessionsTab({ realm, client }: Props) {
       <SessionsTable
         realm={realm}
         of="client"
-        at={at}
-        rows={{ query: (place) => sessions.ofClient(realm, client.id, place) }}
+        listState={listState}
+        rows={{ query: (pageRequest) => sessions.ofClient(realm, client.id, pageRequest) }}
         empty={
           <EmptyPanel
             title="noSessions"

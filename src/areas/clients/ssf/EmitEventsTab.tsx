@@ -32,7 +32,7 @@ const typesOf = ({ eventsDelivered = [], eventsSupported = [] }: Stream) =>
 /** Tells a receiver of something that did not happen here. */
 export function EmitEventsTab({ realm, client }: Props) {
   const { t } = useText()
-  const refusal = useClientWriteDenied(client)
+  const deniedReason = useClientWriteDenied(client)
   const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))
   const [emitted, setEmitted] = useState<Emitted>()
   if (stream.streamId === undefined)
@@ -54,7 +54,7 @@ export function EmitEventsTab({ realm, client }: Props) {
   const emit = {
     label: 'ssfEmitEvent',
     mutation: emitEvent(realm, client.clientId),
-    refusal,
+    refusal: deniedReason,
     onDone: setEmitted,
   }
   return (

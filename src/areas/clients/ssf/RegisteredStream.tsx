@@ -56,7 +56,7 @@ export function RegisteredStream({ realm, client, stream, id }: Props) {
 
 function Actions({ realm, client, stream, id }: Props) {
   const { clientId } = client
-  const refusal = useClientWriteDenied(client)
+  const deniedReason = useClientWriteDenied(client)
   const cache = useQueryClient()
   const set = useMutation(setStreamStatus(realm, clientId))
   const verify = useMutation(verifyStream(realm, clientId))
@@ -81,7 +81,7 @@ function Actions({ realm, client, stream, id }: Props) {
   return (
     <div className="castellan-marks">
       {actions.map((action) => (
-        <ActionButton key={action.label} action={{ ...action, disabledReason: refusal }} />
+        <ActionButton key={action.label} action={{ ...action, disabledReason: deniedReason }} />
       ))}
       <ActionButton
         variant="link"

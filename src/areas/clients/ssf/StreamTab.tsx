@@ -13,7 +13,7 @@ type Props = { realm: string; client: Client }
 /** The way by which a receiver gets its events, which it or somebody here makes once. */
 export function StreamTab({ realm, client }: Props) {
   const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))
-  const refusal = useClientWriteDenied(client)
+  const deniedReason = useClientWriteDenied(client)
   const [isMaking, setMaking] = useState(false)
   if (stream.streamId !== undefined)
     return <RegisteredStream realm={realm} client={client} stream={stream} id={stream.streamId} />
@@ -27,7 +27,7 @@ export function StreamTab({ realm, client }: Props) {
           variant="primary"
           action={{
             label: 'ssfCreateStream',
-            disabledReason: refusal,
+            disabledReason: deniedReason,
             onSelect: () => setMaking(true),
           }}
         />

@@ -22,12 +22,12 @@ type Answered = { subject: Subject; answer: SubjectAnswer }
 
 /** Of whom a receiver is told. */
 export function SubjectsTab({ realm, client }: { realm: string; client: Client }) {
-  const refusal = useClientWriteDenied(client)
+  const deniedReason = useClientWriteDenied(client)
   const [answered, setAnswered] = useState<Answered>()
   const actions = calls.map(({ call, label, changes }) => ({
     label,
     mutation: callSubject(realm, client.clientId, call),
-    ...(changes && { refusal }),
+    ...(changes && { refusal: deniedReason }),
     onDone: (answer: SubjectAnswer, subject: Subject) => setAnswered({ answer, subject }),
   }))
   return (

@@ -75,10 +75,10 @@ test('at least one way of delivery is left', () => {
 test('a stream is pushed to a whole address of the web', () => {
   const field = allFields(newStreamSections(['PUSH'])).find(({ path }) => path[0] === 'endpointUrl')
   if (!field) throw new Error('There is no field for the address')
-  const fault = (value: string) =>
+  const error = (value: string) =>
     validateField(field, value, { required: true, read: () => undefined })?.key
-  expect(fault('')).toBe('ssfCreateStreamEndpointUrlRequired')
-  expect(fault('https://receiver.test/push')).toBeUndefined()
+  expect(error('')).toBe('ssfCreateStreamEndpointUrlRequired')
+  expect(error('https://receiver.test/push')).toBeUndefined()
   for (const wrong of ['receiver.test', '/push', 'ftp://receiver.test', 'https://'])
-    expect(fault(wrong)).toBe('ssfCreateStreamEndpointUrlInvalid')
+    expect(error(wrong)).toBe('ssfCreateStreamEndpointUrlInvalid')
 })

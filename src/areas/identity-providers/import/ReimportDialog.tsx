@@ -54,7 +54,7 @@ export default function ReimportDialog({ realm, provider, kind, onTaken, onClose
   })
   const lines = read.data && differencesOf(kind, provider, read.data)
   const chosen = lines?.filter(({ name }) => !left.has(name)) ?? []
-  const fault =
+  const error =
     read.error &&
     ((statusOf(read.error) ?? 0) >= 500 ? t('importUnreadable') : problemOf(read.error).message)
   const isNamed = text.trim() !== '' || URL.canParse(address.trim())
@@ -91,14 +91,14 @@ export default function ReimportDialog({ realm, provider, kind, onTaken, onClose
             inputMode="url"
             value={address}
             isDisabled={text.trim() !== ''}
-            validated={fault ? 'error' : 'default'}
+            validated={error ? 'error' : 'default'}
             aria-describedby={`${id}-fault`}
             onChange={(_event, next) => {
               setAddress(next)
               read.reset()
             }}
           />
-          <FieldError id={`${id}-fault`} text={fault || undefined} />
+          <FieldError id={`${id}-fault`} text={error || undefined} />
         </FormGroup>
         {!lines && (
           <FormGroup label={t('importAgainFile')} fieldId={`${id}-file`}>

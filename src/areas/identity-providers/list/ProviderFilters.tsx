@@ -10,14 +10,14 @@ const firstValue = (value: string | readonly string[] | undefined) =>
 
 type Props = {
   realm: string
-  at: ListState
+  listState: ListState
   typeName: (providerId: string) => string
   /** Names by id, of those that are for this person to know. */
   organizations: Readonly<Record<string, string>>
 }
 
 /** Narrows the list by type, by state, and to what is the realm's own. */
-export function ProviderFilters({ realm, at, typeName, organizations }: Props) {
+export function ProviderFilters({ realm, listState, typeName, organizations }: Props) {
   const { t } = useText()
   const { data = [] } = useQuery(identityProviders.list(realm))
   const used = [...new Set(data.map(({ providerId }) => providerId))]
@@ -27,16 +27,16 @@ export function ProviderFilters({ realm, at, typeName, organizations }: Props) {
   const owners = [...new Set(data.flatMap(({ organizationId }) => organizationId ?? []))]
     .map((value) => ({ value, label: organizations[value] ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
-  const isOwn = firstValue(at.filters.own) !== ''
+  const isOwn = firstValue(listState.filters.own) !== ''
   const set = (name: string) => (value: string) =>
-    at.set({ filters: { [name]: value || undefined } })
+    listState.set({ filters: { [name]: value || undefined } })
   return (
     <>
       <div className="castellan-provider-filter">
         <ChoiceField
           id="provider-type"
           aria-label={t('type')}
-          value={firstValue(at.filters.type)}
+          value={firstValue(listState.filters.type)}
           options={[{ value: '', label: t('allTypes') }, ...types]}
           onChange={set('type')}
         />
@@ -45,7 +45,7 @@ export function ProviderFilters({ realm, at, typeName, organizations }: Props) {
         <ChoiceField
           id="provider-enabled"
           aria-label={t('providerState')}
-          value={firstValue(at.filters.enabled)}
+          value={firstValue(listState.filters.enabled)}
           options={[
             { value: '', label: t('providerStateAny') },
             { value: 'true', label: t('enabled') },
@@ -59,7 +59,7 @@ export function ProviderFilters({ realm, at, typeName, organizations }: Props) {
           <ChoiceField
             id="provider-organization"
             aria-label={t('organization')}
-            value={firstValue(at.filters.organization)}
+            value={firstValue(listState.filters.organization)}
             options={[{ value: '', label: t('providerAnyOrganization') }, ...owners]}
             onChange={set('organization')}
           />

@@ -29,9 +29,13 @@ const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/mappers
 /** One mapper of an identity provider; its address is that of a new one, too (`mappers/create`). */
 export default function MapperPage() {
   const { realm, alias, id } = route.useParams()
-  const held = usePermissions(realm)
+  const permissions = usePermissions(realm)
   if (id !== 'create') return <Mapper key={`${realm} ${alias} ${id}`} />
-  return holds(manage, held) ? <NewMapperPage /> : <Forbidden missing={missing(manage, held)} />
+  return holds(manage, permissions) ? (
+    <NewMapperPage />
+  ) : (
+    <Forbidden missing={missing(manage, permissions)} />
+  )
 }
 
 const manage = 'manage-identity-providers'
@@ -80,7 +84,7 @@ function Mapper() {
           query={query}
           sections={providerMapperSections({
             type,
-            taken: new Set(),
+            takenNames: new Set(),
             isNew: false,
             organization,
           })}

@@ -57,7 +57,7 @@ function NewMapper({ realm, alias, provider }: Props) {
           create={createProviderMapper(realm, alias)}
           sections={providerMapperSections({
             type: types.find(({ id }) => id === type),
-            taken: new Set(others.map((mapper) => mapper.name)),
+            takenNames: new Set(others.map((mapper) => mapper.name)),
             isNew: true,
             organization,
           })}

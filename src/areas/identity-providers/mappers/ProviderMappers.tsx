@@ -90,7 +90,7 @@ export function ProviderMappers({ realm, provider }: ProviderTab) {
   const { providerId, alias } = provider
   const { t } = useText()
   const [isPreviewing, setPreviewing] = useState(false)
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
   const { actions, dialog } = useMapperActions({ realm, providerId, alias })
   const add = <AddMapper realm={realm} providerId={providerId} alias={alias} />
@@ -102,7 +102,7 @@ export function ProviderMappers({ realm, provider }: ProviderTab) {
           ...providerMappers.list(realm, alias),
           select: (all) => all.toSorted((a, b) => a.name.localeCompare(b.name)),
         }}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(providerId, types)}
         searchPlaceholder="searchForMapper"

@@ -24,7 +24,7 @@ const syncMode: Field = {
 type Given = {
   type: ProviderMapperType | undefined
   /** The names of the provider's other mappers. */
-  taken: ReadonlySet<string>
+  takenNames: ReadonlySet<string>
   isNew: boolean
   /** The id of the organization that the provider belongs to, for those who may see it. */
   organization?: string | undefined
@@ -57,7 +57,7 @@ export const providerMapperSections = (given: Given): readonly Section[] => [
         kind: 'text',
         required: true,
         readOnly: !given.isNew,
-        validate: (value) => (given.taken.has(trimmed(value)) ? 'mapperNameTaken' : undefined),
+        validate: (value) => (given.takenNames.has(trimmed(value)) ? 'mapperNameTaken' : undefined),
       },
       ...(given.type ? [syncMode] : []),
       {

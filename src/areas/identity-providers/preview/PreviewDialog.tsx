@@ -32,10 +32,10 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
   const pasted = useDebounced(text, 300)
   const said = pasted.trim() === '' ? undefined : readStatement(pasted)
   const isSaml = kindOf(provider.providerId) === 'saml'
-  const fault =
+  const error =
     said &&
-    ('fault' in said
-      ? said.fault
+    ('error' in said
+      ? said.error
       : isSaml === (said.kind === 'assertion')
         ? undefined
         : 'previewOtherKind')
@@ -63,13 +63,13 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
             spellCheck={false}
             autoComplete="off"
             value={text}
-            validated={fault ? 'error' : 'default'}
+            validated={error ? 'error' : 'default'}
             aria-describedby={`${id}-fault`}
             onChange={(_event, next) => setText(next)}
           />
-          <FieldError id={`${id}-fault`} text={fault && t(fault)} />
+          <FieldError id={`${id}-fault`} text={error && t(error)} />
         </FormGroup>
-        {said && !('fault' in said) && !fault && (
+        {said && !('error' in said) && !error && (
           <Result realm={realm} provider={provider} statement={said} />
         )}
       </div>
@@ -78,7 +78,7 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
 }
 
 type ResultProps = Omit<Props, 'onClose'> & {
-  statement: Exclude<ReturnType<typeof readStatement>, { fault: string }>
+  statement: Exclude<ReturnType<typeof readStatement>, { error: string }>
 }
 
 function Result({ realm, provider, statement }: ResultProps) {

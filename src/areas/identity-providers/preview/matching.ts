@@ -65,7 +65,7 @@ export const fillTemplate = (template: string, valueOf: (name: string) => string
     (_place, name: string, change: string | undefined) => {
       const value = valueOf(name)
       if (value === undefined) return name
-      const turn = change === undefined ? undefined : changes[change]
-      return turn ? turn(value) : value
+      const toggle = change === undefined ? undefined : changes[change]
+      return toggle ? toggle(value) : value
     },
   )

@@ -42,7 +42,7 @@ const xml = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">
 const assertion = readStatement(xml)
 
 function said(statement: ReturnType<typeof readStatement>): Statement {
-  if ('fault' in statement) throw new Error(statement.fault)
+  if ('error' in statement) throw new Error(statement.error)
   return statement
 }
 

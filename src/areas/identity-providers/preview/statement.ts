@@ -23,7 +23,7 @@ export type Statement =
     }
 
 /** Message key of what is wrong with a text that is none of them. */
-type Fault = { fault: 'previewNothing' | 'previewEncrypted' | 'previewNoAssertion' }
+type Fault = { error: 'previewNothing' | 'previewEncrypted' | 'previewNoAssertion' }
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
@@ -76,7 +76,7 @@ function readAssertion(xml: string): Statement | Fault {
   const [assertion] = all(root, 'Assertion')
   if (!assertion) {
     const isEncrypted = all(root, 'EncryptedAssertion').length > 0
-    return { fault: isEncrypted ? 'previewEncrypted' : 'previewNoAssertion' }
+    return { error: isEncrypted ? 'previewEncrypted' : 'previewNoAssertion' }
   }
   const [subject] = all(assertion, 'NameID')
   return {
@@ -99,11 +99,11 @@ export function readStatement(text: string): Statement | Fault {
   const profile = objectIn(pasted)
   if (profile) return { kind: 'profile', claims: profile }
   const parts = pasted.split('.')
-  if (parts.length === 5 && !pasted.includes(' ')) return { fault: 'previewEncrypted' }
+  if (parts.length === 5 && !pasted.includes(' ')) return { error: 'previewEncrypted' }
   const claims = parts.length === 3 ? objectIn(decoded(parts[1] ?? '') ?? '') : undefined
   if (claims) return { kind: 'token', claims }
   const xml = xmlIn(pasted)
-  return xml === undefined ? { fault: 'previewNothing' } : readAssertion(xml)
+  return xml === undefined ? { error: 'previewNothing' } : readAssertion(xml)
 }
 
 /** The parts of a claim's path: dots divide, `\.` is a dot. */

@@ -28,7 +28,7 @@ export function ProviderSettings({ realm, provider, offered, onTaken }: Provider
       sections={providerSections({
         providerId,
         isNew: false,
-        taken: nobody,
+        takenNames: nobody,
         hasReadToken: hasReadToken !== false,
         properties: propertiesOf(info, providerId),
       })}

@@ -8,15 +8,15 @@ import { clientSecret } from './oidc.fields'
 // @texts clientIdHelp*
 
 /** What the alias must not be: the server takes an empty one, which no address can name. */
-const aliasFault = (taken: ReadonlySet<string>) => (value: unknown) => {
+const aliasFault = (takenNames: ReadonlySet<string>) => (value: unknown) => {
   const alias = typeof value === 'string' ? value : ''
   if (/\s/.test(alias)) return 'aliasWithSpace'
   if (/[/\\?#%]/.test(alias)) return 'aliasWithSlash'
-  return taken.has(alias) ? 'aliasTaken' : undefined
+  return takenNames.has(alias) ? 'aliasTaken' : undefined
 }
 
 /** The name in addresses; given once. */
-export const aliasField = (isNew: boolean, taken: ReadonlySet<string>): Field => ({
+export const aliasField = (isNew: boolean, takenNames: ReadonlySet<string>): Field => ({
   path: ['alias'],
   label: 'alias',
   help: 'aliasHelp',
@@ -25,11 +25,11 @@ export const aliasField = (isNew: boolean, taken: ReadonlySet<string>): Field =>
     ? {
         required: true,
         missing: 'aliasMissing',
-        validate: aliasFault(taken),
+        validate: aliasFault(takenNames),
         // Told as it is typed.
         warnings: (value) => {
-          const fault = aliasFault(taken)(toText(value))
-          return fault ? [{ key: fault }] : []
+          const error = aliasFault(takenNames)(toText(value))
+          return error ? [{ key: error }] : []
         },
       }
     : { readOnly: true }),
@@ -73,17 +73,17 @@ export type GeneralGiven = {
   kind: ProviderKind
   isNew: boolean
   /** The aliases that others have. */
-  taken: ReadonlySet<string>
+  takenNames: ReadonlySet<string>
   /** The settings that the type describes itself. */
   properties: readonly ConfigProperty[]
 }
 
 /** What a provider is called, and where the other side sends people back to. */
-export const generalSection = ({ kind, isNew, taken, properties }: GeneralGiven): Section => ({
+export const generalSection = ({ kind, isNew, takenNames, properties }: GeneralGiven): Section => ({
   title: 'generalSettings',
   fields: [
     redirectUri,
-    aliasField(isNew, taken),
+    aliasField(isNew, takenNames),
     ...names,
     ...(kind === 'social'
       ? [line('clientId', 'clientId', { required: true }), clientSecret(true)]

@@ -31,7 +31,7 @@ function ownSections(given: SectionsGiven): readonly Section[] {
 export function providerSections(given: SectionsGiven): readonly Section[] {
   const kind = kindOf(given.providerId)
   if (isTrustOnly(kind)) {
-    const fields = [aliasField(given.isNew, given.taken), ...smallFields[kind]]
+    const fields = [aliasField(given.isNew, given.takenNames), ...smallFields[kind]]
     return [{ title: 'generalSettings', fields }]
   }
   return [

@@ -25,7 +25,7 @@ import { faultsOf, peopleIn, planOf, type Person, type PersonPlan } from './peop
 
 const actions = ['add', 'invite', 'skip', 'error'] as const
 
-const why = ({ fault }: PersonPlan, { t }: Text) => (fault ? t(fault.key, fault.params) : '')
+const why = ({ error }: PersonPlan, { t }: Text) => (error ? t(error.key, error.params) : '')
 
 type Props = { realm: string; id: string; onLeave: () => void }
 
@@ -36,8 +36,8 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
   const { t } = useText()
   const field = useId()
   const { smtpServer, registrationAllowed } = useRealm(realm)
-  const held = usePermissions(realm)
-  const mayAdd = holds({ all: ['manage-organizations', 'manage-users'] }, held)
+  const permissions = usePermissions(realm)
+  const mayAdd = holds({ all: ['manage-organizations', 'manage-users'] }, permissions)
   const [text, setText] = useState('')
   const [isAdding, setIsAdding] = useState(true)
   const [failure, setFailure] = useState<string>()
@@ -57,8 +57,8 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
       const faults = faultsOf(people)
       const plans = new Map<number, PersonPlan>()
       for (const person of people) {
-        const fault = faults.get(person.line)
-        if (fault) plans.set(person.line, { ...person, action: 'error', fault })
+        const error = faults.get(person.line)
+        if (error) plans.set(person.line, { ...person, action: 'error', error })
       }
       const queue = createQueue<Person>({
         items: people.filter(({ line }) => !faults.has(line)),
@@ -102,7 +102,7 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
               actions={actions}
               run={run}
               button="manyBegin"
-              mayBegin={holds('manage-organizations', held)}
+              mayBegin={holds('manage-organizations', permissions)}
               why={why}
               stale={[organizations.all(realm), userOrganizations.all(realm)]}
               onBack={() => setTried(undefined)}

@@ -52,11 +52,11 @@ describe('what becomes of somebody', () => {
   ] as const)('%s', (_what, standing, way, action, key) => {
     const plan = planOf(person, standing, way)
     expect(plan.action).toBe(action)
-    expect(plan.fault?.key).toBe(key)
+    expect(plan.error?.key).toBe(key)
   })
 
   test('a name that nobody has cannot be invited', () => {
     const named = { ...person, username: 'ada', email: '' }
-    expect(planOf(named, unknown, how).fault).toEqual({ key: 'manyNoUser' })
+    expect(planOf(named, unknown, how).error).toEqual({ key: 'manyNoUser' })
   })
 })

@@ -9,7 +9,7 @@ export type Person = ImportRow & { firstName: string; lastName: string }
 export type PersonPlan = Person & {
   action: 'add' | 'invite' | 'skip' | 'error'
   /** Why nothing is done, or what is to be known of it. */
-  fault?: ValidationError
+  error?: ValidationError
   /** The account that exists. */
   user?: string
 }
@@ -97,7 +97,7 @@ export function planOf(
   const because = (action: PersonPlan['action'], key: string): PersonPlan => ({
     ...person,
     action,
-    fault: { key },
+    error: { key },
   })
   if (isMember) return because('skip', 'manyIsMember')
   if (user && how.adds) return { ...person, action: 'add', user: user.id }

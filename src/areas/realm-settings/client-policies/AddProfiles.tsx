@@ -41,16 +41,16 @@ type Props = { realm: string; policy: ClientPolicy; onClose: () => void }
 /** Chooses among the profiles that a policy does not have yet. */
 export function AddProfiles({ realm, policy, onClose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
   const add = useMutation(addPolicyProfiles(realm, policy.name))
   const { attempt, isRunning } = useDialogAction()
-  const taken = new Set(policy.profiles)
+  const takenNames = new Set(policy.profiles)
   const rows = [
     ...data.own.map((profile) => ({ ...profile, isGlobal: false })),
     ...data.global.map((profile) => ({ ...profile, isGlobal: true })),
-  ].filter(({ name }) => !taken.has(name))
+  ].filter(({ name }) => !takenNames.has(name))
   const run = () =>
     void attempt(async () => {
       await add.mutateAsync(chosen.map(({ name }) => name))
@@ -67,7 +67,7 @@ export function AddProfiles({ realm, policy, onClose }: Props) {
       <DataTable
         label="clientProfiles"
         rows={rows}
-        listState={at}
+        listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
         selection={{ rows: chosen, set: setChosen }}

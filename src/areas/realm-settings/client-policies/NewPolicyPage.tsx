@@ -26,14 +26,14 @@ export default function NewPolicyPage() {
   const { realm } = route.useParams()
   const go = useGo()
   const { data } = useQuery(clientPolicies.policies(realm))
-  const taken = [...(data?.own ?? []), ...(data?.global ?? [])].map(({ name }) => name)
+  const takenNames = [...(data?.own ?? []), ...(data?.global ?? [])].map(({ name }) => name)
   return (
     <>
       <PageHeader title="createPolicy" />
       <CreateForm
         start={start}
         create={createClientPolicy(realm)}
-        sections={policySections(taken)}
+        sections={policySections(takenNames)}
         requires="manage-realm"
         button="save"
         onCreated={(_result, { name }) =>

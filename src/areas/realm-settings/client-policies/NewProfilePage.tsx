@@ -19,14 +19,14 @@ export default function NewProfilePage() {
   const { realm } = route.useParams()
   const go = useGo()
   const { data } = useQuery(clientPolicies.profiles(realm))
-  const taken = [...(data?.own ?? []), ...(data?.global ?? [])].map(({ name }) => name)
+  const takenNames = [...(data?.own ?? []), ...(data?.global ?? [])].map(({ name }) => name)
   return (
     <>
       <PageHeader title="newClientProfile" />
       <CreateForm
         start={start}
         create={createClientProfile(realm)}
-        sections={profileSections(taken)}
+        sections={profileSections(takenNames)}
         requires="manage-realm"
         button="save"
         onCreated={(_result, { name }) =>

@@ -109,18 +109,18 @@ const columns: readonly Column<Row>[] = [
 /** Turns one policy, on what the server has now; the others stay what they are. */
 function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
   const { t } = useText()
-  const refusal = useDeniedReason()
-  const turn = useMutation(enableClientPolicy(realm))
+  const deniedReason = useDeniedReason()
+  const toggle = useMutation(enableClientPolicy(realm))
   return (
     <Switch
       aria-label={`${t('status')}: ${name}`}
       label={t(enabled ? 'enabled' : 'disabled')}
       isChecked={enabled}
-      isDisabled={isGlobal || turn.isPending || refusal('manage-realm') !== undefined}
+      isDisabled={isGlobal || toggle.isPending || deniedReason('manage-realm') !== undefined}
       onChange={(_event, next) =>
         next
-          ? turn.mutate({ name, enabled: true })
-          : confirmDisable(() => turn.mutateAsync({ name, enabled: false }))
+          ? toggle.mutate({ name, enabled: true })
+          : confirmDisable(() => toggle.mutateAsync({ name, enabled: false }))
       }
     />
   )
@@ -138,8 +138,8 @@ export const PoliciesTab = ({ realm }: { realm: string }) => (
 
 function Policies({ realm }: { realm: string }) {
   const go = useGo()
-  const at = useAddressState(route)
-  const refusal = useDeniedReason()
+  const listState = useAddressState(route)
+  const deniedReason = useDeniedReason()
   const { data: profiles } = useQuery(clientPolicies.profiles(realm))
   const { data: list, refetch } = useSuspenseQuery(clientPolicies.policies(realm))
   const actionsOf = usePolicyActions(realm)
@@ -154,7 +154,7 @@ function Policies({ realm }: { realm: string }) {
   })
   const rows = list.own.map(rowOf(false))
   // Those of the server come first and have no place among the realm's own.
-  const canMove = list.global.length === 0 && refusal('manage-realm') === undefined
+  const canMove = list.global.length === 0 && deniedReason('manage-realm') === undefined
   const create = (
     <ActionButton
       variant="primary"
@@ -171,7 +171,7 @@ function Policies({ realm }: { realm: string }) {
       label="policies"
       rows={[...list.global.map(rowOf(true)), ...rows]}
       onRefresh={() => void refetch()}
-      listState={at}
+      listState={listState}
       rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
       columns={columns}
       searchPlaceholder="clientPolicySearch"

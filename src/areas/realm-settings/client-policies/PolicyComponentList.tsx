@@ -102,8 +102,8 @@ function keyOf(entries: readonly unknown[], place: number) {
 export function PolicyComponentList({ realm, kind, holder, isGlobal }: Props) {
   const { t } = useText()
   const go = useGo()
-  const at = useLocalState()
-  const refusal = useDeniedReason()
+  const listState = useLocalState()
+  const deniedReason = useDeniedReason()
   const { data: info } = useSuspenseQuery(serverInfo)
   const types = componentTypes(info, kind)
   const remove = useMutation(deletePolicyComponent(realm, kind, holder.name))
@@ -114,7 +114,7 @@ export function PolicyComponentList({ realm, kind, holder, isGlobal }: Props) {
     const type = types.find(({ id }) => id === typeOf(kind, entry))
     return { kind, holder: holder.name, entry, at: place, type }
   })
-  const canEdit = !isGlobal && refusal('manage-realm') === undefined
+  const canEdit = !isGlobal && deniedReason('manage-realm') === undefined
   const addButton = !isGlobal && (
     <ActionButton
       action={{
@@ -151,7 +151,7 @@ export function PolicyComponentList({ realm, kind, holder, isGlobal }: Props) {
       <DataTable
         label={title}
         rows={rows}
-        listState={at}
+        listState={listState}
         rowKey={(row) => keyOf(entries, row.at)}
         columns={columns[kind]}
         toolbar={addButton}

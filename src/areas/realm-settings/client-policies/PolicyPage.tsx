@@ -40,7 +40,7 @@ function Policy({ realm, name }: { realm: string; name: string }) {
   const toList = () =>
     go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'policies' } })
   const actionsOf = usePolicyActions(realm, () => toList().then(forget))
-  const taken = [...all.own, ...all.global].flatMap((existing) =>
+  const takenNames = [...all.own, ...all.global].flatMap((existing) =>
     existing.name === name ? [] : [existing.name],
   )
   return (
@@ -62,7 +62,7 @@ function Policy({ realm, name }: { realm: string; name: string }) {
       )}
       <EditForm
         query={query}
-        sections={policySections(taken)}
+        sections={policySections(takenNames)}
         requires="manage-realm"
         {...(isGlobal && { editable: false })}
         save={{ mutation: updateClientPolicy(realm, name) }}
@@ -86,16 +86,16 @@ type EnabledProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }
 
 function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: EnabledProps) {
   const { t } = useText()
-  const refusal = useDeniedReason()
-  const turn = useMutation(enableClientPolicy(realm))
+  const deniedReason = useDeniedReason()
+  const toggle = useMutation(enableClientPolicy(realm))
   return (
     <EnabledSwitch
       isOn={enabled}
-      isBusy={turn.isPending}
-      reason={refusal('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
+      isBusy={toggle.isPending}
+      reason={deniedReason('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
       question={{ title: 'disablePolicyConfirmTitle', text: 'disablePolicyConfirm' }}
-      turnOn={() => turn.mutate({ name, enabled: true })}
-      turnOff={() => turn.mutateAsync({ name, enabled: false })}
+      turnOn={() => toggle.mutate({ name, enabled: true })}
+      turnOff={() => toggle.mutateAsync({ name, enabled: false })}
     />
   )
 }

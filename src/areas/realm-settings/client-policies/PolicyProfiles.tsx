@@ -54,7 +54,7 @@ type Props = { realm: string; policy: ClientPolicy; isGlobal: boolean }
 /** The profiles that a policy applies. */
 export function PolicyProfiles({ realm, policy, isGlobal }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
   const remove = useMutation(removePolicyProfile(realm, policy.name))
   const [isAdding, setAdding] = useState(false)
@@ -95,7 +95,7 @@ export function PolicyProfiles({ realm, policy, isGlobal }: Props) {
       <DataTable
         label="clientProfiles"
         rows={rows}
-        listState={at}
+        listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
         toolbar={add}

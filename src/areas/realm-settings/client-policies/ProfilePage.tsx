@@ -31,7 +31,7 @@ function Profile({ realm, name }: { realm: string; name: string }) {
   const toList = () =>
     go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'profiles' } })
   const { actionsOf, dialog } = useProfileActions(realm, () => toList().then(forget))
-  const taken = [...all.own, ...all.global].flatMap((existing) =>
+  const takenNames = [...all.own, ...all.global].flatMap((existing) =>
     existing.name === name ? [] : [existing.name],
   )
   return (
@@ -49,7 +49,7 @@ function Profile({ realm, name }: { realm: string; name: string }) {
       />
       <EditForm
         query={query}
-        sections={profileSections(taken)}
+        sections={profileSections(takenNames)}
         requires="manage-realm"
         {...(isGlobal && { editable: false })}
         save={{ mutation: updateClientProfile(realm, name) }}

@@ -75,7 +75,7 @@ export const ProfilesTab = ({ realm }: { realm: string }) => (
 
 function Profiles({ realm }: { realm: string }) {
   const go = useGo()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { data, refetch } = useSuspenseQuery(clientPolicies.profiles(realm))
   const { data: policies } = useQuery(clientPolicies.policies(realm))
   const { actionsOf, dialog } = useProfileActions(realm)
@@ -104,7 +104,7 @@ function Profiles({ realm }: { realm: string }) {
         label="profiles"
         rows={[...data.own.map(rowOf(false)), ...data.global.map(rowOf(true))]}
         onRefresh={() => void refetch()}
-        listState={at}
+        listState={listState}
         rowKey={({ profile, isGlobal }) => `${isGlobal} ${profile.name}`}
         columns={columns}
         searchPlaceholder="clientProfileSearch"

@@ -1,7 +1,7 @@
 import type { Section } from '~/lib/field'
 
 /** What a client policy says of itself; `acknowledged` are the names of the others. */
-export const policySections = (taken: readonly string[] = []): readonly Section[] => [
+export const policySections = (takenNames: readonly string[] = []): readonly Section[] => [
   {
     fields: [
       {
@@ -11,7 +11,9 @@ export const policySections = (taken: readonly string[] = []): readonly Section[
         kind: 'text',
         required: true,
         validate: (value) =>
-          typeof value === 'string' && taken.includes(value) ? 'clientPolicyNameTaken' : undefined,
+          typeof value === 'string' && takenNames.includes(value)
+            ? 'clientPolicyNameTaken'
+            : undefined,
       },
       { path: ['description'], label: 'description', kind: 'textarea' },
       {

@@ -22,7 +22,7 @@ type Props = {
 /** Chooses further types of user events to be saved. */
 export function AddTypes({ saved, onAdd, onClose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { data: info } = useQuery(serverInfo)
   const [rows, setRows] = useState<readonly EventType[]>([])
   const [half, setHalf] = useState<Outcome>('both')
@@ -52,7 +52,7 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
       <DataTable
         label="addTypes"
         rows={offered}
-        listState={at}
+        listState={listState}
         rowKey={({ name }) => name}
         columns={pairColumns}
         searchPlaceholder="searchEventType"

@@ -69,7 +69,7 @@ export const pairColumns: Column<EventType>[] = [
 /** The types of user events that are saved. Each change counts at once. */
 export function EventTypes({ realm }: { realm: string }) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { data: all, refetch } = useSuspenseQuery(eventSettings.types(realm))
   const change = useMutation(changeEventTypes(realm))
   const [isAdding, setAdding] = useState(false)
@@ -102,7 +102,7 @@ export function EventTypes({ realm }: { realm: string }) {
         label="eventType"
         rows={toEventTypes(all)}
         onRefresh={() => void refetch()}
-        listState={at}
+        listState={listState}
         rowKey={({ name }) => name}
         columns={pairColumns}
         searchPlaceholder="searchEventType"

@@ -60,7 +60,7 @@ const format = (value: unknown) => JSON.stringify(value, null, 2)
 export function JsonDocument<T>(props: Props<T>) {
   const { label, kind, value, draft, setDraft, save, back, download, children } = props
   const { t } = useText()
-  const refusal = useDeniedReason()('manage-realm')
+  const deniedReason = useDeniedReason()('manage-realm')
   const { text, loaded } = draft ?? { text: format(value), loaded: value }
   const { mutateAsync } = useMutation(withoutToast(save))
   const { attempt, isRunning, failure } = useDialogAction()
@@ -121,12 +121,12 @@ export function JsonDocument<T>(props: Props<T>) {
     })
   return (
     <>
-      {refusal && <InlineAlert variant="info" isPlain title={refusal} />}
+      {deniedReason && <InlineAlert variant="info" isPlain title={deniedReason} />}
       <CodeEditor
         label={label}
         language="json"
         value={text}
-        readOnly={refusal !== undefined}
+        readOnly={deniedReason !== undefined}
         onChange={change}
         completions={kind.completions}
         isInvalid={refused?.text === text}
@@ -135,7 +135,7 @@ export function JsonDocument<T>(props: Props<T>) {
       <div className="castellan-form-end">
         {failure}
         <ActionGroup>
-          {refusal === undefined && (
+          {deniedReason === undefined && (
             <>
               <Button isDisabled={!draft} isLoading={isRunning} onClick={() => void send()}>
                 {t('save')}

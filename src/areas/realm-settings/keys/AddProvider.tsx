@@ -33,14 +33,14 @@ const columns: Column<ComponentTypeRepresentation>[] = [
 /** Offers the kinds of providers; each leads to the form of a new one. */
 export function AddProvider({ onClose }: { onClose: () => void }) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { types = [] } = useKeyTypes()
   return (
     <Dialog size="large" title={t('addProvider')} isScrollable onClose={onClose}>
       <DataTable
         label="addProvider"
         rows={types}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="search"

@@ -137,10 +137,10 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
 /** The realm's keys: which there are, which are used, and what others need to check signatures. */
 export function KeyList({ realm }: { realm: string }) {
   const { t } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { data: providers = [] } = useQuery(keyProviders.list(realm))
   const [shown, setShown] = useState<Shown>()
-  const status = statusAt(at)
+  const status = statusAt(listState)
   return (
     <>
       <DataTable
@@ -149,7 +149,7 @@ export function KeyList({ realm }: { realm: string }) {
           ...keyProviders.keys(realm),
           select: (all) => all.filter((key) => key.status === status),
         }}
-        listState={at}
+        listState={listState}
         rowKey={({ kid }) => kid}
         columns={columnsOf({ providers, show: setShown })}
         searchPlaceholder="searchKey"
@@ -162,7 +162,7 @@ export function KeyList({ realm }: { realm: string }) {
               value={status}
               options={statuses.map((value) => ({ value, label: t(`keysFilter.${value}`) }))}
               onChange={(next) =>
-                at.set({ filters: { status: next === 'ACTIVE' ? undefined : next } })
+                listState.set({ filters: { status: next === 'ACTIVE' ? undefined : next } })
               }
             />
           </div>

@@ -74,7 +74,7 @@ const columnsOf = (helpOf: (type: string) => string): Column<Component>[] => [
 
 /** Where the realm's keys come from. The server uses the first active key that fits. */
 export function Providers({ realm }: { realm: string }) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const query = keyProviders.list(realm)
   const { data: rows = [] } = useQuery(query)
   const { helpOf } = useKeyTypes()
@@ -93,7 +93,7 @@ export function Providers({ realm }: { realm: string }) {
       <DataTable
         label="providers"
         whole={query}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(helpOf)}
         searchPlaceholder="search"

@@ -54,7 +54,7 @@ const hasAny = ({ key, value }: EffectiveText, words: readonly string[]) =>
 /** What pages of a theme show in a language: its texts, with the realm's own over them. */
 export function EffectiveTexts({ realm }: { realm: string }) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [typed, setTyped] = useState(empty)
   const [search, setSearch] = useState<Search>()
   const [overridden, setOverridden] = useState<EffectiveText>()
@@ -81,7 +81,7 @@ export function EffectiveTexts({ realm }: { realm: string }) {
             ...localization.bundle(realm, search),
             select: (all) => all.filter((text) => hasAny(text, words)),
           }}
-          listState={at}
+          listState={listState}
           rowKey={({ key }) => key}
           columns={columns}
           searchPlaceholder="searchForTranslation"

@@ -46,7 +46,7 @@ function textsIn(text: string, name: string): TextMap | undefined {
 export function ImportTexts({ realm, locale, own, onClose }: Props) {
   const { t } = useText()
   const id = useId()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { attempt, isRunning, failure } = useDialogAction()
   const bring = useMutation(importTexts(realm))
   const [{ text, name }, setFile] = useState({ text: '', name: '' })
@@ -87,7 +87,7 @@ export function ImportTexts({ realm, locale, own, onClose }: Props) {
           <DataTable
             label="importTexts"
             rows={changes}
-            listState={at}
+            listState={listState}
             rowKey={({ key }) => key}
             columns={columns}
             noExport

@@ -6,10 +6,10 @@ import { useLocales } from './useLocales'
 /** In place of a language in the address: all of them side by side. */
 export const everyLanguage = '*'
 
-type Props = { realm: string; at: ListState; value: string }
+type Props = { realm: string; listState: ListState; value: string }
 
 /** The language whose texts are shown. */
-export function LanguageChoice({ realm, at, value }: Props) {
+export function LanguageChoice({ realm, listState, value }: Props) {
   const { t } = useText()
   const { first, isOn, options } = useLocales(realm)
   const all = options.length > 1 ? [{ value: everyLanguage, label: t('allLanguages') }] : []
@@ -21,7 +21,9 @@ export function LanguageChoice({ realm, at, value }: Props) {
         value={value}
         options={[...options, ...all]}
         isDisabled={!isOn}
-        onChange={(next) => at.set({ filters: { language: next === first ? undefined : next } })}
+        onChange={(next) =>
+          listState.set({ filters: { language: next === first ? undefined : next } })
+        }
       />
     </div>
   )

@@ -44,7 +44,7 @@ const columnOf = ({ realm, language, name, gaps, index }: Shown): Column<MatrixR
 })
 
 /** The realm's own texts of all languages side by side, and which of them are missing where. */
-export function LanguageMatrix({ realm, at }: { realm: string; at: ListState }) {
+export function LanguageMatrix({ realm, listState }: { realm: string; listState: ListState }) {
   const { t } = useText()
   const { options } = useLocales(realm)
   const [isGapsOnly, setGapsOnly] = useState(false)
@@ -75,14 +75,14 @@ export function LanguageMatrix({ realm, at }: { realm: string; at: ListState }) 
       <DataTable
         label="realmOverrides"
         rows={isGapsOnly ? rowsWithMissingTexts(rows, languages) : rows}
-        listState={{ ...at, filters: {} }}
+        listState={{ ...listState, filters: {} }}
         rowKey={({ key }) => key}
         columns={[keyColumn, ...columns]}
         searchPlaceholder="searchForTranslation"
         alwaysShowToolbar
         filters={
           <>
-            <LanguageChoice realm={realm} at={at} value={everyLanguage} />
+            <LanguageChoice realm={realm} listState={listState} value={everyLanguage} />
             <div className="castellan-filter">
               <ChoiceField
                 id="texts-gaps"

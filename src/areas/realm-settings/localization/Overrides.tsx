@@ -49,21 +49,21 @@ const none = {}
 
 /** The realm's own texts in one language, or in all of them side by side. */
 export function Overrides({ realm }: { realm: string }) {
-  const at = useAddressState(route)
-  return at.filters.language === everyLanguage ? (
+  const listState = useAddressState(route)
+  return listState.filters.language === everyLanguage ? (
     <Suspense fallback={null}>
-      <LanguageMatrix realm={realm} at={at} />
+      <LanguageMatrix realm={realm} listState={listState} />
     </Suspense>
   ) : (
-    <OneLanguage realm={realm} at={at} />
+    <OneLanguage realm={realm} listState={listState} />
   )
 }
 
 /** The realm's own texts in one language, and what this lacks of the default one. */
-function OneLanguage({ realm, at }: { realm: string; at: ListState }) {
+function OneLanguage({ realm, listState }: { realm: string; listState: ListState }) {
   const { t } = useText()
   const { first, options } = useLocales(realm)
-  const wanted = at.filters.language
+  const wanted = listState.filters.language
   const locale = options.find(({ value }) => value === wanted)?.value ?? first
   const own = useQuery(localization.texts(realm, locale))
   const others = useQuery({ ...localization.texts(realm, first), enabled: locale !== first })
@@ -134,13 +134,13 @@ function OneLanguage({ realm, at }: { realm: string; at: ListState }) {
         label="realmOverrides"
         rows={own.data ? toTextRows(texts, others.data) : []}
         onRefresh={() => void own.refetch()}
-        listState={{ ...at, filters: {} }}
+        listState={{ ...listState, filters: {} }}
         rowKey={({ key }) => key}
         columns={columnsOf(realm, locale)}
         searchPlaceholder="searchForTranslation"
         alwaysShowToolbar
         selectable={({ isMissing }) => !isMissing}
-        filters={<LanguageChoice realm={realm} at={at} value={locale} />}
+        filters={<LanguageChoice realm={realm} listState={listState} value={locale} />}
         toolbar={
           <>
             {adding}

@@ -58,7 +58,7 @@ function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
 
 /** The groups that every new user joins. */
 export function DefaultGroups({ realm }: { realm: string }) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { data: groups = [] } = useQuery(defaultGroups.list(realm))
   const [isHelpOn] = useHelpMode()
   const assigned = useRelatedList<DefaultGroup>({
@@ -101,7 +101,7 @@ export function DefaultGroups({ realm }: { realm: string }) {
       <DataTable
         label="defaultGroups"
         whole={defaultGroups.list(realm)}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForGroups"

@@ -25,7 +25,7 @@ export const RegistrationTab = ({ realm }: { realm: string }) => (
 /** The roles in the realm's default role. */
 function DefaultRoles({ realm }: { realm: string }) {
   const { defaultRole } = useRealm(realm)
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   if (!defaultRole?.id) return null
   return (
     <RoleMapping
@@ -34,7 +34,7 @@ function DefaultRoles({ realm }: { realm: string }) {
       id={defaultRole.id}
       name={defaultRole.name ?? ''}
       requires="manage-realm"
-      at={at}
+      listState={listState}
     />
   )
 }

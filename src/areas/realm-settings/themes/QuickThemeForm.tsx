@@ -113,7 +113,7 @@ function Value({ name, value, isChosen, onChange }: ValueProps) {
   const isFont = name === 'font'
   const label = t(isFont ? 'themeFont' : name)
   const isWrong = !isFont && !isColor(value)
-  const fault = isWrong ? t('colorInvalid') : undefined
+  const error = isWrong ? t('colorInvalid') : undefined
   return (
     <FormGroup label={label} fieldId={id}>
       {isFont ? (
@@ -135,7 +135,7 @@ function Value({ name, value, isChosen, onChange }: ValueProps) {
           </Button>
         </FormHelperText>
       )}
-      <FieldError id={`${id}-wrong`} text={fault} />
+      <FieldError id={`${id}-wrong`} text={error} />
     </FormGroup>
   )
 }

@@ -92,7 +92,7 @@ type Props = {
 /** What an import will do to each thing; single ones can be left out. */
 export function PlanTable({ realm, items, policy, onChoose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const [isAsked, setAsked] = useState(false)
   const isCompared = isAsked || items.length <= comparedUnasked
   const { data, error, isFetching } = useQuery({
@@ -128,7 +128,7 @@ export function PlanTable({ realm, items, policy, onChoose }: Props) {
       <DataTable
         label="partialImportPreview"
         rows={rows}
-        listState={at}
+        listState={listState}
         rowKey={({ key }) => key}
         columns={columns}
         searchPlaceholder="searchByName"

@@ -90,7 +90,7 @@ const columns: Column<ImportResult>[] = [
 /** What an import did, as the server tells it. */
 export function Report({ report, onClose }: { report: ImportReport; onClose: () => void }) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { added, skipped, overwritten, results } = report
   return (
     <Dialog
@@ -114,7 +114,7 @@ export function Report({ report, onClose }: { report: ImportReport; onClose: () 
         <DataTable
           label="partialImport"
           rows={results}
-          listState={at}
+          listState={listState}
           // A role that is overwritten is told twice.
           rowKey={({ action, resourceType, resourceName }) =>
             `${action} ${resourceType} ${resourceName}`

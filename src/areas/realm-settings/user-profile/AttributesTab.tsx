@@ -100,12 +100,12 @@ const columns: readonly Column<ProfileAttribute>[] = [
 export function AttributesTab({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useGo()
-  const at = useAddressState(route)
-  const refusal = useDeniedReason()
+  const listState = useAddressState(route)
+  const deniedReason = useDeniedReason()
   const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
   const move = useMutation(moveAttribute(realm))
   const actionsOf = useAttributeActions(realm)
-  const wanted = typeof at.filters['group'] === 'string' ? at.filters['group'] : ''
+  const wanted = typeof listState.filters['group'] === 'string' ? listState.filters['group'] : ''
   const used = [...new Set(data.attributes.flatMap(({ group }) => (group ? [group] : [])))]
   const rows = data.attributes.filter(({ group }) => wanted === '' || group === wanted)
   const edit = (attributeName: string): Action => ({
@@ -131,7 +131,7 @@ export function AttributesTab({ realm }: { realm: string }) {
       label="attributes"
       rows={rows}
       onRefresh={() => void refetch()}
-      listState={at}
+      listState={listState}
       rowKey={({ name }) => name}
       columns={columns}
       searchPlaceholder="searchAttributes"
@@ -145,7 +145,7 @@ export function AttributesTab({ realm }: { realm: string }) {
               ...used.map((group) => ({ value: group, label: group })),
             ]}
             value={wanted}
-            onChange={(group) => at.set({ filters: { group: group || undefined } })}
+            onChange={(group) => listState.set({ filters: { group: group || undefined } })}
           />
         </div>
       }
@@ -165,7 +165,7 @@ export function AttributesTab({ realm }: { realm: string }) {
         duplicate(attribute.name),
         ...(isNeeded(attribute.name) ? [] : actionsOf(attribute)),
       ]}
-      {...(refusal('manage-realm') === undefined && {
+      {...(deniedReason('manage-realm') === undefined && {
         order: {
           rows: data.attributes,
           isBusy: move.isPending,

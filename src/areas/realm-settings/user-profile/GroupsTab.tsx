@@ -56,7 +56,7 @@ const columns: readonly Column<Row>[] = [
 export function GroupsTab({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useGo()
-  const at = useLocalState()
+  const listState = useLocalState()
   const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
   const locales = localesOf(useRealm(realm))
   const remove = useMutation(deleteGroup(realm))
@@ -97,7 +97,7 @@ export function GroupsTab({ realm }: { realm: string }) {
         label="tableTitle"
         rows={rows}
         onRefresh={() => void refetch()}
-        listState={at}
+        listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
         toolbar={create}
@@ -119,7 +119,7 @@ export function GroupsTab({ realm }: { realm: string }) {
           <RenameGroup
             realm={realm}
             name={renamed.name}
-            taken={rows.map(({ name }) => name)}
+            takenNames={rows.map(({ name }) => name)}
             onClose={() => setRenamed(undefined)}
           />
         </Suspense>

@@ -29,7 +29,7 @@ export default function NewGroupPage() {
         start={start}
         customControls={customControls}
         create={createGroup(realm)}
-        sections={groupSections({ isNew: true, taken: groups })}
+        sections={groupSections({ isNew: true, takenNames: groups })}
         requires="manage-realm"
         button="save"
         transform={(body) => ({

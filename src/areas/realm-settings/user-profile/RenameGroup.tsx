@@ -5,10 +5,10 @@ import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
-type Props = { realm: string; name: string; taken: readonly string[]; onClose: () => void }
+type Props = { realm: string; name: string; takenNames: readonly string[]; onClose: () => void }
 
 /** Gives a group another name; its attributes follow. */
-export function RenameGroup({ realm, name, taken, onClose }: Props) {
+export function RenameGroup({ realm, name, takenNames, onClose }: Props) {
   const { t } = useText()
   const rename = useMutation(withoutToast(renameGroup(realm)))
   return (
@@ -20,7 +20,7 @@ export function RenameGroup({ realm, name, taken, onClose }: Props) {
       start={name}
       isOther
       faultOf={(next) =>
-        next !== name && taken.includes(next) ? 'attributeGroupTaken' : undefined
+        next !== name && takenNames.includes(next) ? 'attributeGroupTaken' : undefined
       }
       isBusy={rename.isPending}
       refused={rename.error ? problemOf(rename.error).message : undefined}

@@ -25,7 +25,7 @@ type Row = {
   textKey: string
   /** Of the text of the default language: its id, and what is wrong with it. */
   id: string | undefined
-  fault: string | undefined
+  error: string | undefined
   /** What was typed; undefined: what the realm has, or else the console. */
   typed: string | undefined
   type: (text: string) => void
@@ -55,7 +55,7 @@ const builtIn = (key: string, locale: string, { label, language }: Text) =>
   locale === language && hasText(key) ? label(`\${${key}}`) : ''
 
 /** The text of one language; read when it is shown, for a realm may have dozens. */
-function Translation({ realm, locale, name, isDefault, textKey, typed, type, id, fault }: Row) {
+function Translation({ realm, locale, name, isDefault, textKey, typed, type, id, error }: Row) {
   const words = useText()
   const { t } = words
   const { data = {} } = useQuery(realmTexts(realm, locale))
@@ -69,10 +69,10 @@ function Translation({ realm, locale, name, isDefault, textKey, typed, type, id,
         lang={locale}
         value={text}
         isRequired={isDefault}
-        validated={fault ? 'error' : 'default'}
+        validated={error ? 'error' : 'default'}
         onChange={(_event, next) => type(next)}
       />
-      {id && <FieldError id={`${id}-wrong`} text={fault} />}
+      {id && <FieldError id={`${id}-wrong`} text={error} />}
     </>
   )
 }
@@ -96,7 +96,7 @@ export function TranslationsDialog(props: Props) {
   const words = useText()
   const { t, language } = words
   const id = useId()
-  const at = useLocalState()
+  const listState = useLocalState()
   const found = useRealm(realm)
   const [main = 'en', ...more] = localesOf(found)
   const { data: stored } = useQuery(realmTexts(realm, main))
@@ -122,7 +122,7 @@ export function TranslationsDialog(props: Props) {
     isDefault: locale === main,
     textKey,
     id: locale === main ? `${id}-main` : undefined,
-    fault: locale === main && isTold && isMissing ? t('translationDefaultMissing') : undefined,
+    error: locale === main && isTold && isMissing ? t('translationDefaultMissing') : undefined,
     typed: typed[locale],
     type: (next) => setTyped((now) => ({ ...now, [locale]: next })),
   }))
@@ -135,7 +135,7 @@ export function TranslationsDialog(props: Props) {
     // The search may hide what is missing.
     flushSync(() => {
       tell(true)
-      at.set({ q: '', page: 1 })
+      listState.set({ q: '', page: 1 })
     })
     document.getElementById(`${id}-main`)?.focus()
   }
@@ -156,7 +156,7 @@ export function TranslationsDialog(props: Props) {
       <DataTable
         label="translationsTableHeading"
         rows={rows}
-        listState={at}
+        listState={listState}
         rowKey={({ locale }) => locale}
         columns={columns}
         searchPlaceholder="searchForLanguage"

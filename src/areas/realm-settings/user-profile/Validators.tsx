@@ -43,7 +43,7 @@ const columns: readonly Column<Validator>[] = [
 
 /** What a value has to be like. Saved with the attribute. */
 export default function Validators({ value, onChange, disabled }: CustomProps) {
-  const at = useLocalState()
+  const listState = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
   const choosesInput = useChoosesInput()
   const [open, setOpen] = useState<Validator | 'new'>()
@@ -83,7 +83,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
       <DataTable
         label="validations"
         rows={validators}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         toolbar={add}

@@ -10,7 +10,7 @@ type Given = {
   name?: string
   /** The names of the groups, of the other attributes, and what those are to SCIM. */
   groups?: readonly string[]
-  taken?: readonly string[]
+  takenNames?: readonly string[]
   mapped?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const roles = [
 const nobodyEdits = (value: FieldValue): FieldWarning[] =>
   rowsOf(value).length === 0 ? [{ key: 'attributeNobodyEdits', isNote: true }] : []
 
-const nameField = ({ isNew = false, taken = [] }: Given): Field => ({
+const nameField = ({ isNew = false, takenNames = [] }: Given): Field => ({
   path: ['name'],
   label: 'attributeName',
   help: 'upAttributeNameHelp',
@@ -44,7 +44,7 @@ const nameField = ({ isNew = false, taken = [] }: Given): Field => ({
   readOnly: !isNew,
   pattern: { source: attributeName, message: 'attributeNameCharacters' },
   validate: (value) =>
-    typeof value === 'string' && taken.includes(value) ? 'attributeNameTaken' : undefined,
+    typeof value === 'string' && takenNames.includes(value) ? 'attributeNameTaken' : undefined,
   sample: 'sample.name',
 })
 

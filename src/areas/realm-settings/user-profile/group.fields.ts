@@ -1,10 +1,10 @@
 import type { Section } from '~/lib/field'
 import { annotationsError } from './annotationRows'
 
-type Given = { isNew?: boolean; taken?: readonly string[] }
+type Given = { isNew?: boolean; takenNames?: readonly string[] }
 
 /** The form of a group of attributes (GroupForm in api/user-profile/profileForms.ts). */
-export const groupSections = ({ isNew = false, taken = [] }: Given): readonly Section[] => [
+export const groupSections = ({ isNew = false, takenNames = [] }: Given): readonly Section[] => [
   {
     fields: [
       {
@@ -16,7 +16,9 @@ export const groupSections = ({ isNew = false, taken = [] }: Given): readonly Se
         readOnly: !isNew,
         // The server takes a name twice.
         validate: (value) =>
-          typeof value === 'string' && taken.includes(value) ? 'attributeGroupTaken' : undefined,
+          typeof value === 'string' && takenNames.includes(value)
+            ? 'attributeGroupTaken'
+            : undefined,
       },
       {
         path: ['header'],

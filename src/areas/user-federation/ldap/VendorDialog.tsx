@@ -26,7 +26,7 @@ export default function VendorDialog({ provider, save, onClose }: Props) {
     const usual = preset.get(setting) ?? ''
     return valueOf(provider, setting) === usual ? [] : [{ setting, label, usual }]
   })
-  const turn = (setting: string, isTaken: boolean) =>
+  const toggle = (setting: string, isTaken: boolean) =>
     setKeeps((before) =>
       isTaken
         ? new Set([...before].filter((otherSetting) => otherSetting !== setting))
@@ -77,7 +77,7 @@ export default function VendorDialog({ provider, save, onClose }: Props) {
                 to: usual,
               })}
               isChecked={!keeps.has(setting)}
-              onChange={(_event, isTaken) => turn(setting, isTaken)}
+              onChange={(_event, isTaken) => toggle(setting, isTaken)}
             />
           ))}
         </fieldset>

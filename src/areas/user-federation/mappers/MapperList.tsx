@@ -77,13 +77,13 @@ type Props = { realm: string; id: string }
 /** What a directory's values become in the realm. */
 export function MapperList({ realm, id }: Props) {
   const { t } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const go = useGo()
   const { data: all } = useSuspenseQuery(federation.mappers(realm, id))
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
   const adjust = useMutation(setInMappers(realm))
   const rowActions = useRowActions(realm, id, all)
-  const { type } = at.filters
+  const { type } = listState.filters
   const kinds = [...new Set(all.map(({ providerId }) => providerId))].toSorted()
   const mode = valueOf(provider, 'editMode')
   const left = mappersWithOtherMode(all, mode)
@@ -105,7 +105,7 @@ export function MapperList({ realm, id }: Props) {
         select: (found) =>
           found.filter(({ providerId }) => !type || providerId === type).toSorted(byName),
       }}
-      listState={at}
+      listState={listState}
       rowKey={(mapper) => mapper.id}
       columns={columns}
       searchPlaceholder="searchForMapper"
@@ -119,7 +119,7 @@ export function MapperList({ realm, id }: Props) {
               { value: '', label: t('allTypes') },
               ...kinds.map((value) => ({ value, label: value })),
             ]}
-            onChange={(next) => at.set({ filters: { type: next || undefined } })}
+            onChange={(next) => listState.set({ filters: { type: next || undefined } })}
           />
         </div>
       }
@@ -141,7 +141,10 @@ export function MapperList({ realm, id }: Props) {
           <EmptyPanel
             title="emptyMappers"
             action={
-              <Button variant="link" onClick={() => at.set({ filters: { type: undefined } })}>
+              <Button
+                variant="link"
+                onClick={() => listState.set({ filters: { type: undefined } })}
+              >
                 {t('allTypes')}
               </Button>
             }
@@ -162,10 +165,10 @@ export function MapperList({ realm, id }: Props) {
 }
 
 /** A name that no mapper of the provider has. */
-function freeName(name: string, taken: readonly string[], { t }: ReturnType<typeof useText>) {
+function freeName(name: string, takenNames: readonly string[], { t }: ReturnType<typeof useText>) {
   const first = t('copyOfMapper', { name })
   let found = first
-  for (let count = 2; taken.includes(found); count++) found = `${first} ${count}`
+  for (let count = 2; takenNames.includes(found); count++) found = `${first} ${count}`
   return found
 }
 
@@ -176,13 +179,13 @@ function useRowActions(realm: string, id: string, all: readonly Component[]) {
   const syncActions = useSyncActions(realm, id)
   return (mapper: Component): Action[] => {
     const { id: _id, name, ...rest } = mapper
-    const taken = all.map((component) => component.name)
+    const takenNames = all.map((component) => component.name)
     return [
       ...syncActions(mapper),
       {
         label: 'duplicate',
         requires: 'manage-realm',
-        onSelect: () => create.mutate({ ...rest, name: freeName(name, taken, text) }),
+        onSelect: () => create.mutate({ ...rest, name: freeName(name, takenNames, text) }),
       },
       deletion(mapper),
     ]

@@ -72,7 +72,7 @@ type Props = { realm: string; user: User }
 
 /** What a user has allowed which client, offline access included. */
 export function UserConsents({ realm, user: { id, access } }: Props) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const revoke = useMutation(withoutToast(revokeConsent(realm, id)))
   const actions = ({ clientId, offlineClients }: Consent): Action[] => [
     {
@@ -96,7 +96,7 @@ export function UserConsents({ realm, user: { id, access } }: Props) {
     <DataTable
       label="consents"
       whole={consents.ofUser(realm, id)}
-      listState={at}
+      listState={listState}
       rowKey={({ clientId }) => clientId}
       columns={columns}
       searchPlaceholder="search"

@@ -19,7 +19,7 @@ export type RowActions = {
   /** Why the password may not be set; '' when it may. */
   passwordRefusal: string
   /** Why nothing may be deleted; '' when it may. */
-  refusal: string
+  deniedReason: string
 }
 
 type Props = RowActions & {
@@ -36,7 +36,7 @@ type Props = RowActions & {
 export function CredentialRow({ credential, order, className, target, ...props }: Props) {
   const text = useText()
   const { t } = text
-  const { realm, user, isReadOnly, refusal } = props
+  const { realm, user, isReadOnly, deniedReason } = props
   const name = nameOf(credential, text)
   return (
     <tr className={css(styles.tableTr, className)} {...target}>
@@ -77,7 +77,7 @@ export function CredentialRow({ credential, order, className, target, ...props }
             {
               label: 'deleteBtn',
               danger: true,
-              disabledReason: refusal,
+              disabledReason: deniedReason,
               onSelect: () => props.onDelete(credential),
             },
           ]}

@@ -29,11 +29,11 @@ type Open = 'password' | 'mail' | Credential
 /** Why this person may not do it, in words; '' when he may. */
 function useRefusals({ access, enabled }: User) {
   const { t } = useText()
-  const refusal = useDeniedReason()
+  const deniedReason = useDeniedReason()
   const manage =
     access?.manage === false
-      ? (refusal('manage-users') ?? t('objectReadOnly'))
-      : (refusal(access ? undefined : 'manage-users') ?? '')
+      ? (deniedReason('manage-users') ?? t('objectReadOnly'))
+      : (deniedReason(access ? undefined : 'manage-users') ?? '')
   const mayReset = access?.resetPassword ?? access?.manage
   return {
     manage,
@@ -86,7 +86,7 @@ export default function Credentials({ realm, user }: Props) {
               user={user.id}
               credentials={local}
               isReadOnly={refusals.manage !== ''}
-              refusal={refusals.manage}
+              deniedReason={refusals.manage}
               passwordRefusal={refusals.password}
               onShow={setOpen}
               onReset={() => setOpen('password')}

@@ -57,7 +57,7 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
   const [again, setAgain] = useState('')
   const [temporary, setTemporary] = useState(true)
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [deniedReason, setRefusal] = useState<Refusal>()
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const save = useMutation(withoutToast((old ? resetPassword : setPassword)(realm)))
@@ -90,8 +90,12 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
     })
   }
 
-  const isRefused = refusal?.problem.status === 400 && refusal.value === value
-  const fault = isRefused ? refusal.problem.message : tried && value === '' ? t('required') : ''
+  const isRefused = deniedReason?.problem.status === 400 && deniedReason.value === value
+  const error = isRefused
+    ? deniedReason.problem.message
+    : tried && value === ''
+      ? t('required')
+      : ''
   const differs = value !== again && (tried || again !== '')
   return (
     <FormDialog
@@ -101,9 +105,13 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
       main={{ text: 'save', run: ask, isBusy: save.isPending }}
       onClose={onClose}
     >
-      {refusal && refusal.problem.status !== 400 && (
-        <InlineAlert variant="danger" role="alert" title={failedText(say.failed, refusal.problem)}>
-          {refusal.problem.description}
+      {deniedReason && deniedReason.problem.status !== 400 && (
+        <InlineAlert
+          variant="danger"
+          role="alert"
+          title={failedText(say.failed, deniedReason.problem)}
+        >
+          {deniedReason.problem.description}
         </InlineAlert>
       )}
       <FormGroup label={t('password')} fieldId={`${id}-first`} isRequired>
@@ -114,11 +122,11 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
           onChange={setValue}
           onGenerate={setAgain}
           rules={readPolicy(passwordPolicy)}
-          isInvalid={fault !== ''}
+          isInvalid={error !== ''}
           isRequired
           aria-describedby={`${id}-fault`}
         />
-        <FieldError id={`${id}-fault`} text={fault} />
+        <FieldError id={`${id}-fault`} text={error} />
       </FormGroup>
       <FormGroup label={t(say.confirmation)} fieldId={`${id}-second`} isRequired>
         <SecretInput

@@ -8,6 +8,6 @@ type Props = { realm: string; id: string }
 
 /** What a user did, or what administrators did to the user. */
 export function UserEventsTab({ realm, id }: Props) {
-  const at = useAddressState(route)
-  return <ObjectEvents realm={realm} at={at} path={`users/${id}`} user={id} />
+  const listState = useAddressState(route)
+  return <ObjectEvents realm={realm} listState={listState} path={`users/${id}`} user={id} />
 }

@@ -55,7 +55,7 @@ export function UserGroups({ realm, user }: Props) {
       label: 'leave',
       danger: true,
       requires: mayNot.requires,
-      refusal: (rows) =>
+      deniedReason: (rows) =>
         mayNot.disabledReason ??
         (rows.every(({ isDirect }) => isDirect) ? undefined : 'leaveTheOther'),
       command: leaveGroups(realm, user.id),
@@ -92,7 +92,7 @@ export function UserGroups({ realm, user }: Props) {
     toolbar: (
       <>
         {joined.button}
-        <DirectOnly at={listState} />
+        <DirectOnly listState={listState} />
       </>
     ),
     actions: joined.actions,
@@ -108,8 +108,8 @@ export function UserGroups({ realm, user }: Props) {
       ) : (
         <DataTable
           {...table}
-          query={(place) => userGroups.list(realm, user.id, place)}
-          count={(place) => userGroups.count(realm, user.id, place)}
+          query={(pageRequest) => userGroups.list(realm, user.id, pageRequest)}
+          count={(pageRequest) => userGroups.count(realm, user.id, pageRequest)}
         />
       )}
       <FederatedMappings realm={realm} user={user} of="groups" />
@@ -119,16 +119,16 @@ export function UserGroups({ realm, user }: Props) {
 }
 
 /** Whether only what the user has joined is listed. */
-function DirectOnly({ at }: { at: ListState }) {
+function DirectOnly({ listState }: { listState: ListState }) {
   const { t } = useText()
   return (
     <span className="castellan-marks">
       <Checkbox
         id="direct-membership"
         label={t('directMembership')}
-        isChecked={at.filters.inherited !== 'true'}
+        isChecked={listState.filters.inherited !== 'true'}
         onChange={(_event, isDirect) =>
-          at.set({ filters: { inherited: isDirect ? undefined : 'true' } })
+          listState.set({ filters: { inherited: isDirect ? undefined : 'true' } })
         }
       />
       <HelpIcon label={t('whoWillAppearLinkTextUsers')} help="whoWillAppearPopoverTextUsers" />

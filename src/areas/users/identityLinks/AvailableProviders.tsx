@@ -54,7 +54,7 @@ type Props = {
 
 /** The providers that a user can be linked with and is not yet. */
 export function AvailableProviders({ realm, user, linked, isSocial }: Props) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const [chosen, setChosen] = useState<LinkableProvider>()
   const actions = (provider: LinkableProvider): Action[] => [
     { label: 'linkAccount', onSelect: () => setChosen(provider) },
@@ -63,8 +63,8 @@ export function AvailableProviders({ realm, user, linked, isSocial }: Props) {
     <>
       <DataTable
         label="availableIdPs"
-        query={(place) => identityLinks.providers(realm, place, linked)}
-        listState={at}
+        query={(pageRequest) => identityLinks.providers(realm, pageRequest, linked)}
+        listState={listState}
         rowKey={({ alias }) => alias}
         columns={columnsOf(isSocial)}
         searchPlaceholder="searchForProvider"

@@ -61,7 +61,7 @@ type Props = {
 
 /** The accounts that a user is linked with. */
 export function LinkedProviders({ realm, user, seesProviders, mayManage, isSocial }: Props) {
-  const at = useLocalState()
+  const listState = useLocalState()
   const areLinks = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
   const unlink = useMutation(withoutToast(unlinkIdentity(realm, user.id)))
   const actions = ({ alias }: IdentityLink): Action[] => [
@@ -85,7 +85,7 @@ export function LinkedProviders({ realm, user, seesProviders, mayManage, isSocia
     <DataTable
       label="linkedIdPs"
       whole={identityLinks.ofUser(realm, user.id, seesProviders)}
-      listState={at}
+      listState={listState}
       rowKey={({ alias }) => alias}
       columns={columnsOf(isSocial, areLinks)}
       actions={actions}

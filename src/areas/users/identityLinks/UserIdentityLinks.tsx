@@ -14,9 +14,9 @@ type Props = { realm: string; user: User }
 
 /** The accounts elsewhere that a user may sign in with. */
 export function UserIdentityLinks({ realm, user }: Props) {
-  const held = usePermissions(realm)
-  const seesProviders = holds('view-identity-providers', held)
-  const mayManage = user.access?.manage ?? holds('manage-users', held)
+  const permissions = usePermissions(realm)
+  const seesProviders = holds('view-identity-providers', permissions)
+  const mayManage = user.access?.manage ?? holds('manage-users', permissions)
   const isSocial = useSocial()
   const { data: links } = useQuery(identityLinks.ofUser(realm, user.id, seesProviders))
   return (

@@ -80,17 +80,17 @@ export function guess(
   targets: readonly ImportColumn[],
   wordsOf: (target: ImportColumn) => string,
 ): string[] {
-  const taken = new Set<string>()
+  const takenNames = new Set<string>()
   return headings.map((heading) => {
     const wanted = plain(heading)
     const found = targets.find(
       (target) =>
-        !taken.has(target.id) &&
+        !takenNames.has(target.id) &&
         wanted !== '' &&
         [target.id, target.name, wordsOf(target)].some((value) => plain(value) === wanted),
     )
     if (!found) return ''
-    taken.add(found.id)
+    takenNames.add(found.id)
     return found.id
   })
 }

@@ -74,23 +74,23 @@ function validatorFault({ validators = {}, field }: ImportColumn, cells: readonl
   return undefined
 }
 
-type Cell = { value: unknown } | { fault: ValidationError }
+type Cell = { value: unknown } | { error: ValidationError }
 
 function readCell(target: ImportColumn, cell: string): Cell {
   const { kind, field } = target
   if (kind === 'flag') {
     const word = cell.toLowerCase()
     if (yes.has(word)) return { value: true }
-    return no.has(word) ? { value: false } : { fault: { key: 'importNotYesNo' } }
+    return no.has(word) ? { value: false } : { error: { key: 'importNotYesNo' } }
   }
   if (kind === 'list' || kind === 'free' || kind === 'grant') return { value: split(cell) }
   if (!field) return { value: cell }
   const value = valueOf(field, cell)
   const cells = Array.isArray(value) ? split(cell) : [cell]
-  const fault =
+  const error =
     validateField(field, value, { required: false, read: () => undefined }) ??
     validatorFault(target, cells)
-  return fault ? { fault } : { value: encode(field, value) }
+  return error ? { error } : { value: encode(field, value) }
 }
 
 /** Reads the rows of a file by the targets of its columns; undefined leaves a column out. */
@@ -109,7 +109,7 @@ export function readRows(
       const cell = target?.kind === 'password' ? raw : unguarded(raw.trim())
       if (!target || cell === '') return
       const read = readCell(target, cell)
-      if ('fault' in read) faults.push({ ...read.fault, target })
+      if ('error' in read) faults.push({ ...read.error, target })
       else values.set(target.id, read.value)
     })
     const username = textIn(values, 'username')

@@ -14,4 +14,4 @@ function faultText({ key, params, target }: RowProblem, text: Text) {
 
 /** Why nothing is done with a row. */
 export const whyText = ({ faults, reason }: Plan, text: Text) =>
-  [...faults.map((fault) => faultText(fault, text)), ...(reason ? [text.t(reason)] : [])].join(' ')
+  [...faults.map((error) => faultText(error, text)), ...(reason ? [text.t(reason)] : [])].join(' ')

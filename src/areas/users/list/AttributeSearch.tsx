@@ -9,16 +9,16 @@ import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
 
 type Props = {
-  at: ListState
+  listState: ListState
   /** The attributes of the user profile; undefined where it cannot be read. */
   attributes: readonly Choice[] | undefined
 }
 
 /** Which attributes have to have which values; searched for when all have been put together. */
-export function AttributeSearch({ at, attributes }: Props) {
+export function AttributeSearch({ listState, attributes }: Props) {
   const { t } = useText()
   const id = useId()
-  const asked = readUserFilters(at.filters, at.q)
+  const asked = readUserFilters(listState.filters, listState.q)
   const [pairs, setPairs] = useState(asked.attributes)
   const [isExact, setExact] = useState(asked.exact)
   // What the address says from elsewhere (Back, a chip that was closed) is taken over.
@@ -32,7 +32,7 @@ export function AttributeSearch({ at, attributes }: Props) {
   const labelOf = (key: string) => attributes?.find(({ value }) => value === key)?.label ?? key
 
   const search = (next: readonly AttributeFilter[], exact: boolean) =>
-    at.set({
+    listState.set({
       q: '',
       filters: {
         attr: next.length > 0 ? next.map(pairText) : undefined,
@@ -96,7 +96,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
   const { t } = useText()
   const [key, setKey] = useState('')
   const [value, setValue] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setFault] = useState<string>()
   const add = () => {
     const pair = { key: key.trim(), value: value.trim() }
     const found = faultOf(pair.key, pair.value, pairs)
@@ -111,7 +111,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
     event.preventDefault()
     add()
   }
-  const isKeyFault = fault !== undefined && fault !== 'searchUserByAttributeMissingValueError'
+  const isKeyFault = error !== undefined && error !== 'searchUserByAttributeMissingValueError'
   return (
     <div>
       <div className="castellan-new-pair">
@@ -143,7 +143,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
           aria-label={t('value')}
           placeholder={t('valuePlaceholder')}
           value={value}
-          validated={fault === 'searchUserByAttributeMissingValueError' ? 'error' : 'default'}
+          validated={error === 'searchUserByAttributeMissingValueError' ? 'error' : 'default'}
           onKeyDown={onKeyDown}
           onChange={(_event, text) => setValue(text)}
         />
@@ -154,7 +154,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
           onClick={add}
         />
       </div>
-      <FieldError text={fault && t(fault)} />
+      <FieldError text={error && t(error)} />
     </div>
   )
 }

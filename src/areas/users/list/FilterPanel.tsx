@@ -7,14 +7,15 @@ import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 
-type Props = { at: ListState; realm: string }
+type Props = { listState: ListState; realm: string }
 
 /** What the list can be narrowed by besides the search; every change is in the address at once. */
-export function FilterPanel({ at, realm }: Props) {
+export function FilterPanel({ listState, realm }: Props) {
   const { t } = useText()
   const id = useId()
-  const filters = readUserFilters(at.filters, at.q)
-  const set = (name: string, value: string | undefined) => at.set({ filters: { [name]: value } })
+  const filters = readUserFilters(listState.filters, listState.q)
+  const set = (name: string, value: string | undefined) =>
+    listState.set({ filters: { [name]: value } })
   const check = (name: 'locked' | 'noActions', label: string) => (
     <Checkbox
       id={`${id}-${name}`}
@@ -37,11 +38,11 @@ export function FilterPanel({ at, realm }: Props) {
   return (
     <section className="castellan-panel" aria-label={t('userFilters')}>
       <Form className="castellan-user-filters" onSubmit={(event) => event.preventDefault()}>
-        <YesNo id={id} name="enabled" label="enabled" at={at} />
-        <YesNo id={id} name="emailVerified" label="emailVerified" at={at} />
+        <YesNo id={id} name="enabled" label="enabled" listState={listState} />
+        <YesNo id={id} name="emailVerified" label="emailVerified" listState={listState} />
         {day('createdFrom', 'filterCreatedFrom')}
         {day('createdTo', 'filterCreatedTo')}
-        <Provider id={id} realm={realm} at={at} />
+        <Provider id={id} realm={realm} listState={listState} />
         <div className="castellan-rows">
           {check('locked', 'temporaryLocked')}
           {check('noActions', 'filterNoActions')}
@@ -51,11 +52,16 @@ export function FilterPanel({ at, realm }: Props) {
   )
 }
 
-type YesNoProps = { id: string; name: 'enabled' | 'emailVerified'; label: string; at: ListState }
+type YesNoProps = {
+  id: string
+  name: 'enabled' | 'emailVerified'
+  label: string
+  listState: ListState
+}
 
-function YesNo({ id, name, label, at }: YesNoProps) {
+function YesNo({ id, name, label, listState }: YesNoProps) {
   const { t } = useText()
-  const value = readUserFilters(at.filters, at.q)[name]
+  const value = readUserFilters(listState.filters, listState.q)[name]
   const options = [
     { value: '', label: t('any') },
     { value: 'true', label: t('yes') },
@@ -69,18 +75,18 @@ function YesNo({ id, name, label, at }: YesNoProps) {
         options={options}
         placeholder={t('any')}
         value={value === undefined ? '' : String(value)}
-        onChange={(next) => at.set({ filters: { [name]: next || undefined } })}
+        onChange={(next) => listState.set({ filters: { [name]: next || undefined } })}
       />
     </FormGroup>
   )
 }
 
 /** By its alias, which can be typed where the providers cannot be read. */
-function Provider({ id, realm, at }: { id: string; realm: string; at: ListState }) {
+function Provider({ id, realm, listState }: { id: string; realm: string; listState: ListState }) {
   const { t } = useText()
   const { data: known = [] } = useQuery(optionsQuery(realm, { from: 'identityProviders' }, ''))
-  const { idp = '' } = readUserFilters(at.filters, at.q)
-  const hasText = at.q !== ''
+  const { idp = '' } = readUserFilters(listState.filters, listState.q)
+  const hasText = listState.q !== ''
   return (
     <FormGroup label={t('filterIdp')} fieldId={`${id}-idp`}>
       <TextInput
@@ -93,7 +99,7 @@ function Provider({ id, realm, at }: { id: string; realm: string; at: ListState 
         value={idp}
         aria-describedby={`${id}-idp-note`}
         onChange={(_event, value) =>
-          at.set({ filters: { idp: value.trim() || undefined } }, { replace: true })
+          listState.set({ filters: { idp: value.trim() || undefined } }, { replace: true })
         }
       />
       <datalist id={`${id}-idps`}>

@@ -19,10 +19,10 @@ import { attributeLabel } from './columns'
 import { FilterPanel } from './FilterPanel'
 import type { SearchPanel } from './useSearchPanel'
 
-type Props = { at: ListState; realm: string; controls: SearchPanel }
+type Props = { listState: ListState; realm: string; controls: SearchPanel }
 
 /** Between the bar and the rows: the open panel, what is filtered by, and what that means. */
-export function UserListNotices({ at, realm, controls }: Props) {
+export function UserListNotices({ listState, realm, controls }: Props) {
   const text = useText()
   const { data: profile } = useQuery(users.profile(realm))
   const attributes = profile?.attributes?.flatMap(({ name, displayName }) =>
@@ -30,10 +30,12 @@ export function UserListNotices({ at, realm, controls }: Props) {
   )
   return (
     <>
-      {controls.panel === 'attributes' && <AttributeSearch at={at} attributes={attributes} />}
-      {controls.panel === 'filters' && <FilterPanel at={at} realm={realm} />}
-      <Chips at={at} attributes={attributes ?? []} />
-      <Facts at={at} realm={realm} />
+      {controls.panel === 'attributes' && (
+        <AttributeSearch listState={listState} attributes={attributes} />
+      )}
+      {controls.panel === 'filters' && <FilterPanel listState={listState} realm={realm} />}
+      <Chips listState={listState} attributes={attributes ?? []} />
+      <Facts listState={listState} realm={realm} />
     </>
   )
 }
@@ -82,15 +84,17 @@ function chipsOf(
   ]
 }
 
-function Chips({ at, attributes }: { at: ListState; attributes: readonly Choice[] }) {
+function Chips({ listState, attributes }: { listState: ListState; attributes: readonly Choice[] }) {
   const text = useText()
   const { t } = text
-  const filters = readUserFilters(at.filters, at.q)
+  const filters = readUserFilters(listState.filters, listState.q)
   const chips = chipsOf(filters, attributes, text)
   if (chips.length === 0) return null
   const remove = ({ name, value }: Chip) => {
     const left = filters.attributes.map(pairText).filter((otherValue) => otherValue !== value)
-    at.set({ filters: { [name]: value !== undefined && left.length > 0 ? left : undefined } })
+    listState.set({
+      filters: { [name]: value !== undefined && left.length > 0 ? left : undefined },
+    })
   }
   const none = Object.fromEntries(userFilterNames.map((name) => [name, undefined]))
   return (
@@ -106,18 +110,23 @@ function Chips({ at, attributes }: { at: ListState; attributes: readonly Choice[
           </Label>
         </LabelGroup>
       ))}
-      <TextButton onClick={() => at.set({ filters: none })}>{t('clearAllFilters')}</TextButton>
+      <TextButton onClick={() => listState.set({ filters: none })}>
+        {t('clearAllFilters')}
+      </TextButton>
     </div>
   )
 }
 
 /** What one has to know of the rows to read them rightly. */
-function Facts({ at, realm }: { at: ListState; realm: string }) {
+function Facts({ listState, realm }: { listState: ListState; realm: string }) {
   const { t } = useText()
   const { bruteForceProtected } = useRealm(realm)
-  const { tellsLocked, sift } = userQuery(readUserFilters(at.filters, at.q), at.q)
+  const { tellsLocked, sift } = userQuery(
+    readUserFilters(listState.filters, listState.q),
+    listState.q,
+  )
   const facts = [
-    at.sort && 'sortedWithinPage',
+    listState.sort && 'sortedWithinPage',
     sift && 'filterReadsAll',
     !tellsLocked && bruteForceProtected && 'filterHidesLocks',
   ].flatMap((key) => (key ? [key] : []))

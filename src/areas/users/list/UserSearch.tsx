@@ -8,10 +8,10 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import type { SearchPanel } from './useSearchPanel'
 
-type Props = { at: ListState; controls: SearchPanel }
+type Props = { listState: ListState; controls: SearchPanel }
 
 /** The search of the list by text or by attributes, and the button of the filters. */
-export function UserSearch({ at, controls }: Props) {
+export function UserSearch({ listState, controls }: Props) {
   const { t } = useText()
   const { mode, panel, setMode, toggle } = controls
   const types = (['default', 'attribute'] as const).map((value) => ({
@@ -31,7 +31,7 @@ export function UserSearch({ at, controls }: Props) {
       </div>
       {mode === 'default' ? (
         <span className="castellan-search-text">
-          <SearchBox at={withoutAttributes(at)} placeholder="searchForUser" />
+          <SearchBox listState={withoutAttributes(listState)} placeholder="searchForUser" />
           <HelpIcon label={t('searchForUser')} help="userSearchHelp" />
         </span>
       ) : (
@@ -58,10 +58,10 @@ export function UserSearch({ at, controls }: Props) {
 }
 
 /** A text takes the place of what the server would overlook beside it. */
-const withoutAttributes = (at: ListState): ListState => ({
-  ...at,
+const withoutAttributes = (listState: ListState): ListState => ({
+  ...listState,
   set: (change, options) =>
-    at.set(
+    listState.set(
       change.q
         ? {
             ...change,

@@ -6,12 +6,13 @@ type Mode = 'default' | 'attribute'
 type Panel = 'attributes' | 'filters'
 
 /** How the list is searched and which of the panels above it is open. */
-export function useSearchPanel(at: ListState) {
-  const { attributes } = readUserFilters(at.filters, at.q)
+export function useSearchPanel(listState: ListState) {
+  const { attributes } = readUserFilters(listState.filters, listState.q)
   const [chosen, setChosen] = useState<Mode>()
   const [panel, setPanel] = useState<Panel>()
   // An address with attributes (a link, Back) is a search by attributes.
-  const mode = attributes.length > 0 ? 'attribute' : at.q === '' ? (chosen ?? 'default') : 'default'
+  const mode =
+    attributes.length > 0 ? 'attribute' : listState.q === '' ? (chosen ?? 'default') : 'default'
   return {
     mode,
     panel,
@@ -19,7 +20,7 @@ export function useSearchPanel(at: ListState) {
     setMode: (next: Mode) => {
       setChosen(next)
       setPanel(next === 'attribute' ? 'attributes' : undefined)
-      if (next !== mode) at.set({ q: '', filters: { attr: undefined, exact: undefined } })
+      if (next !== mode) listState.set({ q: '', filters: { attr: undefined, exact: undefined } })
     },
     toggle: (name: Panel) => {
       // What is reset in its panel is still a search by attributes.

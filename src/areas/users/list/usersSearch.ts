@@ -22,6 +22,6 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
 /** The place in the list that an address names, as its query wants it. */
 export function readListQuery(search: UsersSearch) {
   const { columns, import: _, ...filters } = toListQuery(search).filters
-  const place = toListQuery(search)
-  return { ...toPageRequest({ ...place, filters }), columns }
+  const listQuery = toListQuery(search)
+  return { ...toPageRequest({ ...listQuery, filters }), columns }
 }

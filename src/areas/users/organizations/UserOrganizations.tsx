@@ -30,13 +30,13 @@ type Props = { realm: string; user: User }
 /** The organizations that a user belongs to. */
 export function UserOrganizations({ realm, user }: Props) {
   const { t } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const [open, setOpen] = useState<Open>()
   const areLinks = useCanOpen()('/$realm/organizations/$id/$tab')
   const query = userOrganizations.ofUser(realm, user.id)
   const { data: own = [] } = useQuery(query)
   const { join, invite, mayNot, rowActions, bulkActions } = useOrganizationActions(realm, user)
-  const { membership } = at.filters
+  const { membership } = listState.filters
   const kept = (rows: UserOrganization[]) =>
     membership ? rows.filter((row) => row.membership === membership) : rows
 
@@ -58,11 +58,11 @@ export function UserOrganizations({ realm, user }: Props) {
       <DataTable
         label="organizations"
         whole={{ ...query, select: kept }}
-        listState={at}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={membershipColumns(areLinks)}
         searchPlaceholder="searchOrganization"
-        filters={<MembershipFilter at={at} />}
+        filters={<MembershipFilter listState={listState} />}
         toolbar={menu}
         actions={(row) => [
           {

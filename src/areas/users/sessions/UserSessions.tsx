@@ -19,14 +19,14 @@ type Props = { realm: string; user: User }
 
 /** Where a user is signed in, offline sessions included. */
 export function UserSessions({ realm, user: { id, access } }: Props) {
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const whole = sessions.ofUser(realm, id)
   const toList = useToList(realm)
   return (
     <SessionsTable
       realm={realm}
       of="user"
-      at={at}
+      listState={listState}
       rows={{ whole }}
       mayManage={access?.manage}
       onEnded={() => {

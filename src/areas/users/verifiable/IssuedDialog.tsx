@@ -65,7 +65,7 @@ const columnsOf = (revision: string): Column<IssuedCredential>[] => [
 /** What wallets have fetched of a user's credential. */
 export default function IssuedDialog({ realm, user, credential, mayChange, onClose }: Props) {
   const { t } = useText()
-  const at = useLocalState()
+  const listState = useLocalState()
   const revoke = useMutation(withoutToast(revokeIssuedCredential(realm, user)))
   const actions = (issued: IssuedCredential): Action[] => [
     {
@@ -93,7 +93,7 @@ export default function IssuedDialog({ realm, user, credential, mayChange, onClo
       <DataTable
         label="issuedCredentials"
         whole={verifiableCredentials.issued(realm, user, credential.scope)}
-        listState={at}
+        listState={listState}
         rowKey={(issued) => issued.id}
         columns={columnsOf(credential.revision)}
         actions={actions}

@@ -66,7 +66,7 @@ export function VerifiableCredentials({ realm, user }: Props) {
   usePreload(preloadedDialogs)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const { mayChange, actions } = useCredentialActions(realm, user, setOpen)
   const create: Action = {
     label: 'createVerifiableCredential',
@@ -78,7 +78,7 @@ export function VerifiableCredentials({ realm, user }: Props) {
       <DataTable
         label="verifiableCredentials"
         whole={verifiableCredentials.ofUser(realm, user.id)}
-        listState={at}
+        listState={listState}
         rowKey={({ scope }) => scope}
         columns={columns}
         searchPlaceholder="search"

@@ -3,8 +3,8 @@ import type { Section } from '~/lib/field'
 
 /** The scopes of credentials that a user does not have yet: each can be had once. */
 export function leftScopes(scopes: readonly string[], had: readonly VerifiableCredential[]) {
-  const taken = new Set(had.map(({ scope }) => scope))
-  return scopes.filter((scope) => !taken.has(scope))
+  const takenNames = new Set(had.map(({ scope }) => scope))
+  return scopes.filter((scope) => !takenNames.has(scope))
 }
 
 /** The choice of a credential. */

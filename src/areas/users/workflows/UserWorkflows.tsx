@@ -34,7 +34,7 @@ type Props = { realm: string; user: User }
 /** What is planned for a user. */
 export function UserWorkflows({ realm, user: { id } }: Props) {
   const { t } = useText()
-  const at = useAddressState(route)
+  const listState = useAddressState(route)
   const query = workflows.ofUser(realm, id)
   const { refetch } = useQuery(query)
   const { mutateAsync: stop } = useMutation(stopWorkflow(realm))
@@ -62,7 +62,7 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
       <DataTable
         label="workflows"
         whole={query}
-        listState={at}
+        listState={listState}
         rowKey={(workflow) => workflow.id}
         columns={columns}
         actions={(workflow) => [

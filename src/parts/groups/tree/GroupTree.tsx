@@ -14,7 +14,7 @@ import { useVisibleRows } from './useVisibleRows'
 import { useTree } from './useTree'
 
 type Props = {
-  home: GroupOwner
+  owner: GroupOwner
   /** The groups from the top to the one that is open on the page. */
   current: readonly Group[]
   actions: (group: Group) => readonly Action[]
@@ -23,12 +23,12 @@ type Props = {
 }
 
 /** All groups as a tree. Only the lines in sight are in the page, and only open levels are read. */
-export function GroupTree({ home, current, actions, mayManage, onMove }: Props) {
+export function GroupTree({ owner, current, actions, mayManage, onMove }: Props) {
   const { t } = useText()
   const [isExact, setExact] = useState(false)
-  const at = useLocalState()
+  const listState = useLocalState()
   const id = useId()
-  const tree = useTree({ home, current, search: at.q, exact: isExact })
+  const tree = useTree({ owner, current, search: listState.q, exact: isExact })
   const { rows } = tree
   const sight = useVisibleRows(rows.length)
   const { box, bring } = sight
@@ -53,10 +53,10 @@ export function GroupTree({ home, current, actions, mayManage, onMove }: Props) 
   }, [own, isHere])
 
   const lead = rows.some(({ key }) => key === active) ? active : isHere ? own : rows[0]?.key
-  const go = useKeys({ rows, lead, tree, home, box, bring, setActive })
+  const go = useKeys({ rows, lead, tree, owner, box, bring, setActive })
   return (
     <>
-      <SearchBox at={at} placeholder="searchForGroups" />
+      <SearchBox listState={listState} placeholder="searchForGroups" />
       {/* In the same place, so that no line moves away under what is dragged. */}
       {drag.dragged ? (
         <RootTarget drag={drag} />
@@ -89,7 +89,7 @@ export function GroupTree({ home, current, actions, mayManage, onMove }: Props) 
           {rows.slice(sight.from, sight.to).map((row) => (
             <TreeRowView
               key={row.key}
-              home={home}
+              owner={owner}
               row={row}
               id={`${id}-${row.key}`}
               isOwn={row.key === own}
@@ -111,7 +111,7 @@ export function GroupTree({ home, current, actions, mayManage, onMove }: Props) 
             />
           ))}
         </div>
-        {rows.length === 0 && at.q !== '' && (
+        {rows.length === 0 && listState.q !== '' && (
           <p className="castellan-tree-note">{t('noSearchResults')}</p>
         )}
       </div>
@@ -123,14 +123,14 @@ type Keys = {
   rows: readonly TreeRow[]
   lead: string | undefined
   tree: ReturnType<typeof useTree>
-  home: GroupOwner
+  owner: GroupOwner
   box: ReturnType<typeof useVisibleRows>['box']
   bring: (index: number) => void
   setActive: (key: string) => void
 }
 
 /** The keys of a tree: arrows, Home, End, Page keys, Enter, and the one for the context menu. */
-function useKeys({ rows, lead, tree, home, box, bring, setActive }: Keys) {
+function useKeys({ rows, lead, tree, owner, box, bring, setActive }: Keys) {
   const go = useGo()
   return (event: KeyboardEvent<HTMLElement>) => {
     // The keys of a button in a line are its own.
@@ -161,7 +161,7 @@ function useKeys({ rows, lead, tree, home, box, bring, setActive }: Keys) {
       if (row.kind === 'more') tree.readOn(row.parent)
       if (row.kind === 'failed') tree.retry()
       if (row.kind !== 'group' || row.group.access?.view === false) return
-      void go(groupLink(home, row.path))
+      void go(groupLink(owner, row.path))
     }
     const menu = () =>
       box.current?.querySelector<HTMLElement>('[data-lead] [aria-haspopup="menu"]')?.click()

@@ -13,7 +13,7 @@ import type { Drag } from './useDrag'
 import type { Tree } from './useTree'
 
 type Props = {
-  home: GroupOwner
+  owner: GroupOwner
   row: TreeRow
   id: string
   /** The group that the page shows. */
@@ -80,7 +80,7 @@ type GroupProps = Props & { row: Extract<TreeRow, { kind: 'group' }> }
 
 function GroupLine(props: GroupProps) {
   const {
-    home,
+    owner,
     row,
     id,
     isOwn,
@@ -138,7 +138,7 @@ function GroupLine(props: GroupProps) {
       </span>
       {isSeen ? (
         <AddressLink
-          {...groupLink(home, path)}
+          {...groupLink(owner, path)}
           tabIndex={-1}
           draggable={false}
           dir="auto"

@@ -4,5 +4,5 @@ import { groups, type GroupOwnerRef } from '~/api/groups/groups'
 export const rootPage = 20
 
 /** The beginning of the tree, for fetching it ahead. */
-export const treeStart = (home: GroupOwnerRef) =>
-  groups.level(home, undefined, { first: 0, max: rootPage + 1 })
+export const treeStart = (owner: GroupOwnerRef) =>
+  groups.level(owner, undefined, { first: 0, max: rootPage + 1 })

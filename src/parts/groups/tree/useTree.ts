@@ -15,7 +15,7 @@ import {
 const childPage = 50
 
 type Asked = {
-  home: GroupOwner
+  owner: GroupOwner
   /** The groups from the top to the one that is open on the page. */
   current: readonly Group[]
   search: string
@@ -53,7 +53,7 @@ function useOpened(current: readonly Group[]) {
 }
 
 /** The tree, read level by level. */
-export function useTree({ home, current, search, exact }: Asked): Tree {
+export function useTree({ owner, current, search, exact }: Asked): Tree {
   const opened = useOpened(current)
   const [rootPages, setRootPages] = useState(1)
   const [found, setFound] = useState({ search: '', exact: false, pages: 1 })
@@ -73,12 +73,12 @@ export function useTree({ home, current, search, exact }: Asked): Tree {
       ]
   const levels = useQueries({
     queries: pages.map(({ parent, first, size }) =>
-      groups.level(home, parent, { first, max: size + 1 }),
+      groups.level(owner, parent, { first, max: size + 1 }),
     ),
   })
   const parts = useQueries({
     queries: (isSearch ? pagesOf(undefined, foundPages, rootPage) : []).map(({ first, size }) =>
-      groups.found(home, { first, max: size + 1, search, exact }),
+      groups.found(owner, { first, max: size + 1, search, exact }),
     ),
   })
 
