@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { effectivePermissions } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
 import { queryClient } from './queryClient'
-import { explainForbidden } from './explainForbidden'
+import { explainForbidden } from './rest'
 
 const answer = (error: string, status = 403) =>
   new NetworkError('Network response was not OK.', {

@@ -1,12 +1,20 @@
 import { Banner } from '@patternfly/react-core'
+import nav from '@patternfly/react-styles/css/components/Nav/nav'
 import page from '@patternfly/react-styles/css/components/Page/page'
 import skip from '@patternfly/react-styles/css/components/SkipToContent/skip-to-content'
 import { css } from '@patternfly/react-styles'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { recentRealms } from '~/api/realms/recentRealms'
+import { serverInfo, useFeature } from '~/api/serverInfo'
+import { environment } from '~/api/session'
+import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
 import { SessionGate } from '~/parts/session/SessionGate'
+import { AddressLink } from '~/routing/AddressLink'
 import { DeclaredTabContent } from '~/routing/declaredTabs'
+import { notFoundStore } from '~/routing/notFoundStore'
 import { ConfirmDialogs } from '~/ui/dialogs/confirm'
 import { PermissionsContext, ForbiddenHintContext } from '~/ui/permissions'
 import { Toasts } from '~/ui/messages/Toasts'
@@ -15,8 +23,8 @@ import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
 import { useWhoAmI, useMedia, useCachedRealm, useRealmName } from './currentRealm'
 import { Masthead } from './Masthead'
-import { Navigation } from './Navigation'
-import { usePageFocus, usePageTitle } from './pageFocus'
+import { visibleGroups, type ShownGroup, type ShownItem } from './navigation'
+import { pageOf } from './registry'
 
 const DeclaredTab = lazyComponent(
   async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab,
@@ -124,5 +132,140 @@ function Framed({ realm, children }: { realm: string; children: ReactNode }) {
         </main>
       </div>
     </div>
+  )
+}
+
+type Place = { routeId: string; params: Record<string, string | undefined> }
+
+/** Parameters that choose a tab: the same page, seen from another side. */
+const tabs = new Set(['tab', 'subTab'])
+
+/** What stays the same for as long as the person is on the same page. */
+function pageKey(place: Place | undefined): string {
+  if (!place) return ''
+  const params = Object.entries(place.params).filter(([name]) => !tabs.has(name))
+  return JSON.stringify([place.routeId, params])
+}
+
+/** Brings the focus to the heading when another page has come; not on the first, not on tabs. */
+function usePageFocus(mainId: string) {
+  const router = useRouter()
+  const shown = useRef<string>(undefined)
+  // The world outside React: the focus of the document.
+  useEffect(() => {
+    const current = () => pageKey(router.state.matches.at(-1))
+    shown.current ??= current()
+    const move = router.subscribe('onRendered', () => {
+      const now = current()
+      if (now === shown.current) return
+      shown.current = now
+      const main = document.getElementById(mainId)
+      // A page may have put it into its first field already, and a tree is walked through by keys.
+      const { activeElement } = document
+      if (main?.contains(activeElement) && activeElement?.matches(':read-write, [role="tree"]'))
+        return
+      const heading = main?.querySelector('h1')
+      if (heading) heading.tabIndex = -1
+      const target = heading ?? main
+      target?.focus({ preventScroll: true })
+    })
+    return move
+  }, [router, mainId])
+}
+
+/** Names the page and the realm in the browser's tab. */
+function usePageTitle(realm: string) {
+  const { t } = useText()
+  const isNotFound = useSyncExternalStore(notFoundStore.subscribe, notFoundStore.get)
+  const page = useMatches({
+    select: (matches) =>
+      matches.some(({ status }) => status === 'error')
+        ? undefined
+        : matches.at(-1)?.staticData.page?.title,
+  })
+  const key = isNotFound ? 'pageNotFound' : page
+  const title = [...(key ? [t(key)] : []), realm, 'Castellan'].join(' – ')
+  // The world outside React: the title of the document.
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+const nobody: ReadonlySet<never> = new Set()
+const declarativeType = 'org.keycloak.services.ui.extend.UiPageProvider'
+
+/** The ids of the declarative pages that extensions of the server bring. */
+function useDeclarativePages(): readonly string[] {
+  const { data } = useQuery({ ...serverInfo, enabled: false })
+  return (data?.componentTypes?.[declarativeType] ?? []).map(({ id }) => id)
+}
+
+/** The left navigation: the realm, then what the person may open in it. */
+function Navigation({ realm, onFollow }: { realm: string; onFollow: () => void }) {
+  const { t } = useText()
+  const me = useWhoAmI(realm)
+  const known = useCachedRealm(realm)
+  const feature = useFeature()
+  const declarative = useDeclarativePages()
+  const makingRealm = useMatches({
+    select: (matches) => matches.at(-1)?.routeId === '/$realm/add-realm',
+  })
+  const { realm: loginRealm, masterRealm } = environment()
+  const groups = visibleGroups(
+    {
+      permissions: me?.permissions ?? nobody,
+      realm: known ?? {},
+      feature,
+      declarative,
+      orgs: useExtInstalled(false),
+      fromMaster: loginRealm === masterRealm,
+      makingRealm,
+    },
+    pageOf,
+  )
+  return (
+    <nav className={nav.nav} aria-label={t('navigation')}>
+      <RealmSelector realm={realm} />
+      {groups.map((group) => (
+        <Group key={group.id} group={group} realm={realm} onFollow={onFollow} />
+      ))}
+    </nav>
+  )
+}
+
+type Follow = { realm: string; onFollow: () => void }
+
+function Group({ group, realm, onFollow }: Follow & { group: ShownGroup }) {
+  const { t } = useText()
+  const id = useId()
+  const items = group.items.map((item) => (
+    <Item key={item.id} item={item} realm={realm} onFollow={onFollow} />
+  ))
+  if (!group.label) return <ul className={nav.navList}>{items}</ul>
+  return (
+    <section className={nav.navSection} aria-labelledby={id}>
+      <h2 className={nav.navSectionTitle} id={id}>
+        {t(group.label)}
+      </h2>
+      <ul className={nav.navList}>{items}</ul>
+    </section>
+  )
+}
+
+function Item({ item, realm, onFollow }: Follow & { item: ShownItem }) {
+  const { t } = useText()
+  const params = { realm, tab: undefined, _splat: undefined, ...item.params }
+  return (
+    <li className={nav.navItem}>
+      <AddressLink
+        to={item.to}
+        params={params}
+        className={nav.navLink}
+        activeProps={{ className: nav.modifiers.current }}
+        onClick={onFollow}
+      >
+        <span className={nav.navLinkText}>{item.plain ? item.label : t(item.label)}</span>
+      </AddressLink>
+    </li>
   )
 }

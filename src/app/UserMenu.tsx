@@ -1,26 +1,82 @@
 import { Divider } from '@patternfly/react-core'
+import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
+import { css } from '@patternfly/react-styles'
 import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useFeature } from '~/api/serverInfo'
 import { accountUrl, environment, signOut } from '~/api/session'
 import { chooseTheme, storedTheme, type Theme } from '~/boot/theme'
 import { languageName } from '~/lib/languages'
 import { writeStored } from '~/lib/storage'
-import { moveFocus, handleKeys } from '~/parts/popup/keys'
+import { closePopup, handleKeys, moveFocus } from '~/parts/popup/keys'
 import { useGo } from '~/routing/RouteLink'
 import { setDensity, useDensity, type Density } from '~/table/density'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 import { useWhoAmI, useCachedRealm } from './currentRealm'
 import { languagesOf } from './languagesOf'
-import { MenuEntries, menuEntries, MenuEntry } from './MenuEntry'
 
 const themes = [
   ['light', 'lightMode'],
   ['dark', 'darkMode'],
   ['system', 'systemMode'],
 ] as const satisfies readonly (readonly [Theme, string])[]
+
+/** What the arrow keys walk through. */
+const menuEntries = '[role^=menuitem]'
+
+type Entry = {
+  text: string
+  onChoose: () => void
+  /** One of several, of which this is the chosen one or not. */
+  isChosen?: boolean
+}
+
+/** An entry of a menu; choosing it closes the menu. */
+function MenuEntry({ text, onChoose, isChosen }: Entry) {
+  return (
+    <li className={menu.menuListItem} role="none">
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css(menu.menuItem, isChosen && menu.modifiers.selected)}
+        role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+        aria-checked={isChosen}
+        onClick={(event) => {
+          closePopup(event.currentTarget)
+          onChoose()
+        }}
+      >
+        <span className={menu.menuItemMain}>
+          <span className={menu.menuItemText}>{text}</span>
+          {isChosen && (
+            <span className={menu.menuItemSelectIcon}>
+              <CheckIcon />
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Entries of a menu under a heading. */
+function MenuEntries({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <li role="none">
+      <fieldset className="castellan-entries" aria-labelledby={id}>
+        <p className={menu.menuGroupTitle} id={id}>
+          {title}
+        </p>
+        <ul className={menu.menuList} role="none">
+          {children}
+        </ul>
+      </fieldset>
+    </li>
+  )
+}
 
 const takeKeys = handleKeys((event, inside) => void moveFocus(event, inside, menuEntries))
 

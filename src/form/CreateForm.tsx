@@ -1,4 +1,4 @@
-import { Button } from '@patternfly/react-core'
+import { Button, ProgressStep, ProgressStepper, Title } from '@patternfly/react-core'
 import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,7 +14,6 @@ import { FormButtons, ReadOnlyNotice, SubmitButton } from './FormButtons'
 import { FormContext } from './formInfo'
 import { formContent } from './formContent'
 import { FormSections } from './FormSections'
-import { Steps, stepHeading } from './Steps'
 import { namesOf, useShownSteps, type Step } from './steps'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { setUnsaved } from '~/form/saving/dirtyForms'
@@ -166,5 +165,43 @@ function Frame<T extends object, R>(props: Props<T, R>) {
       </form>
       <LeaveGuard form={info.id} isDirty={edited.length > 0} />
     </FormContext>
+  )
+}
+
+type StepsProps = { steps: readonly Step[]; current: number; id: string }
+
+/** The id of the heading of the open step: it gets the focus when the step changes. */
+const stepHeading = (id: string) => `${id}-step`
+
+/** How far one is, and the fields of the open step. */
+function Steps({ steps, current, id }: StepsProps) {
+  const { t } = useText()
+  const step = steps[current]
+  if (!step) return null
+  return (
+    <>
+      <ProgressStepper className="castellan-steps" aria-label={t('wizardSteps')}>
+        {steps.map(({ title }, index) => (
+          <ProgressStep
+            key={title}
+            id={`${id}-${title}`}
+            titleId={`${id}-${title}-title`}
+            isCurrent={index === current}
+            variant={index < current ? 'success' : index === current ? 'info' : 'pending'}
+            aria-label={t(
+              index < current ? 'stepDone' : index === current ? 'stepOpen' : 'stepToCome',
+              { title: t(title) },
+            )}
+          >
+            {t(title)}
+          </ProgressStep>
+        ))}
+      </ProgressStepper>
+      <Title headingLevel="h2" size="xl" id={stepHeading(id)} tabIndex={-1}>
+        {t(step.title)}
+      </Title>
+      {step.intro}
+      <FormSections key={step.title} sections={step.sections} />
+    </>
   )
 }

@@ -1,16 +1,18 @@
+import { Checkbox, Radio, TextInput } from '@patternfly/react-core'
 import type { ComponentType } from 'react'
-import type { Kind } from '~/lib/field'
-import { CheckboxControl, RadioControl } from './controls/optionGroups'
+import { useChoices } from '~/form/sources/useChoices'
+import { toText, toTexts, type Kind, type Row } from '~/lib/field'
+import { ExternalLink } from '~/ui/ExternalLink'
+import { FileField } from '~/ui/inputs/FileField'
+import { KeyValue } from '~/ui/inputs/KeyValue'
+import { MultiValue } from '~/ui/inputs/MultiValue'
+import { NumberField } from '~/ui/inputs/NumberField'
+import { useText } from '~/ui/useText'
+import { inputProps } from './controls/inputProps'
 import { ChoiceControl } from './controls/ChoiceControl'
-import { DateControl, SliderControl } from './controls/nativeControls'
-import { KeyValueControl } from './controls/KeyValueControl'
-import { FileControl } from './controls/FileControl'
 import { DurationControl, NumberControl } from './controls/numberControls'
 import { TextAreaControl, TextControl, SecretControl } from './controls/textControls'
-import { LinkControl } from './controls/LinkControl'
-import { TextListControl } from './controls/TextListControl'
 import { SwitchControl } from './controls/SwitchControl'
-import { RangeControl } from './controls/RangeControl'
 import type { ControlProps } from './controls/props'
 import { useFormInfo } from './formInfo'
 
@@ -53,4 +55,199 @@ const controls = {
 export function Control(props: ControlProps) {
   const ControlComponent: ComponentType<ControlProps> = controls[props.field.kind]
   return <ControlComponent {...props} />
+}
+
+const numberIn = (text: string | undefined) => (text ? Number(text) : undefined)
+
+/** One number, or from one to another. */
+function RangeControl(props: ControlProps) {
+  const { id, field, value, onChange, disabled, invalid, label } = props
+  const { t } = useText()
+  const [from, to] = toTexts(value)
+  const { min, max } = field.kind === 'span' ? field : {}
+  const shared = {
+    isDisabled: disabled,
+    isInvalid: invalid,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  }
+  const put = (next: readonly (string | number | undefined)[]) =>
+    onChange(next.map((item) => String(item ?? '')))
+  return (
+    <div className="castellan-span">
+      <NumberField
+        {...shared}
+        id={id}
+        aria-label={label}
+        value={numberIn(from)}
+        onChange={(next) => put(to === undefined ? [next] : [next, to])}
+      />
+      <span>{t('authzSpanTo')}</span>
+      <NumberField
+        {...shared}
+        id={`${id}-to`}
+        aria-label={`${label}: ${t('authzSpanTo')}`}
+        value={numberIn(to)}
+        onChange={(next) => put([from, next])}
+      />
+    </div>
+  )
+}
+
+/** The browser's own inputs for dates and times. */
+function DateControl({ field, value, onChange, ...props }: ControlProps) {
+  return (
+    <TextInput
+      {...inputProps(props)}
+      type={field.kind === 'date' ? (field.input as 'date') : 'date'}
+      className="castellan-date"
+      value={toText(value)}
+      onChange={(_event, text) => onChange(text)}
+    />
+  )
+}
+
+/** A number chosen by sliding, shown beside it. */
+function SliderControl({ field, value, onChange, id, disabled, describedBy }: ControlProps) {
+  const { min = 0, max = 100, step = 1 } = field.kind === 'range' ? field : {}
+  return (
+    <div className="castellan-range-input">
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value === '' ? min : Number(value)}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+      />
+      <output htmlFor={id}>{toText(value)}</output>
+    </div>
+  )
+}
+
+/** One of few, all in sight. */
+function RadioControl({ field, value, onChange, id, disabled }: ControlProps) {
+  const { choices } = useChoices(field, field.kind === 'radio' ? field.options : [])
+  return choices.map(({ value: one, label, description }) => (
+    <Radio
+      key={one}
+      id={`${id}-${one}`}
+      name={id}
+      label={label}
+      isChecked={value === one}
+      isDisabled={disabled}
+      onChange={() => onChange(one)}
+      {...(description && { description })}
+    />
+  ))
+}
+
+/** Several of few, all in sight. Values that are no option (any more) are kept. */
+function CheckboxControl({ field, value, onChange, id, disabled }: ControlProps) {
+  const { choices } = useChoices(field, field.kind === 'checkboxes' ? field.options : [])
+  const held: readonly string[] = Array.isArray(value)
+    ? value.filter((item) => typeof item === 'string')
+    : []
+  const gone = held.filter((item) => !choices.some((choice) => choice.value === item))
+  const change = (item: string, isOn: boolean) =>
+    onChange([
+      ...choices
+        .map((choice) => choice.value)
+        .filter((candidate) => (candidate === item ? isOn : held.includes(candidate))),
+      ...gone,
+    ])
+  return choices.map(({ value: one, label, description }) => (
+    <Checkbox
+      key={one}
+      id={`${id}-${one}`}
+      label={label}
+      isChecked={held.includes(one)}
+      isDisabled={disabled}
+      onChange={(_event, isOn) => change(one, isOn)}
+      {...(description && { description })}
+    />
+  ))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Several texts. Rows that are all empty are no value. */
+function TextListControl({
+  field,
+  value,
+  onChange,
+  id,
+  label,
+  placeholder,
+  disabled,
+  invalid,
+}: ControlProps) {
+  const { input, add } = field.kind === 'multivalue' ? field : {}
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <MultiValue
+      id={id}
+      label={label}
+      value={rows.filter(isText)}
+      onChange={(next) => onChange(next.every((item) => item === '') ? [] : next)}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      {...(input && input !== 'email' && input !== 'url' && { type: input })}
+      {...(add && { add })}
+      {...(placeholder && { placeholder })}
+    />
+  )
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+
+const none = { keys: undefined, rows: undefined, known: undefined }
+
+/** Rows of key and value, the keys limited where the server names them. */
+function KeyValueControl({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
+  const { keys, rows: names } = field.kind === 'keyvalue' || field.kind === 'map' ? field : none
+  const { known } = field.kind === 'keyvalue' ? field : none
+  const { choices } = useChoices(field, keys ?? [])
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <KeyValue
+      id={id}
+      label={label}
+      value={rows.filter(isRow)}
+      onChange={onChange}
+      isDisabled={disabled}
+      showErrors={invalid}
+      {...(keys && { keys: choices })}
+      {...(names && { names })}
+      {...(known && { known })}
+    />
+  )
+}
+
+/** The text of a file. */
+function FileControl({ field, value, onChange, id, disabled, invalid, describedBy }: ControlProps) {
+  const { accept } = field.kind === 'file' ? field : {}
+  return (
+    <FileField
+      id={id}
+      value={toText(value)}
+      onChange={onChange}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      {...(accept && { accept })}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  )
+}
+
+/** An address to follow; anything that is not http or https stays text. */
+function LinkControl({ id, value }: ControlProps) {
+  return (
+    <span id={id}>
+      <ExternalLink href={toText(value)}>{toText(value)}</ExternalLink>
+    </span>
+  )
 }

@@ -1,4 +1,6 @@
 import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-right-icon'
+import { CaretRightIcon } from '@patternfly/react-icons/dist/esm/icons/caret-right-icon'
+import styles from '@patternfly/react-styles/css/components/Breadcrumb/breadcrumb'
 import { useQuery } from '@tanstack/react-query'
 import { groups, type Group, type GroupOwnerRef } from '~/api/groups/groups'
 import type { ListState } from '~/routing/useAddressState'
@@ -9,8 +11,7 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { Badge } from '~/ui/Badge'
 import { IconButton } from '~/ui/actions/IconButton'
 import { TextButton } from '~/ui/actions/TextButton'
-import type { Text } from '~/ui/useText'
-import { Trail } from './Trail'
+import { useText, type Text } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
@@ -122,3 +123,38 @@ const Enter = ({ group, t, onEnter }: EnterProps) => (
     onClick={() => onEnter(group)}
   />
 )
+
+type TrailProps = {
+  /** Message key of what stands above all groups. */
+  top: string
+  trail: readonly Group[]
+  onGo: (id: string | undefined) => void
+}
+
+/** The way from the top to the level that is shown. */
+function Trail({ top, trail, onGo }: TrailProps) {
+  const { t } = useText()
+  const steps = [{ id: undefined, name: t(top) }, ...trail]
+  return (
+    <nav className={styles.breadcrumb} aria-label={t('breadcrumbs')}>
+      <ol className={styles.breadcrumbList}>
+        {steps.map(({ id, name }, index) => (
+          <li key={id ?? ''} className={styles.breadcrumbItem}>
+            {index > 0 && (
+              <span className={styles.breadcrumbItemDivider}>
+                <CaretRightIcon />
+              </span>
+            )}
+            {index < steps.length - 1 ? (
+              <TextButton onClick={() => onGo(id)}>
+                <bdi>{name}</bdi>
+              </TextButton>
+            ) : (
+              <bdi aria-current="true">{name}</bdi>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

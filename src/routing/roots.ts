@@ -8,7 +8,7 @@ import { applyRealmTexts } from '~/lib/i18n'
 import { chosenLanguage } from '~/lib/languages'
 import { dropErrorStack } from './dropErrorStack'
 
-/** The root; the shell around all pages is given by app/router.ts. */
+/** The root; the shell around all pages is given by app/main.tsx. */
 export const rootRoute = createRootRoute()
 
 /**

@@ -1,17 +1,18 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePermissions } from '~/api/whoami'
 import type { ListState } from '~/routing/useAddressState'
 import { PermissionsContext } from '~/ui/permissions'
+import { useText } from '~/ui/useText'
+import { searchRows, sortRows } from './localRows'
 import { usePageSize } from './pageSize'
-import { lastPageUpTo } from './paging'
+import { clampPage, lastPageOf, lastPageUpTo } from './paging'
 import type { PageRequest } from './pageRequest'
 import { SearchPrefetchContext } from './searchPrefetch'
 import { TableView } from './TableView'
-import type { Source, TableProps } from './types'
+import type { Column, Source, TableProps } from './types'
 import { usePagedRows, type CountQuery, type RowsQuery } from './usePagedRows'
-import { useLocalRows, useUnpagedRows } from './useUnpagedRows'
 
 type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TableProps<T> & {
   /** Rows page by page: asked for one row more than a page, which tells of a next one. */
@@ -121,4 +122,56 @@ function usePageWithRows<T>({ rows, isBusy, read }: Source<T>, { listState }: Ta
     )
     return () => control.abort()
   }, [isPastEnd])
+}
+
+type Given<T> = {
+  listState: ListState
+  columns: readonly Column<T>[]
+  rows: readonly T[] | undefined
+  onRefresh?: (() => void) | undefined
+  isUnpaged?: boolean
+}
+
+/** Searches, sorts and pages rows that are all here. */
+function useLocalRows<T>({
+  listState,
+  columns,
+  rows,
+  onRefresh,
+  isUnpaged = false,
+}: Given<T>): Source<T> {
+  const text = useText()
+  const pageSize = usePageSize()
+  const found =
+    rows && sortRows(searchRows(rows, columns, listState.q, text), columns, listState.sort, text)
+  const total = found?.length
+  const size = isUnpaged ? Math.max(1, total ?? 1) : pageSize
+  const page = clampPage(listState.page, total === undefined ? undefined : lastPageOf(total, size))
+  const first = (page - 1) * size
+  return {
+    rows: found?.slice(first, first + size),
+    error: undefined,
+    isBusy: false,
+    hasNext: (total ?? 0) > first + size,
+    total,
+    refresh: onRefresh,
+    read: (from, max) => Promise.resolve(found?.slice(from, from + max) ?? []),
+  }
+}
+
+/** A list that the server gives as a whole. */
+function useUnpagedRows<T, TKey extends QueryKey>(
+  listState: ListState,
+  columns: readonly Column<T>[],
+  options: RowsQuery<T, TKey>,
+): Source<T> & { list: string } {
+  const query = useQuery(options)
+  const given = useLocalRows({ listState, columns, rows: query.data })
+  return {
+    ...given,
+    list: JSON.stringify(options.queryKey),
+    error: query.error,
+    isBusy: query.isFetching && query.data === undefined,
+    refresh: () => void query.refetch(),
+  }
 }

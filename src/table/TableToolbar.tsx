@@ -1,14 +1,24 @@
+import { Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
+import { ColumnsIcon } from '@patternfly/react-icons/dist/esm/icons/columns-icon'
+import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
 import { SyncAltIcon } from '@patternfly/react-icons/dist/esm/icons/sync-alt-icon'
+import { useEffect, useRef, useState } from 'react'
+import { problemOf } from '~/lib/errors'
+import { toCsv } from '~/lib/files/csv'
+import { downloadJson, downloadText } from '~/lib/files/download'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/IconButton'
 import { TextButton } from '~/ui/actions/TextButton'
+import { Floating } from '~/ui/Floating'
+import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
-import { ColumnChooser } from './ColumnChooser'
-import { ExportButton } from './ExportButton'
+import { readRows } from './exportRows'
+import { cellText, titleOf } from './localRows'
 import { TopPager, type PagerProps } from './Pager'
 import { SearchBox } from './SearchBox'
 import type { SelectionState } from './selection'
-import type { Source, TableProps } from './types'
+import type { Column, Source, TableProps } from './types'
 import type { useColumns } from './useColumns'
 
 type Props<T> = {
@@ -77,5 +87,133 @@ export function BulkBar<T>({ chosen, table, source }: BulkProps<T>) {
       </TextButton>
       <output>{t('selectedRows', { count: chosen.rows.length })}</output>
     </div>
+  )
+}
+
+type ColumnChooserProps<T> = {
+  columns: readonly Column<T>[]
+  isShown: (column: Column<T>) => boolean
+  onShow: (id: string, isOn: boolean) => void
+}
+
+/** Chooses which columns are shown. */
+function ColumnChooser<T>({ columns, isShown, onShow }: ColumnChooserProps<T>) {
+  const text = useText()
+  const { t } = text
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={<ColumnsIcon />}
+        aria-label={t('columns')}
+        title={t('columns')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Floating
+          anchor={button}
+          position="end"
+          onClose={() => setOpen(false)}
+          content={
+            <Menu
+              isScrollable
+              onSelect={(_event, id) => {
+                const column = columns.find((candidate) => candidate.id === id)
+                if (column) onShow(column.id, !isShown(column))
+              }}
+            >
+              <MenuContent>
+                <MenuList aria-label={t('columns')}>
+                  {columns.map((column, index) => (
+                    <MenuItem
+                      key={column.id}
+                      itemId={column.id}
+                      hasCheckbox
+                      isSelected={isShown(column)}
+                      isDisabled={index === 0}
+                    >
+                      {titleOf(column, text)}
+                    </MenuItem>
+                  ))}
+                </MenuList>
+              </MenuContent>
+            </Menu>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type ExportButtonProps<T> = {
+  label: string
+  columns: readonly Column<T>[]
+  read: Source<T>['read']
+  hasJson: boolean
+}
+
+/**
+ * Saves the whole list, as searched and filtered: what the columns show as CSV, or the rows as they
+ * are as JSON. Shows how far it is and can be stopped.
+ */
+function ExportButton<T>({ label, columns, read, hasJson }: ExportButtonProps<T>) {
+  const text = useText()
+  const { t } = text
+  const [count, setCount] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  // Leaving the page ends the calls.
+  useEffect(() => () => running.current?.abort(), [])
+
+  const saveCsv = async (rows: readonly T[]) => {
+    const cells = rows.map((row) => columns.map((column) => cellText(column, row, text)))
+    const titles = columns.map((column) => titleOf(column, text))
+    downloadText(`${t(label)}.csv`, await toCsv(titles, cells), 'text/csv')
+  }
+  const run = async (save: (rows: readonly T[]) => Promise<void> | void) => {
+    const control = new AbortController()
+    running.current = control
+    setCount(0)
+    try {
+      const rows = await readRows(read, control.signal, setCount)
+      await save(rows)
+      toast(t('exportedRows', { count: rows.length }))
+    } catch (error) {
+      if (!control.signal.aborted) toast(problemOf(error).message, { variant: 'danger' })
+    }
+    setCount(undefined)
+  }
+  if (count === undefined && hasJson) {
+    return (
+      <ActionMenu
+        name={t('export')}
+        icon={<DownloadIcon />}
+        actions={[
+          { label: 'exportCsv', onSelect: () => void run(saveCsv) },
+          {
+            label: 'exportJson',
+            onSelect: () => void run((rows) => downloadJson(`${t(label)}.json`, rows)),
+          },
+        ]}
+      />
+    )
+  }
+  if (count === undefined) {
+    return (
+      <IconButton
+        icon={<DownloadIcon />}
+        aria-label={t('exportCsv')}
+        title={t('exportCsv')}
+        onClick={() => void run(saveCsv)}
+      />
+    )
+  }
+  return (
+    <span className="castellan-exporting">
+      <output>{t('exportingRows', { count })}</output>
+      <TextButton onClick={() => running.current?.abort()}>{t('cancel')}</TextButton>
+    </span>
   )
 }

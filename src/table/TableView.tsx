@@ -14,6 +14,7 @@ import { css } from '@patternfly/react-styles'
 import { useRef, useState, type CSSProperties } from 'react'
 import { problemOf } from '~/lib/errors'
 import type { TextKey } from '~/lib/textKey'
+import { useDragOrder } from '~/ui/actions/dragOrder'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -26,8 +27,7 @@ import { useSelection } from './selection'
 import { useLockedColumnWidths, useStableHeight } from './stableLayout'
 import { BulkBar, TableToolbar } from './TableToolbar'
 import { TableHead } from './TableHead'
-import { TableRow } from './TableRow'
-import { isNarrowed, useRowOrder } from './useRowOrder'
+import { TableRow, type RowOrderProps } from './TableRow'
 import type { Source, TableProps } from './types'
 import { useColumns } from './useColumns'
 import '~/ui/ui.css'
@@ -257,4 +257,33 @@ function NoResults({ text = 'noSearchResultsInstructions', onClear }: NoResultsP
       </EmptyStateFooter>
     </EmptyState>
   )
+}
+
+/** Whether less than the whole list is shown: something was searched for or filtered by. */
+const isNarrowed = ({ q, filters }: TableProps<unknown>['listState']) =>
+  q !== '' || Object.values(filters).some((filter) => filter !== undefined && filter.length > 0)
+
+/**
+ * The place of each row (by its key) in a list whose order can be changed; undefined while it cannot:
+ * there is no such order, or what is shown is not in it.
+ */
+function useRowOrder<T>({ listState, rowKey, order }: TableProps<T>) {
+  const keys = order?.rows.map((row) => `/${rowKey(row)}`) ?? [] // of one scope
+  const drag = useDragOrder((from, to) => order?.move(keys.indexOf(from), keys.indexOf(to)))
+  if (!order || keys.length < 2 || isNarrowed(listState) || listState.sort) return undefined
+  return (id: string): RowOrderProps => {
+    const key = `/${id}`
+    const index = keys.indexOf(key)
+    return {
+      place: {
+        index: index,
+        count: keys.length,
+        isBusy: order.isBusy,
+        handle: drag.handle(key),
+        move: (to) => order.move(index, to),
+      },
+      target: drag.target(key),
+      isOver: drag.over === key,
+    }
+  }
 }

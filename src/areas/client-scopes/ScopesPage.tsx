@@ -8,19 +8,20 @@ import {
   scopeTypes,
   type TypedScope,
 } from '~/api/client-scopes/clientScopes'
+import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { RouteLink } from '~/routing/RouteLink'
-import { useAddressState } from '~/routing/useAddressState'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { filteredScopes } from './filteredScopes'
-import { ScopeFilters } from './ScopeFilters'
 import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
 import { TypeCell, typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
 import { useScopeActions } from './scopeActions'
@@ -171,3 +172,44 @@ function CreateScope({ realm }: { realm: string }) {
 const NoScopes = ({ realm }: { realm: string }) => (
   <EmptyPanel title="noClientScopes" action={<CreateScope realm={realm} />} />
 )
+
+const firstValue = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value : ''
+
+/** Narrows the list by type and protocol. */
+function ScopeFilters({ listState }: { listState: ListState }) {
+  const text = useText()
+  const { t } = text
+  const feature = useFeature()
+  const protocols = ['saml', 'openid-connect', ...(feature('OID4VC_VCI') ? ['oid4vc'] : [])]
+  const set = (name: string) => (value: string) =>
+    listState.set({ filters: { [name]: value || undefined } })
+  return (
+    <>
+      <div className="castellan-filter">
+        <ChoiceField
+          id="scope-type"
+          aria-label={t('clientScopeSearch.type')}
+          value={firstValue(listState.filters.type)}
+          options={[
+            { value: '', label: t('allTypes') },
+            ...scopeTypes.map((value) => ({ value, label: t(`clientScopeTypes.${value}`) })),
+          ]}
+          onChange={set('type')}
+        />
+      </div>
+      <div className="castellan-filter">
+        <ChoiceField
+          id="scope-protocol"
+          aria-label={t('clientScopeSearch.protocol')}
+          value={firstValue(listState.filters.protocol)}
+          options={[
+            { value: '', label: t('allProtocols') },
+            ...protocols.map((value) => ({ value, label: protocolName(value, text) })),
+          ]}
+          onChange={set('protocol')}
+        />
+      </div>
+    </>
+  )
+}

@@ -4,8 +4,17 @@ import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
 import { lazyTab } from '~/ui/lazyComponent'
-import { listSearch } from '~/routing/search'
-import { scopesSearch } from './scopesSearch'
+import { listSearch, textOf, type ListSearch } from '~/routing/search'
+
+/** What the list can be narrowed to. */
+type ScopesSearch = ListSearch & { type?: string; protocol?: string }
+
+/** Reads the address of the list. */
+function scopesSearch(search: Record<string, unknown>): ScopesSearch {
+  const type = textOf(search.type)
+  const protocol = textOf(search.protocol)
+  return { ...listSearch(search), ...(type && { type }), ...(protocol && { protocol }) }
+}
 
 /** Every address of the area (brief 000, section 2). */
 export const clientScopeRoutes = [

@@ -13,8 +13,10 @@ import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
-import { DeletedScopes } from './DeletedScopes'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { useText } from '~/ui/useText'
+import { UseProgress } from './UseProgress'
+import { useScopeUse } from './useScopeUse'
 
 const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateDialog')).default)
 
@@ -87,4 +89,43 @@ export function useScopeActions(realm: string) {
       </Suspense>
     ),
   }
+}
+
+type DeletedScopesProps = { realm: string; names: readonly string[] }
+
+/** Before scopes are deleted: which, and which clients lose them. */
+function DeletedScopes({ realm, names }: DeletedScopesProps) {
+  const { t } = useText()
+  const use = useScopeUse(realm, names)
+  const { found, looked, isDone } = use.so
+  return (
+    <div className="castellan-rows">
+      {names.length > 1 && (
+        <ul className="castellan-scope-use">
+          {names.map((name) => (
+            <li key={name}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UseProgress use={use} />
+      {found.length > 0 && (
+        <>
+          <p>{t('clientsWithScope', { count: found.length })}</p>
+          <ul className="castellan-scope-use">
+            {found.map(({ id, clientId, scopes }) => (
+              <li key={id}>
+                <bdi>{clientId}</bdi>
+                {names.length > 1 && `: ${scopes.map(({ name }) => name).join(', ')}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {found.length === 0 && looked > 0 && (
+        <p>{t(isDone ? 'noClientUsesScope' : 'noClientUsesScopeYet')}</p>
+      )}
+    </div>
+  )
 }

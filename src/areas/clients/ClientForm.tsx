@@ -7,8 +7,8 @@ import {
 } from '~/api/clients/clients'
 import { EditForm } from '~/form/EditForm'
 import type { CustomControls, Section } from '~/lib/field'
-import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
-import { authorizationQuestion } from './authorizationQuestion'
+import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { useText } from '~/ui/useText'
 import { normalizeClient, losesAuthorization } from './normalizeClient'
 
 type Props = {
@@ -45,4 +45,16 @@ export function ClientForm({ realm, client, sections, customControls }: Props) {
       {dialog}
     </>
   )
+}
+
+/** What goes with the authorization services of a client. */
+const authorizationQuestion: SaveConfirmation = {
+  title: 'authorizationOffTitle',
+  button: 'authorizationOffConfirm',
+  body: <AuthorizationEffects />,
+}
+
+function AuthorizationEffects() {
+  const { t } = useText()
+  return t('authorizationOffExplain')
 }

@@ -1,6 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { AlertActionCloseButton, AlertActionLink } from '@patternfly/react-core'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch } from '@tanstack/react-router'
-import { clients } from '~/api/clients/clients'
+import { useState } from 'react'
+import { clients, readRow, switchClient, type Client } from '~/api/clients/clients'
+import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
 import { useSendsSignals } from '~/api/clients/ssf'
@@ -10,8 +13,18 @@ import { useObjectPermissionsClient } from '~/parts/admin-permissions/objectPerm
 import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { useGo } from '~/routing/RouteLink'
 import { tabsFor } from '~/routing/tabs'
-import { ClientHeader } from './ClientHeader'
+import { Badge } from '~/ui/Badge'
+import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { PageHeader } from '~/ui/PageHeader'
+import { useDeniedReason } from '~/ui/permissions'
+import { useText } from '~/ui/useText'
+import { useClientActions } from './clientActions'
+import { protocolName } from './protocolName'
+import { recentlyCreated } from './snippets/recentlyCreated'
 import { clientTabs, permissionsTabRequirement } from './tabs'
 
 /** The page's own address, or that of a tab that has tabs itself. */
@@ -72,5 +85,85 @@ export default function ClientPage() {
         }
       />
     </>
+  )
+}
+
+type ClientHeaderProps = { realm: string; client: Client }
+
+/** A client's name, its switch, and what can be done with it as a whole. */
+function ClientHeader({ realm, client }: ClientHeaderProps) {
+  const text = useText()
+  const go = useGo()
+  const { rowActions, connect, dialog } = useClientActions(realm)
+  const leave = async () => {
+    await go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })
+    queryClient.removeQueries({ queryKey: clients.byId(realm, client.id).queryKey })
+  }
+  const row = readRow(client)
+  return (
+    <>
+      <PageHeader
+        name={client.clientId}
+        subtitle="clientsExplain"
+        badges={
+          <>
+            <Badge large>{protocolName(client, text)}</Badge>
+            {client.bearerOnly && <BearerOnly />}
+          </>
+        }
+        toggle={<Enabled realm={realm} client={client} />}
+        actions={rowActions(row, () => void leave())}
+      />
+      <ClientCreatedBanner key={client.id} id={client.id} onConnect={() => connect(row)} />
+      {dialog}
+    </>
+  )
+}
+
+function BearerOnly() {
+  const { t } = useText()
+  return <HelpIcon label={t('protocolTypes.openid-connect')} help={t('explainBearerOnly')} />
+}
+
+function Enabled({ realm, client: { id, enabled = false, access } }: ClientHeaderProps) {
+  const { t } = useText()
+  const deniedReason = useDeniedReason()
+  const change = useMutation(switchClient(realm))
+  return (
+    <>
+      <EnabledSwitch
+        isOn={enabled}
+        isBusy={change.isPending}
+        reason={
+          access?.configure === false
+            ? t('objectReadOnly')
+            : (deniedReason(access ? undefined : 'manage-clients') ?? '')
+        }
+        question={{ title: 'disableConfirmClientTitle', text: 'disableConfirmClient' }}
+        turnOn={() => change.mutate({ id, enabled: true })}
+        turnOff={() => change.mutateAsync({ id, enabled: false })}
+      />
+      <HelpIcon label={t('enabled')} help={t('enableDisable')} />
+    </>
+  )
+}
+
+/** After a client was made: what to do with it. */
+function ClientCreatedBanner({ id, onConnect }: { id: string; onConnect: () => void }) {
+  const { t } = useText()
+  const [isShown, setShown] = useState(() => recentlyCreated.of(id) !== undefined)
+  if (!isShown) return null
+  const close = () => {
+    recentlyCreated.forget()
+    setShown(false)
+  }
+  return (
+    <InlineAlert
+      variant="info"
+      className="castellan-made"
+      title={t('clientMade')}
+      actionClose={<AlertActionCloseButton aria-label={t('close')} onClose={close} />}
+      actionLinks={<AlertActionLink onClick={onConnect}>{t('connectApplication')}</AlertActionLink>}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, useMatch, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isFiltered } from '~/api/clients/clientFilters'
@@ -11,9 +12,10 @@ import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { useAddressState } from '~/routing/useAddressState'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { TextButton } from '~/ui/actions/TextButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
 import { ExternalLink } from '~/ui/ExternalLink'
@@ -22,7 +24,6 @@ import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { isBuiltIn } from './builtIn'
 import { useClientFilters } from './list/ClientFilters'
-import { SearchLimitNotice } from './list/SearchLimitNotice'
 import { applicationUrl } from './applicationUrl'
 import { protocolName } from './protocolName'
 import { clientsTabs } from './tabs'
@@ -221,5 +222,32 @@ function NoClients({ realm }: { realm: string }) {
       action={<CreateAndImport realm={realm} />}
       {...(!mayView && { text: 'noClientsToView' })}
     />
+  )
+}
+
+type SearchLimitNoticeProps = {
+  realm: string
+  listState: ListState
+  limit: number
+  onMore: (limit: number) => void
+}
+
+/** Says honestly what the list was narrowed and sorted among. */
+function SearchLimitNotice({ realm, listState, limit, onMore }: SearchLimitNoticeProps) {
+  const { t, language } = useText()
+  const isOn = isFiltered(listState.filters)
+  const search = listState.q || undefined
+  const { data } = useQuery({ ...clients.walk(realm, { search, most: limit }), enabled: isOn })
+  if (!isOn) return null
+  const number = (data?.rows.length ?? 0).toLocaleString(language)
+  return (
+    <output className="castellan-filter-reach">
+      {data
+        ? t(data.hasMore ? 'clientsLookedSome' : 'clientsLookedAll', { number })
+        : t('clientsLooking')}{' '}
+      {data?.hasMore && (
+        <TextButton onClick={() => onMore(limit + scanLimit)}>{t('lookFurther')}</TextButton>
+      )}
+    </output>
   )
 }

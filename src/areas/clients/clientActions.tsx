@@ -1,18 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import { clients, deleteClients, exportedClient, type ClientRow } from '~/api/clients/clients'
+import { Suspense, useState, type ReactNode } from 'react'
+import {
+  clients,
+  deleteClients,
+  exportedClient,
+  type ClientRow,
+  type ClientUse,
+} from '~/api/clients/clients'
 import { isSecret } from '~/api/clients/clientFilters'
 import { switchClients } from '~/api/clients/manyClients'
 import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
 import { problemOf } from '~/lib/errors'
+import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { isBuiltIn } from './builtIn'
-import { ClientImpact } from './ClientImpact'
-import { useClientDialogs } from './list/useClientDialogs'
 
 /** More clients than this are named without looking at each. */
 const impactLimit = 20
@@ -147,4 +154,94 @@ export function useClientActions(realm: string) {
       deletion(rows, clear),
     ],
   }
+}
+
+const AdapterDialog = lazyComponent(async () => (await import('./list/AdapterDialog')).default)
+const AssignScopeDialog = lazyComponent(
+  async () => (await import('./list/AssignScopeDialog')).default,
+)
+const CompareDialog = lazyComponent(async () => (await import('./list/CompareDialog')).default)
+const DuplicateDialog = lazyComponent(async () => (await import('./list/DuplicateDialog')).default)
+const SnippetDialog = lazyComponent(async () => (await import('./snippets/SnippetDialog')).default)
+
+type Open =
+  | { kind: 'adapter' | 'duplicate' | 'snippet'; row: ClientRow }
+  | { kind: 'compare'; row: ClientRow; other?: ClientRow | undefined }
+  | { kind: 'scope'; rows: readonly ClientRow[]; clear: () => void }
+
+/** The dialogs about clients: `open` opens one, `dialog` is to be drawn somewhere. */
+function useClientDialogs(realm: string) {
+  const go = useGo()
+  const [opened, open] = useState<Open>()
+  const close = () => open(undefined)
+  const draw = (asked: Open): ReactNode => {
+    switch (asked.kind) {
+      case 'adapter':
+        return <AdapterDialog realm={realm} client={asked.row} onClose={close} />
+      case 'snippet':
+        return <SnippetDialog realm={realm} id={asked.row.id} onClose={close} />
+      case 'compare':
+        return <CompareDialog realm={realm} one={asked.row} other={asked.other} onClose={close} />
+      case 'duplicate':
+        return (
+          <DuplicateDialog
+            realm={realm}
+            client={asked.row}
+            onClose={close}
+            onDone={(id) => {
+              close()
+              void go({
+                to: '/$realm/clients/$clientId/$tab',
+                params: { realm, clientId: id, tab: 'settings' },
+              })
+            }}
+          />
+        )
+      default:
+        return (
+          <AssignScopeDialog
+            realm={realm}
+            rows={asked.rows}
+            onClose={close}
+            onDone={() => {
+              asked.clear()
+              close()
+            }}
+          />
+        )
+    }
+  }
+  return { open, dialog: opened && <Suspense fallback={null}>{draw(opened)}</Suspense> }
+}
+
+type Used = { clientId: string; use: ClientUse | undefined }
+
+/** What goes with the clients that are about to be deleted. */
+function ClientImpact({ uses }: { uses: readonly Used[] }) {
+  const { t } = useText()
+  return (
+    <>
+      <p>{t('deletedWithClient')}</p>
+      <ul className="castellan-lines">
+        {uses.map(({ clientId, use }) => (
+          <li key={clientId}>
+            {uses.length > 1 && <strong>{clientId}</strong>} {use && <Use use={use} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Use({ use }: { use: ClientUse }) {
+  const { t } = useText()
+  const { roles, moreRoles, sessions, offlineSessions, mappers, serviceAccount } = use
+  const parts = [
+    roles > 0 && t(moreRoles ? 'countRolesMore' : 'countRoles', { count: roles }),
+    mappers > 0 && t('countMappers', { count: mappers }),
+    sessions > 0 && t('countSessions', { count: sessions }),
+    offlineSessions > 0 && t('countOfflineSessions', { count: offlineSessions }),
+    serviceAccount && t('itsServiceAccount', { name: serviceAccount }),
+  ].filter((part) => typeof part === 'string')
+  return parts.length === 0 ? t('nothingElse') : parts.join(' · ')
 }

@@ -4,15 +4,12 @@ import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { lazyRoleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, textOf } from '~/routing/search'
+import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
-import { authzSearch } from './authorization/authzSearch'
 import { authzTabs } from './authorization/tabs'
+import { evaluateSearch, type EvaluateSearch } from './evaluate/evaluateSearch'
 import { clientsSearch } from './list/clientsSearch'
-import { registrationSearch } from './registration/registrationSearch'
-import { scopesSearch } from './scopes/scopesSearch'
 import { scopeTabs } from './scopes/tabs'
-import { ssfSearch } from './ssf/ssfSearch'
 import { ssfTabs } from './ssf/tabs'
 import { clientsTabs, clientTabs } from './tabs'
 
@@ -33,6 +30,44 @@ const toSeeAuthz: Requirement = { some: ['view-authorization', 'manage-authoriza
 const toCreateAuthz: Requirement = { some: ['manage-clients', 'manage-authorization'] }
 const toOpenAuthz: Requirement = {
   some: ['manage-clients', 'view-authorization', 'manage-authorization'],
+}
+
+/** Reads the address of the policies of one kind. */
+function registrationSearch(search: Record<string, unknown>): ListSearch & { sort?: string } {
+  const sort = textOf(search.sort)
+  return { ...listSearch(search), ...(sort && { sort }) }
+}
+
+/** What the scopes of a client can be narrowed to, and what is evaluated. */
+type ScopesSearch = ListSearch & { type?: string; sort?: string } & EvaluateSearch
+
+/** Reads the address of a client's scopes. */
+function scopesSearch(search: Record<string, unknown>): ScopesSearch {
+  const [type, sort] = [search.type, search.sort].map(textOf)
+  return {
+    ...listSearch(search),
+    ...evaluateSearch(search),
+    ...(type && { type }),
+    ...(sort && { sort }),
+  }
+}
+
+/** `jti`: the id of the event that is looked up. */
+const ssfSearch = ({ jti }: Record<string, unknown>): { jti?: string | undefined } => ({
+  jti: textOf(jti),
+})
+
+const names = ['name', 'type', 'uri', 'owner', 'scope', 'resource'] as const
+
+/** What the lists of the tabs can be narrowed to. */
+type AuthzSearch = ListSearch & { [K in (typeof names)[number]]?: string }
+
+function authzSearch(search: Record<string, unknown>): AuthzSearch {
+  const filters = names.flatMap((name) => {
+    const value = textOf(search[name])
+    return value ? [[name, value] as const] : []
+  })
+  return { ...listSearch(search), ...Object.fromEntries(filters) }
 }
 
 /** Every address of the area (brief 000, section 2). */

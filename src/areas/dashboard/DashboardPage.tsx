@@ -1,10 +1,24 @@
+import { Content, Title } from '@patternfly/react-core'
+import { TimesIcon } from '@patternfly/react-icons/dist/esm/icons/times-icon'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Tabs/tabs'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useRealm } from '~/api/realms/realms'
 import { environment } from '~/api/session'
+import { whoami } from '~/api/whoami'
+import { onStored, readStored, writeStored } from '~/lib/storage'
 import { NotFound } from '~/routing/NotFound'
 import './dashboard.css'
-import { RealmHome } from './RealmHome'
-import { ServerHome } from './ServerHome'
-import { tabOf } from './tabs'
+import { PagePending } from '~/routing/PagePending'
+import { RouteLink } from '~/routing/RouteLink'
+import { IconButton } from '~/ui/actions/IconButton'
+import { ExternalLink } from '~/ui/ExternalLink'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { dashboardTabs, tabOf, type DashboardTab } from './tabs'
 
 const route = getRouteApi('/$realm/{-$tab}')
 
@@ -15,4 +29,181 @@ export default function DashboardPage() {
   if (!tab) return <NotFound />
   if (realm === environment().masterRealm) return <ServerHome realm={realm} tab={tab} />
   return <RealmHome realm={realm} />
+}
+
+const ServerDetails = lazyComponent(async () => (await import('./ServerDetails')).default)
+const ProviderInfo = lazyComponent(async () => (await import('./ProviderInfo')).default)
+
+/** The start page of the master realm, which also tells of the server. */
+function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
+  const { t } = useText()
+  return (
+    <>
+      <PageHeader name={t('realmNameTitle', { name: realm })} />
+      <DashboardTabs realm={realm} current={tab} />
+      {tab === 'welcome' && (
+        <>
+          <Introduction realm={realm}>
+            <Welcome realm={realm} />
+          </Introduction>
+          <DeferredOverview realm={realm} />
+        </>
+      )}
+      <Suspense fallback={<PagePending />}>
+        {tab === 'info' && <ServerDetails />}
+        {tab === 'providers' && <ProviderInfo />}
+      </Suspense>
+    </>
+  )
+}
+
+const titles: Record<DashboardTab, string> = {
+  welcome: 'welcomeTabTitle',
+  info: 'serverInfo',
+  providers: 'providerInfo',
+}
+
+/** The tabs of the master realm's start page: addresses, so links. */
+function DashboardTabs({ realm, current }: { realm: string; current: DashboardTab }) {
+  const { t } = useText()
+  return (
+    <nav className={css(styles.tabs, styles.modifiers.box)} aria-label={t('home')}>
+      <ul className={styles.tabsList}>
+        {dashboardTabs.map((tab) => (
+          <li
+            key={tab}
+            className={css(styles.tabsItem, tab === current && styles.modifiers.current)}
+          >
+            <RouteLink
+              className={styles.tabsLink}
+              to="/$realm/{-$tab}"
+              params={{ realm, tab: tab === 'welcome' ? undefined : tab }}
+              {...(tab === current && { 'aria-current': 'page' as const })}
+            >
+              <span className={styles.tabsItemText}>{t(titles[tab])}</span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const links = [
+  { text: 'viewDocumentation', href: 'https://www.keycloak.org/docs/latest/server_admin/' },
+  { text: 'viewGuides', href: 'https://www.keycloak.org/guides' },
+  { text: 'joinCommunity', href: 'https://www.keycloak.org/community' },
+  { text: 'readBlog', href: 'https://www.keycloak.org/blog' },
+] as const
+
+/** What the server is, and where to read about it. */
+function Welcome({ realm }: { realm: string }) {
+  const { t, label } = useText()
+  const { displayName } = useRealm(realm)
+  return (
+    <section className="castellan-dashboard-section">
+      <Title headingLevel="h2" size="xl">
+        {t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })}
+      </Title>
+      <Content component="p">{t('welcomeText')}</Content>
+      <ul className="castellan-links">
+        {links.map(({ text, href }) => (
+          <li key={text}>
+            <ExternalLink href={href}>{t(text)}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The start page of an ordinary realm. */
+function RealmHome({ realm }: { realm: string }) {
+  const { t, label } = useText()
+  const { displayName } = useRealm(realm)
+  return (
+    <>
+      <PageHeader name={t('welcomeTo', { realmDisplayInfo: label(displayName) || realm })} />
+      <Introduction realm={realm}>
+        <Content component="p">{t('introduction')}</Content>
+      </Introduction>
+      <DeferredOverview realm={realm} />
+    </>
+  )
+}
+
+const key = 'firstVisit'
+
+/** Since when somebody knows the start page; 0 for who put the words away. */
+type Visits = Readonly<Record<string, number>>
+
+const isVisits = (value: unknown): value is Visits =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const visits = () => readStored<Visits>(key, {}, isVisits)
+const subscribe = (listener: () => void) => onStored(key, listener)
+const keep = (person: string, since: number) => writeStored(key, { ...visits(), [person]: since })
+
+/** How long somebody is new. */
+const day = 24 * 3_600_000
+
+/** Words for somebody who is new here, in this browser: gone after a day, or when they are closed. */
+function Introduction({ realm, children }: { realm: string; children: ReactNode }) {
+  const { t } = useText()
+  const person = useSuspenseQuery(whoami(realm)).data.userId
+  const since = useSyncExternalStore(subscribe, () => visits()[person])
+  const [now] = useState(() => Date.now())
+  const isNew = since === undefined
+  // The world outside React: the browser's storage.
+  useEffect(() => {
+    if (isNew) keep(person, now)
+  }, [isNew, person, now])
+  if (since !== undefined && now - since > day) return null
+  return (
+    <div className="castellan-first-visit">
+      <div>{children}</div>
+      <IconButton
+        aria-label={t('hideWelcome')}
+        icon={<TimesIcon />}
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('main')?.focus() // the button goes
+          keep(person, 0)
+        }}
+      />
+    </div>
+  )
+}
+
+const Overview = lazyComponent(async () => (await import('./Overview')).default)
+
+/** The realm's overview, whose code and calls wait until the page itself is on the screen. */
+function DeferredOverview({ realm }: { realm: string }) {
+  if (!useAfterPaint()) return null
+  return (
+    <Suspense fallback={null}>
+      <Overview realm={realm} />
+    </Suspense>
+  )
+}
+
+let drawn = false
+
+/** False until the browser has drawn a page once: what can wait starts then. */
+function useAfterPaint(): boolean {
+  const [painted, setPainted] = useState(drawn)
+  useEffect(() => {
+    // The world outside React is the browser's next frame.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        drawn = true
+        setPainted(true)
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return painted
 }

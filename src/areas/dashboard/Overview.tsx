@@ -1,18 +1,21 @@
 import { Title } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { events } from '~/api/events/events'
 import { overview } from '~/api/realms/overview'
 import { realmKeys } from '~/api/realms/realmKeys'
 import { useRealm } from '~/api/realms/realms'
 import { usePermissions, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
+import { RouteLink } from '~/routing/RouteLink'
+import { useCanOpen } from '~/routing/useCanOpen'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { OverviewLink, useCanFollow } from './OverviewLink'
-import { Failures } from './Failures'
 import { hintsOf, type Hint } from './hints'
 import { Panel, PanelFrame } from './Panel'
-import { QuickLinks } from './QuickLinks'
 import { SignIns } from './SignIns'
 
 /** How many clients the list of the busiest names. */
@@ -144,5 +147,75 @@ function Sessions({ realm }: { realm: string }) {
         )}
       </Panel>
     </>
+  )
+}
+
+/** What is done most, and what it takes. */
+const links = [
+  { to: '/$realm/users/add-user', text: 'addUser', requires: 'manage-users' },
+  { to: '/$realm/clients/add-client', text: 'createClient', requires: 'manage-clients' },
+  { to: '/$realm/roles/new', text: 'createRole', requires: 'manage-realm' },
+  { to: '/$realm/client-scopes/new', text: 'createClientScope', requires: 'manage-clients' },
+] as const
+
+/** What this person may begin right away. */
+function QuickLinks() {
+  const { t } = useText()
+  const isBuilt = useCanOpen()
+  const deniedReason = useDeniedReason()
+  const offered = links.filter(
+    ({ to, requires }) => isBuilt(to) && deniedReason(requires) === undefined,
+  )
+  if (offered.length === 0) return null
+  return (
+    <PanelFrame title="quickLinks" isWide>
+      <ul className="castellan-links">
+        {offered.map(({ to, text }) => (
+          <li key={to}>
+            <RouteLink to={to}>{t(text)}</RouteLink>
+          </li>
+        ))}
+      </ul>
+    </PanelFrame>
+  )
+}
+
+// The styles of tables are large, and most start pages have no failures to show.
+const FailureTable = lazyComponent(async () => (await import('./FailureTable')).default)
+
+/** The last sign-ins that failed; or that the realm does not keep them. */
+function Failures({ realm }: { realm: string }) {
+  const { t } = useText()
+  const known = useRealm(realm).eventsEnabled
+  const config = useQuery({
+    ...events.config(realm),
+    enabled: known === undefined,
+  })
+  const saved = known ?? config.data?.eventsEnabled
+  const query = useQuery({ ...overview.failures(realm), enabled: saved !== false })
+  if (saved === false) {
+    return (
+      <PanelFrame title="recentFailures" isWide>
+        <p>{t('savingUserEventsOff')}</p>
+      </PanelFrame>
+    )
+  }
+  return (
+    <Panel title="recentFailures" query={query} isWide>
+      {(events) => (
+        <>
+          {events.length === 0 ? (
+            <p>{t('noFailures')}</p>
+          ) : (
+            <Suspense fallback={null}>
+              <FailureTable realm={realm} events={events} />
+            </Suspense>
+          )}
+          <OverviewLink realm={realm} to="events" otherwise={null}>
+            {t('titleEvents')}
+          </OverviewLink>
+        </>
+      )}
+    </Panel>
   )
 }

@@ -4,15 +4,20 @@ import {
   DescriptionListDescription,
   DescriptionListGroup,
   DescriptionListTerm,
+  SearchInput,
   Skeleton,
   TextArea,
+  Title,
 } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { serverInfo } from '~/api/serverInfo'
 import { CopyButton } from '~/ui/actions/CopyButton'
+import { Badge } from '~/ui/Badge'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
-import { Features } from './Features'
+import { chosenFeatures, colorOf, isLeaving, typeKey, type Feature } from './features'
 import { PanelFrame } from './Panel'
 import { diagnostics, serverDetails } from './serverDetails'
 
@@ -71,4 +76,64 @@ export default function ServerDetails() {
       </PanelFrame>
     </div>
   )
+}
+
+const lists = [
+  { enabled: true, title: 'enabledFeatures', help: 'infoEnabledFeatures' },
+  { enabled: false, title: 'disabledFeatures', help: 'infoDisabledFeatures' },
+] as const
+
+/** What the server can do and what it could, with a search over both. */
+function Features({ features }: { features: readonly Feature[] }) {
+  const { t } = useText()
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  return (
+    <>
+      <SearchInput
+        value={search}
+        placeholder={t('searchFeatures')}
+        aria-label={t('searchFeatures')}
+        resetButtonLabel={t('clear')}
+        onChange={(_event, value) => setSearch(value)}
+        onClear={() => setSearch('')}
+      />
+      <div className="castellan-dashboard-panels">
+        {lists.map(({ enabled, title, help }) => {
+          const found = chosenFeatures(features, enabled, wanted)
+          return (
+            <section key={title} className="castellan-dashboard-section">
+              <Title headingLevel="h3" size="md">
+                {t(title)} ({found.length}) <HelpIcon help={help} label={t(title)} />
+              </Title>
+              <FeatureList features={found} />
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function FeatureList({ features }: { features: readonly Feature[] }) {
+  const { t } = useText()
+  if (features.length === 0) return <p className="castellan-quiet">{t('noSearchResults')}</p>
+  return (
+    <ul className="castellan-features">
+      {features.map((feature) => (
+        <li key={feature.name}>
+          <strong className="castellan-text">{feature.name}</strong>
+          <TypeLabel type={feature.type} />
+          {isLeaving(feature) && <Badge>{t('deprecated')}</Badge>}
+          <span className="castellan-quiet">{feature.label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TypeLabel({ type }: { type: string }) {
+  const { t } = useText()
+  const key = typeKey(type)
+  return <Badge color={colorOf(type)}>{key ? t(key) : type}</Badge>
 }

@@ -1,11 +1,29 @@
-import type { ReactNode } from 'react'
+import { Button, HelperText, TextInput } from '@patternfly/react-core'
+import { useState, type ReactNode } from 'react'
 import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
-import type { Section } from '~/lib/field'
-import { Color } from './Color'
-import { Css } from './Css'
-import { ImageAddress } from './ImageAddress'
-import { LogoFile } from './LogoFile'
+import { toText, type CustomProps, type Section } from '~/lib/field'
+import { safeHref } from '~/lib/safeHref'
+import { CodeEditor } from '~/ui/CodeEditor'
+import { ColorField } from '~/ui/inputs/ColorField'
+import { FileDrop } from '~/ui/inputs/FileDrop'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { useText } from '~/ui/useText'
+import { findCssError } from './findCssError'
+import { dataAddress, imageTypes } from './image'
+
+/** A colour as a field of a form. */
+const Color = ({ id, value, onChange, disabled, invalid, label, describedBy }: CustomProps) => (
+  <ColorField
+    id={id}
+    value={toText(value)}
+    onChange={onChange}
+    label={label}
+    isDisabled={disabled}
+    isInvalid={invalid}
+    describedBy={describedBy}
+  />
+)
 
 const customControls = { Color, Css, ImageAddress, LogoFile }
 
@@ -21,3 +39,108 @@ export const StyleForm = ({ realm, ...props }: Props) => (
     {...props}
   />
 )
+
+/** Rules of a style sheet. */
+function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
+  const { t } = useText()
+  return (
+    <CodeEditor
+      label={label}
+      language="css"
+      value={toText(value)}
+      onChange={onChange}
+      readOnly={disabled}
+      isInvalid={invalid}
+      lint={(text) => {
+        const error = findCssError(text)
+        if (!error) return []
+        const { key, params, at } = error
+        return [{ message: t(key, params), isWarning: true, at: { from: at, to: at + 1 } }]
+      }}
+    />
+  )
+}
+
+// @texts *UrlPreview
+
+/** The address of an image, with the image. */
+function ImageAddress(props: CustomProps) {
+  const { id, field, value, onChange, disabled, invalid, describedBy } = props
+  const { t } = useText()
+  const address = safeHref(toText(value))
+  return (
+    <div className="castellan-rows">
+      <TextInput
+        id={id}
+        value={toText(value)}
+        inputMode="url"
+        dir="ltr"
+        spellCheck={false}
+        isDisabled={disabled}
+        validated={invalid ? 'error' : 'default'}
+        onChange={(_event, text) => onChange(text.trim())}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+      />
+      <div className="castellan-image" aria-live="polite">
+        {address && <Shown key={address} address={address} name={t(`${field.label}Preview`)} />}
+      </div>
+    </div>
+  )
+}
+
+function Shown({ address, name }: { address: string; name: string }) {
+  const { t } = useText()
+  const [isBroken, setBroken] = useState(false)
+  return isBroken ? (
+    <HelperText>
+      <HelperMessage variant="warning">{t('formHelpImageInvalid')}</HelperMessage>
+    </HelperText>
+  ) : (
+    <img src={address} alt={name} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+  )
+}
+
+/** An image that the realm keeps itself. */
+function LogoFile({ id, value, onChange, disabled, describedBy }: CustomProps) {
+  const { t } = useText()
+  const [name, setName] = useState('')
+  const [isOther, setOther] = useState(false)
+  const address = toText(value)
+  const take = async (file: File) => {
+    const isImage = imageTypes.includes(file.type)
+    setOther(!isImage)
+    if (!isImage) return
+    onChange(await dataAddress(file))
+    setName(file.name)
+  }
+  const clear = () => {
+    setName('')
+    setOther(false)
+    onChange('')
+  }
+  return (
+    <FileDrop
+      id={id}
+      name={address && name}
+      onFile={(file) => void take(file)}
+      accept={imageTypes.join(',')}
+      isDisabled={disabled}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+      beside={
+        <Button variant="secondary" isDisabled={disabled || address === ''} onClick={clear}>
+          {t('clear')}
+        </Button>
+      }
+    >
+      <div className="castellan-image" aria-live="polite">
+        {isOther ? (
+          <HelperText>
+            <HelperMessage variant="error">{t('emailLogoNoImage')}</HelperMessage>
+          </HelperText>
+        ) : (
+          address.startsWith('data:image/') && <img src={address} alt={t('emailLogoPreview')} />
+        )}
+      </div>
+    </FileDrop>
+  )
+}

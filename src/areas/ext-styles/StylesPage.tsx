@@ -1,9 +1,13 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { useFeature } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { RouteLink } from '~/routing/RouteLink'
 import { tabsFor } from '~/routing/tabs'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
-import { NotInstalled } from './NotInstalled'
+import { useText } from '~/ui/useText'
+import { useThemesExtension } from './extension'
 import { styleTabs } from './tabs'
 import './ext-styles.css'
 
@@ -27,5 +31,32 @@ export default function StylesPage() {
         }
       />
     </>
+  )
+}
+
+/** Says that nothing uses the styles where the extension is missing that would. */
+function NotInstalled({ realm }: { realm: string }) {
+  const { t } = useText()
+  const hasFeature = useFeature()
+  const extension = useThemesExtension()
+  if (!extension || extension.assets || extension.emails) return null
+  return (
+    <InlineAlert
+      variant="info"
+      title={t('stylesMissingTitle')}
+      {...(hasFeature('QUICK_THEME') && {
+        actionLinks: (
+          <RouteLink
+            to="/$realm/realm-settings/themes/$tab"
+            params={{ realm, tab: 'quickTheme' }}
+            search={{}}
+          >
+            {t('stylesQuickTheme')}
+          </RouteLink>
+        ),
+      })}
+    >
+      {t('stylesMissing')}
+    </InlineAlert>
   )
 }

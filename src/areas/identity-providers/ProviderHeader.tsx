@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import {
   enableIdentityProvider,
   identityProviders,
@@ -12,15 +13,16 @@ import { translate } from '~/lib/i18n'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
+import { vendorsOf } from './guide/vendors'
 import { KeyExpiryBadge } from './keys'
-import { typeName } from './providerKinds'
+import { importKindOf, isTrustOnly, kindOf, typeName } from './providerKinds'
 import { useProviderActions } from './providerActions'
-import { useProviderHelp } from './useProviderHelp'
 
 const manage = 'manage-identity-providers'
 
@@ -128,4 +130,84 @@ function useKeyActions({ realm, provider, onOffer }: HeaderProps): Action[] {
         }),
     },
   ]
+}
+
+const Guide = lazyComponent(async () => (await import('./guide/Guide')).default)
+const TestLoginDialog = lazyComponent(
+  async () => (await import('./test-login/TestLoginDialog')).default,
+)
+const ReimportDialog = lazyComponent(async () => (await import('./import/ReimportDialog')).default)
+
+type Given = {
+  realm: string
+  provider: IdentityProvider
+  /** Settings that are to be put into the form. */
+  onOffer: (settings: Imported) => void
+}
+
+/** What helps to keep both sides alike: a guide for the other one, and reading its description again. */
+function useProviderHelp({ realm, provider, onOffer }: Given) {
+  const [open, setOpen] = useState<'guide' | 'import' | 'try'>()
+  const close = () => setOpen(undefined)
+  const kind = importKindOf(kindOf(provider.providerId))
+  const vendors = vendorsOf(provider.providerId, kind)
+  const actions: Action[] = [
+    ...(isTrustOnly(kindOf(provider.providerId))
+      ? []
+      : [
+          {
+            label: 'tryIt' as const,
+            preload: () => void TestLoginDialog.preload(),
+            onSelect: () => setOpen('try'),
+            ...(provider.enabled === false && { disabledReason: 'tryItDisabled' }),
+          },
+        ]),
+    ...(vendors.length > 0
+      ? [
+          {
+            label: 'vendorGuide' as const,
+            preload: () => void Guide.preload(),
+            onSelect: () => setOpen('guide'),
+          },
+        ]
+      : []),
+    ...(kind
+      ? [
+          {
+            label: 'importAgain' as const,
+            requires: 'manage-identity-providers' as const,
+            preload: () => void ReimportDialog.preload(),
+            onSelect: () => setOpen('import'),
+          },
+        ]
+      : []),
+  ]
+  const dialogs = (
+    <Suspense fallback={null}>
+      {open === 'guide' && (
+        <Guide
+          realm={realm}
+          alias={provider.alias}
+          entityId={provider.config.entityId}
+          vendors={vendors}
+          hasImport={kind !== undefined}
+          onClose={close}
+        />
+      )}
+      {open === 'try' && <TestLoginDialog realm={realm} provider={provider} onClose={close} />}
+      {open === 'import' && kind && (
+        <ReimportDialog
+          realm={realm}
+          provider={provider}
+          kind={kind}
+          onTaken={(settings) => {
+            close()
+            onOffer(settings)
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+  return { actions, dialogs }
 }

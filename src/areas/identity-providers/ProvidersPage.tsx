@@ -1,9 +1,10 @@
-import { Button } from '@patternfly/react-core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Content, Title } from '@patternfly/react-core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import {
   identityProviders,
+  inOrder,
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
 import { providerUse } from '~/api/identity-providers/providerUse'
@@ -11,22 +12,27 @@ import { serverInfo } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { copyText } from '~/lib/code/clipboard'
+import { translate } from '~/lib/i18n'
 import { RouteLink } from '~/routing/RouteLink'
-import { useAddressState } from '~/routing/useAddressState'
+import { useAddressState, type ListQuery } from '~/routing/useAddressState'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import type { Action } from '~/ui/actions/ActionMenu'
 import { Badge } from '~/ui/Badge'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { toast } from '~/ui/messages/toast'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
+import { brokerAddress, descriptorAddress } from './addresses'
 import { daysText, KeyExpiryBadge, cachedDaysLeft } from './keys'
-import { typeName } from './providerKinds'
-import { copyActions } from './list/copyActions'
+import { addAddress } from './list/addAddress'
+import { ProviderIcon } from './list/ProviderIcon'
+import { groupsOf, isTrustOnly, kindOf, typeName, typesOf } from './providerKinds'
 import { AddProvider } from './list/AddProvider'
-import { ProviderCards } from './list/ProviderCards'
 import { ProviderFilters } from './list/ProviderFilters'
-import { nameOf, narrowed } from './list/rows'
 import { useProviderActions } from './providerActions'
 import './identity-providers.css'
 
@@ -196,6 +202,72 @@ function Toolbar({ realm }: { realm: string }) {
           <OrderDialog realm={realm} onClose={() => setOrdering(false)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** What a provider is shown as. */
+const nameOf = ({ displayName, alias }: IdentityProvider) => displayName || alias
+
+/** The providers as the login page orders them, as far as the address asks for them. */
+const narrowed = (
+  providers: readonly IdentityProvider[],
+  { type, enabled, own, organization }: ListQuery['filters'],
+) =>
+  inOrder(providers).filter(
+    (provider) =>
+      (type === undefined || provider.providerId === type) &&
+      (enabled === undefined || String(provider.enabled !== false) === enabled) &&
+      (own === undefined || !provider.organizationId) &&
+      (organization === undefined || provider.organizationId === organization),
+  )
+
+async function copy(address: string) {
+  if ((await copyText(address)) === 'done') toast(translate('copySuccess'))
+  else toast(translate('clipboardCopyDenied'), { variant: 'danger' })
+}
+
+/** What the other side asks for, to be pasted there. */
+function copyActions(realm: string, { providerId, alias }: IdentityProvider): Action[] {
+  const kind = kindOf(providerId)
+  if (isTrustOnly(kind)) return []
+  const redirect: Action = {
+    label: 'copyRedirectUri',
+    onSelect: () => void copy(brokerAddress(realm, alias)),
+  }
+  const metadata: Action = {
+    label: 'copySamlMetadata',
+    onSelect: () => void copy(descriptorAddress(realm, alias)),
+  }
+  return kind === 'saml' ? [redirect, metadata] : [redirect]
+}
+
+/** While there is no provider: the types to choose from, by group. */
+function ProviderCards({ realm }: { realm: string }) {
+  const { t } = useText()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  if (!holds('manage-identity-providers', usePermissions(realm)))
+    return <EmptyPanel title="noIdentityProvider" />
+  return (
+    <>
+      <Content component="p">{t('getStarted')}</Content>
+      {groupsOf(typesOf(info)).map(({ name, types }) => (
+        <section key={name} className="castellan-provider-group" aria-label={name}>
+          <Title headingLevel="h2" size="lg">
+            {name}
+          </Title>
+          <ul className="castellan-provider-cards">
+            {types.map(({ id, name: type }) => (
+              <li key={id}>
+                <RouteLink {...addAddress(realm, id)} className="castellan-provider-card">
+                  <ProviderIcon id={id} />
+                  <span>{type}</span>
+                </RouteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch } from '~/routing/search'
-import { providersSearch } from './list/providersSearch'
+import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { providerTabs } from './tabs'
 
 type InRealm = { realm: string }
@@ -12,6 +11,37 @@ const newPage = {
     import('./prefetch').then(({ newPageQueries }) => newPageQueries(params)),
   page: () => import('./NewProviderPage'),
 } as const
+
+/** What the list can be narrowed to and sorted by. */
+type ProvidersSearch = ListSearch & {
+  sort?: string
+  /** The id of a type. */
+  type?: string
+  enabled?: string
+  /** The id of an organization. */
+  organization?: string
+  /** Without those that belong to an organization. */
+  own?: string
+}
+
+/** Reads the address of the list. */
+function providersSearch(search: Record<string, unknown>): ProvidersSearch {
+  const [sort, type, enabled, own, organization] = [
+    'sort',
+    'type',
+    'enabled',
+    'own',
+    'organization',
+  ].map((name) => textOf(search[name]))
+  return {
+    ...listSearch(search),
+    ...(sort && /^-?[a-z]+$/i.test(sort) && { sort }),
+    ...(type && { type }),
+    ...((enabled === 'true' || enabled === 'false') && { enabled }),
+    ...(own === 'true' && { own }),
+    ...(organization && { organization }),
+  }
+}
 
 /** Every address of the area (brief 000, section 2). */
 export const identityProviderRoutes = [

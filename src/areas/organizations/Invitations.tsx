@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
 import {
   deleteInvitations,
@@ -13,6 +13,7 @@ import {
 } from '~/api/organizations/organizations'
 import { withoutToast } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
+import { durationText } from '~/lib/numbers/durations'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -24,10 +25,10 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { Time } from '~/ui/Time'
-import { Expiry } from './Expiry'
 import { useText, type Text } from '~/ui/useText'
 import { formatDate } from '~/lib/numbers/dates'
 import type { TextKey } from '~/lib/textKey'
+import './organizations.css'
 
 // The state in words: @texts organizationInvitationStatus.*
 
@@ -189,4 +190,28 @@ function useInvitationActions(realm: string, id: string) {
       deletion('deleteInvitations', rows, clear),
     ],
   }
+}
+
+const minute = 60_000
+
+/** When something expires, and how long until then, to the minute. */
+function Expiry({ at }: { at: number | undefined }) {
+  const { t, language } = useText()
+  const [now, setNow] = useState(() => Date.now())
+  // The world outside React: time goes by.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute / 2)
+    return () => clearInterval(timer)
+  }, [])
+  const left = at ? Math.floor((at - now) / minute) * 60 : 0
+  return (
+    <>
+      <Time value={at} format="short" />
+      {left > 0 && (
+        <div className="castellan-time-left" role="timer">
+          {t('expiresIn', { time: durationText(left, language) })}
+        </div>
+      )}
+    </>
+  )
 }

@@ -5,7 +5,6 @@ import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import Domains from './Domains'
 import { organizationSections } from './organization.fields'
-import { aliasOf } from './aliasOf'
 
 const route = getRouteApi('/$realm/organizations/new')
 
@@ -40,3 +39,6 @@ export default function NewOrganizationPage() {
     </>
   )
 }
+
+/** An alias made of a name: the server takes no spaces in it. */
+const aliasOf = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, '-')

@@ -1,14 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch } from '@tanstack/react-router'
-import { organizations } from '~/api/organizations/organizations'
+import type { ReactNode } from 'react'
+import {
+  countLimit,
+  organizations,
+  switchOrganization,
+  type OrganizationSettings,
+} from '~/api/organizations/organizations'
+import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { numberFormat } from '~/lib/numbers/numberFormat'
 import { useObjectPermissionsClient } from '~/parts/admin-permissions/objectPermissionsTab'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { useGo } from '~/routing/RouteLink'
 import { tabsFor } from '~/routing/tabs'
-import { OrganizationCounts } from './OrganizationCounts'
-import { OrganizationHeader } from './OrganizationHeader'
+import { Badge } from '~/ui/Badge'
+import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
+import { PageHeader } from '~/ui/PageHeader'
+import { useDeniedReason } from '~/ui/permissions'
+import { useText } from '~/ui/useText'
 import { organizationTabs } from './tabs'
+import { useOrganizationActions } from './useOrganizationActions'
 
 /** The page's own address, or that of a tab that has addresses itself. */
 function useOrganizationAddress() {
@@ -49,4 +64,94 @@ export default function OrganizationPage() {
       />
     </>
   )
+}
+
+type OrganizationHeaderProps = {
+  realm: string
+  organization: OrganizationSettings
+  badges: ReactNode
+}
+
+/** An organization's name, its switch, and what can be done with it as a whole. */
+function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderProps) {
+  const go = useGo()
+  const { pageActions } = useOrganizationActions(realm)
+  const { id, name } = organization
+  const leave = async () => {
+    await go({ to: '/$realm/organizations', params: { realm } })
+    queryClient.removeQueries({ queryKey: organizations.byId(realm, id).queryKey })
+  }
+  return (
+    <PageHeader
+      name={name}
+      badges={badges}
+      toggle={<Enabled realm={realm} organization={organization} />}
+      actions={pageActions({ id, name }, () => void leave())}
+    />
+  )
+}
+
+function Enabled({
+  realm,
+  organization: { id, enabled = true },
+}: Omit<OrganizationHeaderProps, 'badges'>) {
+  const deniedReason = useDeniedReason()
+  const change = useMutation(switchOrganization(realm))
+  return (
+    <EnabledSwitch
+      isOn={enabled}
+      isBusy={change.isPending}
+      reason={deniedReason('manage-organizations') ?? ''}
+      question={{
+        title: 'disableConfirmOrganizationTitle',
+        text: 'disableConfirmOrganization',
+      }}
+      turnOn={() => change.mutate({ id, enabled: true })}
+      turnOff={() => change.mutateAsync({ id, enabled: false })}
+    />
+  )
+}
+
+type OrganizationCountsProps = { realm: string; id: string }
+
+/** How many members, pending invitations and groups it has, for those who may know. */
+function OrganizationCounts({ realm, id }: OrganizationCountsProps) {
+  const permissions = usePermissions(realm)
+  const members = useQuery({
+    ...organizations.memberCount(realm, id),
+    enabled: holds({ all: ['view-organizations', 'view-users'] }, permissions),
+  })
+  const invitations = useQuery({
+    ...organizations.pendingCount(realm, id),
+    enabled: holds('manage-organizations', permissions),
+  })
+  const groups = useQuery({
+    ...organizations.groupCount(realm, id),
+    enabled: holds('view-organizations', permissions),
+  })
+  return (
+    <>
+      <Count title="memberCount" count={members.data} />
+      <Count title="pendingInvitations" count={invitations.data} most={countLimit} />
+      <Count title="topGroups" count={groups.data} most={countLimit} />
+    </>
+  )
+}
+
+/** A number; what there is none of is not said, but of members it is. */
+function Count({
+  title,
+  count,
+  most,
+}: {
+  title: string
+  count: number | undefined
+  most?: number
+}) {
+  const { t, language } = useText()
+  if (count === undefined || (most !== undefined && count === 0)) return null
+  const format = numberFormat(language)
+  const number =
+    most !== undefined && count > most ? `${format.format(most)}+` : format.format(count)
+  return <Badge large>{t(title, { count, number })}</Badge>
 }

@@ -1,18 +1,19 @@
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
+import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { organizations } from '~/api/organizations/organizations'
-import { useRealm } from '~/api/realms/realms'
+import { switchRealm, useRealm } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { organizationColumns } from '~/parts/organizations/columns'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { OrganizationsDisabled } from './OrganizationsDisabled'
 import { useOrganizationActions } from './useOrganizationActions'
 
 const route = getRouteApi('/$realm/organizations')
@@ -72,5 +73,25 @@ function Create({ realm }: { realm: string }) {
     >
       <span className={button.buttonText}>{t('createOrganization')}</span>
     </RouteLink>
+  )
+}
+
+/** Stands in place of the list in a realm without organizations; one click switches them on. */
+function OrganizationsDisabled({ realm }: { realm: string }) {
+  const { t } = useText()
+  const toggle = useMutation(switchRealm(realm))
+  const turnOn = () =>
+    toggle.mutate({ patch: { organizationsEnabled: true }, label: t('organizationsEnabled') })
+  return (
+    <EmptyPanel
+      title="organizationsOff"
+      text="organizationsOffExplain"
+      action={
+        <ActionButton
+          variant="primary"
+          action={{ label: 'organizationsTurnOn', requires: 'manage-realm', onSelect: turnOn }}
+        />
+      }
+    />
   )
 }

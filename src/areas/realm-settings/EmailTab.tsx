@@ -1,8 +1,24 @@
-import { realms, updateRealm } from '~/api/realms/realms'
+import { Button } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useFormState, useWatch } from 'react-hook-form'
+import { realms, updateRealm, useRealm } from '~/api/realms/realms'
+import { testRecipient, testSmtp, type Recipient, type SmtpServer } from '~/api/realms/smtp'
+import { environment } from '~/api/session'
 import { EditForm } from '~/form/EditForm'
-import { ClearEmail } from './ClearEmail'
+import { useFormInfo } from '~/form/formInfo'
+import { getAt, nameOf } from '~/form/values/paths'
+import { emailPattern } from '~/form/values/rules'
+import { writeValue, type Values } from '~/form/values/values'
+import { allFields } from '~/lib/field'
+import { RouteLink } from '~/routing/RouteLink'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
 import { email } from './email.fields'
-import { TestConnection } from './TestConnection'
+import { textOf } from './text'
+import './realm-settings.css'
 
 /** The mail server of a realm. */
 export const EmailTab = ({ realm }: { realm: string }) => (
@@ -20,3 +36,102 @@ export const EmailTab = ({ realm }: { realm: string }) => (
     </p>
   </EditForm>
 )
+
+const fields = allFields(email)
+const names = fields.map(({ path }) => nameOf(path))
+
+/** The settings as typed; a secret that was not typed stays the server's mask for the stored one. */
+function settingsOf(representation: unknown, values: Values): SmtpServer {
+  const known: { smtpServer: SmtpServer } = {
+    smtpServer: { ...Object(getAt(representation, ['smtpServer'])) },
+  }
+  const typed = fields.reduce((next, field) => {
+    const value = values[nameOf(field.path)]
+    return value === undefined ? next : writeValue(next, field, value)
+  }, known)
+  return typed.smtpServer
+}
+
+/** Sends a mail to oneself with the settings as they stand in the form, saved or not. */
+function TestConnection({ realm }: { realm: string }) {
+  const { t } = useText()
+  const { control, representation, readOnly } = useFormInfo()
+  const watched = useWatch({ control, name: names })
+  const values: Values = Object.fromEntries(
+    names.map((name, index) => [name, watched[index] ?? '']),
+  )
+  const settings = settingsOf(representation, values)
+  const { data: recipient, isPending } = useQuery(testRecipient)
+  const test = useMutation(testSmtp(realm))
+  // Who may not be told the address may still try: the server knows it.
+  const isReachable = !isPending && (!recipient || Boolean(recipient.email))
+  const isComplete = emailPattern.test(textOf(settings.from)) && Boolean(settings.host)
+  return (
+    <div className="castellan-test">
+      {recipient && <Hint {...recipient} />}
+      <Button
+        variant="secondary"
+        isDisabled={readOnly || !isComplete || !isReachable || test.isPending}
+        isLoading={test.isPending}
+        spinnerAriaLabel={t('testingConnection')}
+        onClick={() => test.mutate(settings)}
+      >
+        {t('testConnection')}
+      </Button>
+    </div>
+  )
+}
+
+function Hint({ id, username = '', email }: Recipient) {
+  const { t } = useText()
+  if (email) {
+    const text = t('testConnectionHint.withEmail', { email })
+    return <InlineAlert variant="info" title={text} />
+  }
+  const text = t('testConnectionHint.withoutEmail', { userName: username })
+  return (
+    <InlineAlert variant="warning" title={text}>
+      <OwnSettings id={id} />
+    </InlineAlert>
+  )
+}
+
+/** Where one's own address is set: the page of one's user in the realm that one signed in to. */
+function OwnSettings({ id }: { id: string }) {
+  const { t } = useText()
+  const { routesById } = useRouter()
+  const { realm } = environment()
+  if (!routesById['/$realm/users/$id/$tab'].options.staticData?.page?.built) return null
+  return (
+    <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id, tab: 'settings' }}>
+      {t('testConnectionHint.withoutEmailAction')}
+    </RouteLink>
+  )
+}
+
+/** Takes the whole mail server away: the realm sends nothing any more. */
+function ClearEmail({ realm }: { realm: string }) {
+  const { control, readOnly } = useFormInfo()
+  const { isDirty } = useFormState({ control })
+  const { smtpServer = {} } = useRealm(realm)
+  const clear = useMutation(updateRealm(realm))
+  if (readOnly || Object.keys(smtpServer).length === 0) return null
+  const ask = () =>
+    confirm({
+      title: 'clearEmailTitle',
+      text: 'clearEmailText',
+      button: 'clear',
+      danger: true,
+      run: () => clear.mutateAsync({ smtpServer: {} }),
+    })
+  return (
+    <ActionButton
+      action={{
+        label: 'clearEmail',
+        danger: true,
+        disabledReason: isDirty ? 'regenerateUnsaved' : undefined,
+        onSelect: ask,
+      }}
+    />
+  )
+}

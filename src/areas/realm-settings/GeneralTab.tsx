@@ -1,23 +1,39 @@
+import {
+  Content,
+  DescriptionList,
+  DescriptionListDescription,
+  DescriptionListGroup,
+  DescriptionListTerm,
+  InputGroup,
+  InputGroupItem,
+  TextInput,
+  Title,
+} from '@patternfly/react-core'
 import { queryClient } from '~/api/queryClient'
 import {
   clearSignals,
   endsSession,
   realms,
   updateRealm,
+  useRealm,
   type RealmSettings,
 } from '~/api/realms/realms'
+import { useFeature } from '~/api/serverInfo'
 import { environment } from '~/api/session'
+import type { CustomProps } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
-import { isTransmitter } from '~/api/clients/ssf'
+import { isTransmitter, useSendsSignals } from '~/api/clients/ssf'
 import { writeAcrLevels } from '~/api/clients/acrLevels'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
-import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { ExternalLink } from '~/ui/ExternalLink'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { useText } from '~/ui/useText'
 import AcrLevels from './AcrLevels'
-import RealmName from './RealmName'
-import { Endpoints } from './Endpoints'
 import { general } from './general.fields'
-import { confirmFrontendUrl, confirmRename, confirmDisableTransmitter } from './saveConfirmations'
+import { textOf } from './text'
 
 /** The controls that only these fields have. */
 const customControls = { AcrLevels, RealmName }
@@ -104,4 +120,135 @@ function useRedirectAfterRename(realm: string) {
 function leaveFor(address: string) {
   location.assign(address)
   if (address.split('#')[0] === location.href.split('#')[0]) location.reload()
+}
+
+/** The realm's name: a text that addresses and configurations elsewhere are made of. */
+function RealmName({ id, value, onChange, disabled, invalid, label, describedBy }: CustomProps) {
+  return (
+    <InputGroup>
+      <InputGroupItem isFill>
+        <TextInput
+          id={id}
+          value={textOf(value)}
+          isDisabled={disabled}
+          isRequired
+          dir="auto"
+          validated={invalid ? 'error' : 'default'}
+          spellCheck={false}
+          onChange={(_event, text) => onChange(text)}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+        />
+      </InputGroupItem>
+      <InputGroupItem>
+        <CopyButton text={textOf(value)} name={label} />
+      </InputGroupItem>
+    </InputGroup>
+  )
+}
+
+type Rename = { from: string; to: string; isOwn: boolean }
+
+/** What a new name breaks, before it does. */
+const confirmRename = (rename: Rename): SaveConfirmation => ({
+  title: 'renameRealmTitle',
+  button: 'rename',
+  body: <RenameEffects {...rename} />,
+})
+
+function RenameEffects({ from, to, isOwn }: Rename) {
+  const { t } = useText()
+  return (
+    <Content>
+      <p>{t('renameRealmExplain', { from, to })}</p>
+      <ul>
+        <li>{t('renameRealmAddresses')}</li>
+        <li>{t('renameRealmTokens')}</li>
+        <li>{t('renameRealmClients')}</li>
+        {isOwn && <li>{t('renameRealmOwn')}</li>}
+      </ul>
+    </Content>
+  )
+}
+
+/** The save that ends one's own session. */
+const confirmFrontendUrl = (address: string | undefined): SaveConfirmation => ({
+  title: 'frontendUrlOwnTitle',
+  button: 'frontendUrlOwnButton',
+  body: <FrontendUrlEffects address={address} />,
+})
+
+function FrontendUrlEffects({ address }: { address: string | undefined }) {
+  const { t } = useText()
+  return (
+    <Content>
+      <p>{t('frontendUrlOwnExplain')}</p>
+      <p>{t('frontendUrlOwnCheck', { address: address ?? t('frontendUrlOwnNone') })}</p>
+    </Content>
+  )
+}
+
+/** What ends with the transmitter of shared signals. */
+const confirmDisableTransmitter: SaveConfirmation = {
+  title: 'ssfTransmitterDisableConfirmTitle',
+  button: 'ssfTransmitterDisableConfirmContinue',
+  body: <TransmitterEffects />,
+}
+
+function TransmitterEffects() {
+  const { t } = useText()
+  return (
+    <Content>
+      <p>{t('ssfTransmitterDisableConfirmIntro')}</p>
+      <ul>
+        <li>{t('ssfTransmitterDisableConfirmBulletEndpoints')}</li>
+        <li>{t('ssfTransmitterDisableConfirmBulletEvents')}</li>
+        <li>{t('ssfTransmitterDisableConfirmBulletDelivery')}</li>
+        <li>{t('ssfTransmitterDisableConfirmBulletReceivers')}</li>
+      </ul>
+      <p>{t('ssfTransmitterDisableConfirmRecommendation')}</p>
+    </Content>
+  )
+}
+
+/** The addresses at which a realm describes itself to those that connect to it. */
+function Endpoints({ realm }: { realm: string }) {
+  const { t } = useText()
+  const { verifiableCredentialsEnabled } = useRealm(realm)
+  const hasFeature = useFeature()
+  const base = environment().serverBaseUrl
+  const name = encodeURIComponent(realm)
+  const isIssuer = hasFeature('OID4VC_VCI') && verifiableCredentialsEnabled === true
+  const isTransmitter = useSendsSignals(realm)
+  const endpoints = [
+    ['openIDEndpointConfiguration', `/realms/${name}/.well-known/openid-configuration`, true],
+    ['samlIdentityProviderMetadata', `/realms/${name}/protocol/saml/descriptor`, true],
+    ['oid4vcIssuerMetadata', `/.well-known/openid-credential-issuer/realms/${name}`, isIssuer],
+    ['ssfConfigurationMetadata', `/realms/${name}/.well-known/ssf-configuration`, isTransmitter],
+  ] as const
+  return (
+    <section className="castellan-section" aria-labelledby="realm-endpoints">
+      <Title headingLevel="h2" size="lg" id="realm-endpoints">
+        {t('endpoints')} <HelpIcon label={t('endpoints')} help={t('endpointsHelp')} />
+      </Title>
+      <DescriptionList isCompact>
+        {endpoints.flatMap(([key, path, isShown]) =>
+          isShown ? (
+            <DescriptionListGroup key={key}>
+              <DescriptionListTerm>
+                <ExternalLink href={base + path}>{t(key)}</ExternalLink>
+              </DescriptionListTerm>
+              <DescriptionListDescription>
+                <span className="castellan-lines" dir="ltr">
+                  {base + path}
+                </span>{' '}
+                <CopyButton text={base + path} name={t(key)} />
+              </DescriptionListDescription>
+            </DescriptionListGroup>
+          ) : (
+            []
+          ),
+        )}
+      </DescriptionList>
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { settingsSearch } from './search'
+import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { clientPolicyRoutes } from './client-policies/routes'
 import { realmTabs } from './tabs'
 import { userProfileRoutes } from './user-profile/routes'
@@ -13,6 +13,21 @@ const onPage = {
 
 /** A tab with tabs of its own. */
 const nested = { ...onPage, search: settingsSearch } as const
+
+/** What the lists of the realm's settings are narrowed by, beside page, search and order. */
+const filters = ['sort', 'status', 'language', 'theme', 'type', 'inherited'] as const
+
+type Filters = Partial<Record<(typeof filters)[number], string>>
+
+/** Reads the address of a tab with tabs of its own. */
+function settingsSearch(search: Record<string, unknown>): ListSearch & Filters {
+  const found = filters.flatMap((name) => {
+    const value = textOf(search[name])
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const narrowed: Filters = Object.fromEntries(found)
+  return { ...listSearch(search), ...narrowed }
+}
 
 /** Every address of the area (brief 000, section 2). */
 export const realmSettingsRoutes = [

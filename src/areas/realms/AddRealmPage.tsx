@@ -1,9 +1,17 @@
+import {
+  EmptyState,
+  EmptyStateActions,
+  EmptyStateBody,
+  EmptyStateFooter,
+} from '@patternfly/react-core'
+import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { whoami } from '~/api/whoami'
+import { HomeButton } from '~/routing/HomeButton'
 import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
 import { CreateRealmForm } from './CreateRealmForm'
-import { NoCreateRealm } from './NoCreateRealm'
 
 const route = getRouteApi('/$realm/add-realm')
 
@@ -17,5 +25,23 @@ export default function AddRealmPage() {
       <PageHeader title="createRealm" subtitle="realmExplain" />
       <CreateRealmForm from={realm} />
     </>
+  )
+}
+
+/**
+ * The forbidden screen of "create realm". What is missing is no permission of this realm but a role
+ * of the server (who-am-I says `createRealm`), so it is named in words.
+ */
+function NoCreateRealm() {
+  const { t } = useText()
+  return (
+    <EmptyState titleText={t('forbidden', { count: 1 })} headingLevel="h1" icon={LockIcon}>
+      <EmptyStateBody>{t('needsCreateRealm')}</EmptyStateBody>
+      <EmptyStateFooter>
+        <EmptyStateActions>
+          <HomeButton />
+        </EmptyStateActions>
+      </EmptyStateFooter>
+    </EmptyState>
   )
 }

@@ -1,9 +1,10 @@
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useParams } from '@tanstack/react-router'
 import { retryFailed, type OnBatchDone } from '~/api/batch'
-import { queryClient, withoutToast } from '~/api/queryClient'
+import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
+import { overview } from '~/api/realms/overview'
 import { deleteRealms, realms, type RealmName } from '~/api/realms/realms'
 import { environment } from '~/api/session'
 import { whoami } from '~/api/whoami'
@@ -12,11 +13,10 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import type { Action } from '~/ui/actions/ActionMenu'
+import { Badge } from '~/ui/Badge'
 import { confirm } from '~/ui/dialogs/confirm'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { RealmCell } from './RealmCell'
-import { countUsers, RealmUsers } from './RealmUsers'
 
 const route = getRouteApi('/$realm/realms')
 
@@ -112,5 +112,57 @@ export default function RealmsPage() {
         }
       />
     </>
+  )
+}
+
+/** A realm's name as the link into it; the realm one is in says so. */
+function RealmCell({ name }: { name: string }) {
+  const { t } = useText()
+  const { realm } = useParams({ strict: false })
+  return (
+    <span className="castellan-marks">
+      <RouteLink to="/$realm/{-$tab}" params={{ realm: name, tab: undefined }}>
+        {name}
+      </RouteLink>{' '}
+      {name === realm && (
+        <Badge color="blue" title={t('currentRealmExplain')}>
+          {t('currentRealm')}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+type Count = { name: string; users: number | undefined }
+
+/** More realms than this are named without counting. */
+const counted = 20
+
+/** How many users each realm has; undefined where that is not for this person to know. */
+async function countUsers(names: readonly string[], signal: AbortSignal): Promise<Count[]> {
+  const counts = await Promise.allSettled(
+    names
+      .slice(0, counted)
+      .map((name) => queryWithSignal(signal, { ...overview.users(name), staleTime: 0 })),
+  )
+  return names.map((name, index) => {
+    const count = counts[index]
+    return { name, users: count?.status === 'fulfilled' ? count.value : undefined }
+  })
+}
+
+/** What goes with the realms that are about to be deleted. */
+function RealmUsers({ counts }: { counts: readonly Count[] }) {
+  const { t, language } = useText()
+  return (
+    <ul className="castellan-lines">
+      {counts.map(({ name, users }) => (
+        <li key={name}>
+          {users === undefined
+            ? name
+            : t('realmWithUsers', { name, count: users, number: users.toLocaleString(language) })}
+        </li>
+      ))}
+    </ul>
   )
 }

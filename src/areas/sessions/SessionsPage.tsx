@@ -1,23 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { Content } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState, Suspense } from 'react'
-import { overview } from '~/api/realms/overview'
+import { overview, type ClientSessionCount } from '~/api/realms/overview'
 import { queryClient } from '~/api/queryClient'
-import { sessions } from '~/api/events/sessions'
+import { sessions, signOutRealm, type SessionType } from '~/api/events/sessions'
+import { environment, signOut } from '~/api/session'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { useAutoRefresh } from '~/parts/events/AutoRefresh'
 import { SessionsTable } from '~/parts/sessions/SessionsTable'
-import { useAddressState } from '~/routing/useAddressState'
+import { OwnSessionWarning } from '~/parts/sessions/useSessionActions'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { useText } from '~/ui/useText'
 import { typeOf } from './search'
-import { SessionCount } from './SessionCount'
-import { TypeFilter } from './TypeFilter'
-import { useSignOutAll } from './useSignOutAll'
+import './sessions-page.css'
 
 const route = getRouteApi('/$realm/sessions')
 
@@ -90,3 +95,75 @@ const NoSessions = ({ realm }: { realm: string }) => (
     }
   />
 )
+
+/** Ends all online sessions of a realm; of the realm one is signed in through, the own one, too. */
+function useSignOutAll(realm: string, clients: readonly ClientSessionCount[] | undefined): Action {
+  const isOwn = environment().realm === realm
+  const command = signOutRealm(realm)
+  const all = useMutation({
+    ...command,
+    // With the own session: nothing can be asked for any more, and the page is left.
+    meta: isOwn ? { withoutToast: true } : { ...command.meta, withoutToast: true },
+  })
+  const isNone = clients !== undefined && clients.every(({ active }) => active === 0)
+  return {
+    label: 'signOutAllActiveSessions',
+    danger: true,
+    requires: 'manage-users',
+    disabledReason: isNone ? 'noSessionsDescription' : undefined,
+    onSelect: () =>
+      confirm({
+        title: 'logoutAllSessions',
+        text: 'logoutAllDescription',
+        button: 'confirm',
+        danger: true,
+        ...(isOwn && { impact: <OwnSessionWarning /> }),
+        run: async () => {
+          await all.mutateAsync()
+          if (isOwn) await signOut()
+        },
+      }),
+  }
+}
+
+/** How many sessions the clients have together. One of several clients counts for each of them. */
+function SessionCount({ clients }: { clients: readonly ClientSessionCount[] | undefined }) {
+  const { t, language } = useText()
+  // Its room is kept until the numbers come.
+  if (!clients) return <Content component="p">{t('sessionsOfClients')}: …</Content>
+  const active = clients.reduce((sum, client) => sum + client.active, 0)
+  const offline = clients.reduce((sum, client) => sum + client.offline, 0)
+  return (
+    <Content component="p">
+      {t('sessionsOfClients')}: {active.toLocaleString(language)}{' '}
+      {t('offlineSessionsToo', { count: offline, number: offline.toLocaleString(language) })}
+    </Content>
+  )
+}
+
+const labels = {
+  ALL: 'sessionsType.allSessions',
+  REGULAR: 'sessionsType.regularSSO',
+  OFFLINE: 'sessionsType.offline',
+} as const satisfies Record<SessionType, string>
+
+type TypeFilterProps = { listState: ListState; type: SessionType }
+
+/** Which kind of sessions the list shows. */
+function TypeFilter({ listState, type }: TypeFilterProps) {
+  const { t } = useText()
+  const options = Object.entries(labels).map(([value, key]) => ({ value, label: t(key) }))
+  return (
+    <div className="castellan-session-type">
+      <ChoiceField
+        id="session-type"
+        aria-label={t('type')}
+        options={options}
+        value={type}
+        onChange={(value) =>
+          listState.set({ filters: { type: value === 'ALL' ? undefined : value } })
+        }
+      />
+    </div>
+  )
+}

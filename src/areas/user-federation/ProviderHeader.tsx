@@ -1,4 +1,6 @@
+import { Button, Spinner } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { components, type Component } from '~/api/components'
 import {
   abilitiesOf,
@@ -12,12 +14,20 @@ import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
-import { SyncStrip } from './sync/SyncStrip'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import { countsIn } from './sync/counts'
+import { formatElapsed } from './sync/formatElapsed'
+import type { SyncRun } from './sync/syncHistory'
+import { syncOutcome } from './sync/syncOutcome'
+import { isAwaited, useSyncRecord } from './sync/useSync'
 import { typeName } from './typeName'
 import { useDeletion, useUserActions } from './useProviderActions'
+import './user-federation.css'
 
 type Props = {
   realm: string
@@ -63,4 +73,77 @@ function Enabled({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
       turnOff={() => change.mutateAsync({ provider, config: enabledConfig(false) })}
     />
   )
+}
+
+// The kinds in words: @texts syncKind.*
+
+const SyncDialog = lazyComponent(async () => (await import('./sync/SyncDialog')).default)
+
+/** How the synchronisation of a provider stands: one that runs, or the last one. */
+function SyncStrip({ provider }: { provider: Component }) {
+  const { t } = useText()
+  const { open, runs } = useSyncRecord(provider.id)
+  const [isOpen, setOpen] = useState(false)
+  const [last] = runs
+  return (
+    <div className="castellan-sync">
+      {open ? <Running provider={provider.id} open={open} /> : <Last run={last} />}
+      {(last ?? open) && (
+        <Button variant="link" isInline aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('syncHistory')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SyncDialog provider={provider} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type Open = NonNullable<ReturnType<typeof useSyncRecord>['open']>
+
+/** One whose page is gone goes on in the server, but nobody here hears how it ends. */
+function Running({ provider, open: { kind, since } }: { provider: string; open: Open }) {
+  const { t } = useText()
+  if (!isAwaited(provider))
+    return (
+      <span>
+        {t('syncUnheard', { kind: t(`syncKind.${kind}`) })} <Time value={since} />
+      </span>
+    )
+  return (
+    <>
+      <Spinner size="md" aria-label={t('syncRunning', { kind: t(`syncKind.${kind}`) })} />
+      <span>
+        {t('syncRunning', { kind: t(`syncKind.${kind}`) })} <ElapsedTime since={since} />
+      </span>
+    </>
+  )
+}
+
+function Last({ run }: { run: SyncRun | undefined }) {
+  const text = useText()
+  const { t } = text
+  if (!run) return <span>{t('syncNever')}</span>
+  const { variant, title } = syncOutcome(run)
+  return (
+    <span>
+      {t('syncLast', { kind: t(`syncKind.${run.kind}`) })} <Time value={run.since} />:{' '}
+      {run.result && variant === 'success' ? countsIn(run.result, t) : t(title)}
+    </span>
+  )
+}
+
+/** How long ago something began, by the second. Read out by nobody: it would never stop. */
+function ElapsedTime({ since }: { since: number }) {
+  const { language } = useText()
+  const [now, setNow] = useState(() => Date.now())
+  // The world outside React: time goes by.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <span role="timer">{formatElapsed(now - since, language)}</span>
 }

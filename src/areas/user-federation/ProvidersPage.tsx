@@ -1,3 +1,12 @@
+import {
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  Content,
+  Gallery,
+  Title,
+} from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Component, ComponentType } from '~/api/components'
@@ -15,6 +24,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { moveItem } from '~/lib/async/reorder'
 import { ProviderLink } from '~/parts/federation/ProviderLink'
+import { useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -24,12 +34,14 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
+import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { NoProviders } from './NoProviders'
-import { LastSync } from './sync/LastSync'
+import { countsIn } from './sync/counts'
+import { syncOutcome } from './sync/syncOutcome'
+import { useSyncRecord } from './sync/useSync'
 import { typeName } from './typeName'
-import { useNewProvider } from './useNewProvider'
 import { useDeletion } from './useProviderActions'
+import './user-federation.css'
 
 /** Where a provider finds its users. */
 const placeOf = (provider: Component) =>
@@ -172,4 +184,80 @@ function useRowActions(realm: string) {
         },
     deletion(provider, 'delete'),
   ]
+}
+
+/** The last synchronisation of a provider that this browser knows of, in a list. */
+function LastSync({ provider }: { provider: string }) {
+  const { t } = useText()
+  const { open, runs } = useSyncRecord(provider)
+  const [last] = runs
+  if (open) return t('syncRunning', { kind: t(`syncKind.${open.kind}`) })
+  if (!last) return '—'
+  const { variant, title } = syncOutcome(last)
+  return (
+    <>
+      <Time value={last.since} format="short" />
+      {': '}
+      {last.result && variant === 'success' ? countsIn(last.result, t) : t(title)}
+    </>
+  )
+}
+
+// What kinds of providers are for: @texts providerPurpose.*
+
+/** The kinds of providers that there can be, each leading to a new one. */
+function NoProviders({ types }: { types: readonly ComponentType[] }) {
+  const { t } = useText()
+  return (
+    <>
+      <Content component="p">{t('getStarted')}</Content>
+      <Title headingLevel="h2" size="lg" className="castellan-provider-title">
+        {t('add-providers')}
+      </Title>
+      <Gallery hasGutter minWidths={{ default: 'min(20rem, 100%)' }}>
+        {types.map((type) => (
+          <NewCard key={type.id} type={type} />
+        ))}
+      </Gallery>
+    </>
+  )
+}
+
+function NewCard({ type: { id, helpText } }: { type: ComponentType }) {
+  const { t, label } = useText()
+  const make = useNewProvider()
+  const reason = useDeniedReason()('manage-realm')
+  const purpose = id === 'ldap' || id === 'kerberos' ? t(`providerPurpose.${id}`) : label(helpText)
+  return (
+    <Card isClickable={!reason} isDisabled={reason !== undefined} isCompact id={`provider-${id}`}>
+      <CardHeader
+        selectableActions={{
+          onClickAction: () => make(id),
+          selectableActionAriaLabelledby: `provider-${id}-title`,
+          selectableActionId: `provider-${id}-action`,
+          name: 'provider',
+          isHidden: reason !== undefined,
+        }}
+      >
+        <CardTitle id={`provider-${id}-title`} component="h3">
+          {t('addProvider', { provider: typeName(id), count: 4 })}
+        </CardTitle>
+      </CardHeader>
+      <CardBody>
+        {purpose}
+        {reason && <p>{reason}</p>}
+      </CardBody>
+    </Card>
+  )
+}
+
+/** Goes to where a new provider of a kind is made. */
+function useNewProvider() {
+  const go = useGo()
+  return (providerId: string) => {
+    if (providerId === 'ldap')
+      return void go({ to: '/$realm/user-federation/ldap/new', search: {} })
+    if (providerId === 'kerberos') return void go({ to: '/$realm/user-federation/kerberos/new' })
+    return void go({ to: '/$realm/user-federation/$providerId/new', params: { providerId } })
+  }
 }

@@ -1,15 +1,35 @@
+import { AlertActionLink, HelperText, Switch, TextInput } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms/realms'
-import { updateUser, userChanges, users, type User } from '~/api/users/users'
+import {
+  keepEmail,
+  unlockUser,
+  updateUser,
+  userChanges,
+  users,
+  type Lockout,
+  type User,
+} from '~/api/users/users'
 import { EditForm } from '~/form/EditForm'
+import { useFormInfo } from '~/form/formInfo'
+import { getAt } from '~/form/values/paths'
+import { problemOf } from '~/lib/errors'
+import { toText, type CustomProps } from '~/lib/field'
+import { dateOf, formatDate } from '~/lib/numbers/dates'
+import { ProviderName } from '~/parts/federation/ProviderName'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { useClickGuard } from '~/ui/actions/useClickGuard'
+import { confirm } from '~/ui/dialogs/confirm'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
 import EmailVerified from './EmailVerified'
 import { FederatedNote } from './Federated'
-import FederationLink from './FederationLink'
-import Locked from './Locked'
-import ReadOnlyTime from './ReadOnlyTime'
-import UserId from './UserId'
+import { toMillis } from './toMillis'
 import { localesOf } from './localesOf'
-import { PendingEmail } from './PendingEmail'
 import { userSections } from './user.fields'
+import './users.css'
 
 /** The controls that only these fields have. */
 const customControls = { EmailVerified, FederationLink, Locked, Moment: ReadOnlyTime, UserId }
@@ -32,5 +52,121 @@ export function UserDetails({ realm, user }: { realm: string; user: User }) {
         save={{ mutation: updateUser(realm) }}
       />
     </>
+  )
+}
+
+/** The user federation provider that a user comes from. */
+function FederationLink({ value }: CustomProps) {
+  const { realm } = useFormInfo()
+  return (
+    <div className="castellan-fact">
+      <ProviderName realm={realm} provider={toText(value)} />
+    </div>
+  )
+}
+
+/** Whether too many failed sign-ins have locked somebody out. Can only be switched off, at once. */
+function Locked({ id, disabled, labelledBy }: CustomProps) {
+  const { t } = useText()
+  const { realm, representation } = useFormInfo()
+  const user = String(getAt(representation, ['id']))
+  const { data, error } = useQuery(users.lockout(realm, user))
+  const unlock = useMutation(unlockUser(realm))
+  const once = useClickGuard(unlock.isPending)
+  const isLocked = data?.disabled === true
+  if (error) return <div className="castellan-fact">{problemOf(error).message}</div>
+  return (
+    <div className="castellan-fact">
+      <Switch
+        id={id}
+        isChecked={isLocked}
+        isDisabled={!isLocked || disabled || unlock.isPending}
+        label={t(isLocked ? 'on' : 'off')}
+        aria-labelledby={labelledBy}
+        onChange={() => once(() => unlock.mutate(user))}
+      />
+      {data && data.numFailures > 0 && <Failures {...data} />}
+      {isForGood(representation) && (
+        <HelperText>
+          <HelperMessage variant="warning">{t('lockedForGood')}</HelperMessage>
+        </HelperText>
+      )}
+    </div>
+  )
+}
+
+/** Whether the server has disabled somebody for failed sign-ins: unlocking does not undo that. */
+const isForGood = (representation: unknown) => {
+  const reason = getAt(representation, ['attributes', 'disabledReason'])
+  return Array.isArray(reason) && reason.includes('permanentLockout')
+}
+
+function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefore }: Lockout) {
+  const { t, language } = useText()
+  const time = formatDate(lastFailure, language, 'short')
+  const until = failedLoginNotBefore * 1000
+  return (
+    <HelperText>
+      <HelperMessage>
+        {t('failedSignIns', { count: numFailures, time, address: lastIPFailure })}
+      </HelperMessage>
+      {/* Locked for good, it is the largest number there is. */}
+      {until > lastFailure && dateOf(until) && (
+        <HelperMessage>
+          {t('lockedUntil', { time: formatDate(until, language, 'short') })}
+        </HelperMessage>
+      )}
+    </HelperText>
+  )
+}
+
+/** A moment to look at; what is none is shown as it is kept. */
+function ReadOnlyTime({ value }: CustomProps) {
+  const moment = toMillis(value)
+  return (
+    <div className="castellan-fact">{moment ? <Time value={moment} /> : toText(value) || '—'}</div>
+  )
+}
+
+/** An identifier to read and to copy. */
+function UserId({ id, value, labelledBy }: CustomProps) {
+  const { t } = useText()
+  const text = toText(value)
+  return (
+    <div className="castellan-id">
+      <TextInput id={id} value={text} readOnlyVariant="plain" aria-labelledby={labelledBy} />
+      <CopyButton text={text} name={t('userID')} />
+    </div>
+  )
+}
+
+/** Says that a user has asked for another e-mail address and not confirmed it yet. */
+function PendingEmail({ realm, user }: { realm: string; user: User }) {
+  const { t } = useText()
+  const keep = useMutation(keepEmail(realm))
+  const email = user.attributes?.['kc.email.pending']?.[0]
+  if (!email) return null
+  const ask = () =>
+    confirm({
+      title: 'confirmEmailPendingVerificationAction',
+      text: 'emailPendingVerificationActionMessage',
+      button: 'confirm',
+      run: () => keep.mutateAsync(user.id),
+    })
+  return (
+    <InlineAlert
+      variant="warning"
+      className="castellan-pending"
+      title={t('emailPendingVerificationAlertTitle')}
+      actionLinks={
+        user.access?.manage && (
+          <AlertActionLink onClick={ask}>
+            {t('emailPendingVerificationResetAction')}
+          </AlertActionLink>
+        )
+      }
+    >
+      {t('userNotYetConfirmedNewEmail', { email })}
+    </InlineAlert>
   )
 }

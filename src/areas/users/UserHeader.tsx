@@ -1,14 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
+import { redirectTo } from '~/api/session'
+import { mailVerification } from '~/api/users/credentials'
+import { impersonate, notesFor } from '~/api/users/impersonation'
 import { isTransient, readUserRow, switchUser, users, type User } from '~/api/users/users'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { translate } from '~/lib/i18n'
+import { openEmptyWindow } from '~/lib/openWindow'
 import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { Badge } from '~/ui/Badge'
+import { toast } from '~/ui/messages/toast'
 import { useDeniedReason } from '~/ui/permissions'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { lastAdminWarning } from './LastAdmin'
-import { usePageActions } from './pageActions'
 import { useOwnUserId } from './useOwnUserId'
 import { useUserActions } from './userActions'
 
@@ -63,4 +72,98 @@ function Enabled({ realm, user: { id, enabled = false, access } }: Props) {
       turnOff={() => change.mutateAsync({ id, enabled: false })}
     />
   )
+}
+
+/** What can be done with one user, beside deleting. */
+function usePageActions(realm: string, user: User): Action[] {
+  const go = useGo()
+  const mayCreate = holds({ all: ['query-users', 'query-groups'] }, usePermissions(realm))
+  const askImpersonate = useImpersonation(realm, user)
+  const askVerify = useVerification(realm, user)
+  const { access, enabled, email, emailVerified } = user
+  const mayManage = access?.manage === true
+  return [
+    {
+      label: 'impersonate',
+      ...(access?.impersonate !== true && { requires: 'impersonation' }),
+      disabledReason: enabled === false ? 'impersonateDisabled' : undefined,
+      onSelect: askImpersonate,
+    },
+    ...(email && !emailVerified
+      ? [
+          {
+            label: 'sendVerifyEmail' as const,
+            ...(!mayManage && { requires: 'manage-users' as const }),
+            disabledReason: enabled === false ? 'mailToDisabledUser' : undefined,
+            onSelect: askVerify,
+          },
+        ]
+      : []),
+    ...(mayCreate && !isTransient(user.id)
+      ? [
+          {
+            label: 'copyUser' as const,
+            onSelect: () =>
+              void go({
+                to: '/$realm/users/add-user',
+                params: { realm },
+                search: { copy: user.id },
+              }),
+          },
+        ]
+      : []),
+  ]
+}
+
+function useImpersonation(realm: string, { id, username }: User) {
+  const become = useMutation(impersonate(realm))
+  const run = async () => {
+    const sameRealm = notesFor(realm).includes('impersonateEndsSession')
+    const opened = sameRealm ? null : openEmptyWindow()
+    if (!sameRealm && !opened) throw new Error(translate('impersonateBlocked'))
+    try {
+      const { redirect, isElsewhere, ...result } = await become.mutateAsync(id)
+      if (result.sameRealm || !opened) {
+        opened?.close()
+        return redirectTo(redirect)
+      }
+      opened.location.replace(redirect)
+      if (isElsewhere) toast(translate('impersonateElsewhere'), { variant: 'warning' })
+    } catch (error) {
+      opened?.close()
+      throw error
+    }
+  }
+  return () =>
+    confirm({
+      title: 'impersonateConfirm',
+      text: 'impersonateConfirmDialog',
+      button: 'impersonate',
+      impact: <Notes realm={realm} username={username ?? ''} />,
+      run,
+    })
+}
+
+/** What will happen: @texts impersonate* */
+function Notes({ realm, username }: { realm: string; username: string }) {
+  const { t } = useText()
+  return (
+    <ul className="castellan-names">
+      {notesFor(realm).map((note) => (
+        <li key={note}>{t(note, { username })}</li>
+      ))}
+    </ul>
+  )
+}
+
+function useVerification(realm: string, { id, email }: User) {
+  const send = useMutation(mailVerification(realm))
+  const { t } = useText()
+  return () =>
+    confirm({
+      title: 'sendVerifyEmail',
+      button: 'credentialResetConfirm',
+      impact: t('mailGoesTo', { email }),
+      run: () => send.mutateAsync(id),
+    })
 }

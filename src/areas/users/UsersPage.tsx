@@ -4,9 +4,10 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
-import { isSearch, users } from '~/api/users/users'
+import { isSearch, users, type UserRow } from '~/api/users/users'
 import { readUserFilters, userQuery } from '~/api/users/userSearch'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
@@ -19,10 +20,12 @@ import { RouteLink } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
+import type { BulkState } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { useBulk } from './bulk/useBulk'
+import { bulkActions } from './bulk/bulkActions'
+import { UserBulkBar, type BulkRequest, type BulkTarget } from './bulk/UserBulkBar'
 import { chosenColumns, keepColumns, needsFull } from './list/chosen'
 import { userColumns } from './list/columns'
 import { useActionNames } from './list/useActionNames'
@@ -183,4 +186,58 @@ function NoUsers({ realm, isAsked }: { realm: string; isAsked: boolean }) {
   }
   // Whoever may only ask for users gets an empty list, not a refusal (GET users with query-users).
   return <EmptyPanel title="noUsersFound" text={mayView ? 'emptyInstructions' : 'noUsersToView'} />
+}
+
+const BulkOptionsDialog = lazyComponent(
+  async () => (await import('./bulk/BulkOptionsDialog')).default,
+)
+const BulkDialog = lazyComponent(async () => (await import('./bulk/BulkDialog')).default)
+
+type Job = BulkRequest & { target: BulkTarget; clear: () => void }
+
+/** The bar over chosen users, and the dialogs of what is done with them. */
+function useBulk(realm: string) {
+  const [job, setJob] = useState<Job>()
+  const mayView = holds('view-users', usePermissions(realm))
+  const end = () => setJob(undefined)
+  // Pickers close when they have given what was chosen: then the next dialog is open already.
+  const leaveChoice = () => setJob((now) => (now && 'choose' in now ? undefined : now))
+  return {
+    bar: (state: BulkState<UserRow>, place: string) => (
+      <UserBulkBar
+        // Another search is another "all that match".
+        key={place}
+        state={state}
+        mayTakeAll={mayView}
+        delete={bulkActions.delete(realm)}
+        actions={{
+          enable: { work: bulkActions.enable(realm) },
+          disable: { work: bulkActions.disable(realm) },
+          verify: { work: bulkActions.markVerified(realm) },
+          signOut: { work: bulkActions.signOut(realm) },
+        }}
+        onWant={(wanted, target) => setJob({ ...wanted, target, clear: state.clear })}
+      />
+    ),
+    dialog: job && (
+      <Suspense fallback={null}>
+        {'choose' in job ? (
+          <BulkOptionsDialog
+            realm={realm}
+            what={job.choose}
+            onChosen={(work) => setJob({ work, target: job.target, clear: job.clear })}
+            onClose={leaveChoice}
+          />
+        ) : (
+          <BulkDialog
+            realm={realm}
+            work={job.work}
+            target={job.target}
+            onDone={job.clear}
+            onClose={end}
+          />
+        )}
+      </Suspense>
+    ),
+  }
 }

@@ -1,22 +1,23 @@
-import { ActionGroup, Button, Title } from '@patternfly/react-core'
+import { ActionGroup, Button, HelperText, Title } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { stringify } from 'yaml'
 import { queryClient, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { createWorkflow, updateWorkflow, workflows } from '~/api/workflows'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { setUnsaved } from '~/form/saving/dirtyForms'
+import type { translate } from '~/lib/i18n'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { confirm } from '~/ui/dialogs/confirm'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { checkWorkflow } from './check'
+import { checkWorkflow, type WorkflowProblem } from './check'
 import { parseDefinition, isSameWorkflow, setAt, readWorkflow } from './document'
-import { ProblemList } from './ProblemList'
 import { workflowCatalog, type WorkflowCatalog } from './steps'
-import { Templates } from './Templates'
 import { WorkflowForm } from './WorkflowForm'
 import type { Mode } from './WorkflowPage'
 import '~/form/form.css'
@@ -149,4 +150,113 @@ function useSave({ realm, mode, id, form, text, opened, known, setBase }: Saved)
       })
     })
   return { send, isRunning, failure }
+}
+
+type Template = { id: string; make: (t: typeof translate) => object }
+
+// @texts workflowTemplate*
+
+/** What many realms need. Roles, groups and times are to be made one's own. */
+const templates: readonly Template[] = [
+  {
+    id: 'Leavers',
+    make: (t) => ({
+      name: t('workflowTemplateLeavers'),
+      on: 'user-group-membership-added(/leavers)',
+      steps: [{ uses: 'disable-user' }, { uses: 'delete-user', after: '30d' }],
+    }),
+  },
+  {
+    id: 'Dormant',
+    make: (t) => ({
+      name: t('workflowTemplateDormant'),
+      on: 'user-created or user-authenticated',
+      concurrency: { 'restart-in-progress': 'user-authenticated' },
+      steps: [
+        {
+          uses: 'notify-user',
+          after: '80d',
+          with: {
+            subject: t('workflowTemplateDormantSubject'),
+            message: t('workflowTemplateDormantMessage'),
+          },
+        },
+        { uses: 'disable-user', after: '10d' },
+      ],
+    }),
+  },
+  {
+    id: 'Onboarding',
+    make: (t) => ({
+      name: t('workflowTemplateOnboarding'),
+      on: 'user-created',
+      steps: [
+        {
+          uses: 'notify-user',
+          with: {
+            subject: t('workflowTemplateOnboardingSubject'),
+            message: t('workflowTemplateOnboardingMessage'),
+          },
+        },
+        { uses: 'add-required-action', with: { action: 'VERIFY_EMAIL' } },
+        { uses: 'add-required-action', after: '7d', with: { action: 'CONFIGURE_TOTP' } },
+      ],
+    }),
+  },
+]
+
+type TemplatesProps = { isUsed: boolean; onChoose: (yaml: string) => void }
+
+/** Workflows to start from. */
+function Templates({ isUsed, onChoose }: TemplatesProps) {
+  const { t } = useText()
+  const choose = ({ make }: Template) => {
+    const fill = () => onChoose(stringify(make(t), { lineWidth: 0 }))
+    if (!isUsed) {
+      fill()
+      return
+    }
+    confirm({
+      title: 'workflowReplaceTitle',
+      text: 'workflowReplaceText',
+      button: 'workflowReplace',
+      run: () => Promise.resolve(fill()),
+    })
+  }
+  return (
+    <section className="castellan-templates" aria-label={t('workflowTemplates')}>
+      <span>{t('workflowTemplates')}</span>
+      {templates.map((template) => (
+        <Button
+          key={template.id}
+          variant="secondary"
+          title={t(`workflowTemplate${template.id}Text`)}
+          onClick={() => choose(template)}
+        >
+          {t(`workflowTemplate${template.id}`)}
+        </Button>
+      ))}
+    </section>
+  )
+}
+
+type ProblemListProps = { faults: readonly WorkflowProblem[]; yaml: string }
+
+// What is wrong, by key: @texts workflow*
+
+/** What is wrong with the text, in words: the marks in it say it to the eye only. */
+function ProblemList({ faults, yaml }: ProblemListProps) {
+  const { t } = useText()
+  return (
+    <HelperText isLiveRegion className="castellan-faults">
+      {faults.map(({ key, params, from, isWarning }) => {
+        const line = yaml.slice(0, from).split('\n').length
+        return (
+          <HelperMessage key={`${key}/${from}`} variant={isWarning ? 'warning' : 'error'}>
+            {t('workflowAtLine', { line, fault: t(key, params) })}
+          </HelperMessage>
+        )
+      })}
+    </HelperText>
+  )
 }

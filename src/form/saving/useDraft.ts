@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react'
 import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
+import { unsavedChanges, type UnsavedChanges } from '~/api/unsavedChanges'
 import { allFields, type Field, type Section } from '~/lib/field'
 import { drafts, type Draft } from './drafts'
 import { getAt, nameOf, setAt } from '~/form/values/paths'
-import { useUnsavedChanges } from './useUnsavedChanges'
 import type { Values } from '~/form/values/values'
 
 /**
@@ -56,3 +57,19 @@ export function restoreDraft(
 /** The object as the draft's form had opened it: what changed since then shows as a conflict. */
 export const baselineOf = <T>(draft: Draft, now: T): T =>
   draft.values.reduce((object, { path, base }) => setAt(object, path, base), now)
+
+/** Announces the changes of a form for as long as there are any, so that a lost session keeps them. */
+function useUnsavedChanges(isDirty: boolean, changes: UnsavedChanges) {
+  const latest = useRef(changes)
+  // Asked from outside React, and while the dialog about it is drawn, about what is typed by then.
+  useEffect(() => {
+    latest.current = changes
+  })
+  useEffect(() => {
+    if (!isDirty) return undefined
+    return unsavedChanges.register({
+      describe: () => latest.current.describe(),
+      keepDraft: () => latest.current.keepDraft(),
+    })
+  }, [isDirty])
+}

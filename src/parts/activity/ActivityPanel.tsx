@@ -1,10 +1,27 @@
-import { Button, Content, List } from '@patternfly/react-core'
+import {
+  Button,
+  Content,
+  ExpandableSection,
+  Flex,
+  Label,
+  List,
+  ListItem,
+  Tab,
+  Tabs,
+  TabTitleText,
+} from '@patternfly/react-core'
 import { ListIcon } from '@patternfly/react-icons/dist/esm/icons/list-icon'
-import { clearActivity, useActivity } from '~/api/activity'
+import { useState } from 'react'
+import { clearActivity, useActivity, type Activity } from '~/api/activity'
+import { environment } from '~/api/session'
+import { curlFor, kcadmFor, typescriptFor, type CodeCall } from '~/lib/code/codeFor'
+import { formatDate } from '~/lib/numbers/dates'
+import { secretPlaceholder } from '~/lib/secrets'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
-import { ActivityEntry } from './ActivityEntry'
+import { Code } from './Code'
+import './activity.css'
 
 /** What this session has changed on the server, each change with its request as code. */
 export default function ActivityPanel({ onClose }: { onClose: () => void }) {
@@ -37,5 +54,126 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
         </>
       )}
     </Dialog>
+  )
+}
+
+/** The administration side, absolute and without a slash at the end. */
+const adminBase = () => new URL(environment().adminBaseUrl, location.href).href.replace(/\/$/, '')
+
+/** One change: when, what, how it went; opened, the request as code. */
+function ActivityEntry({ activity }: { activity: Activity }) {
+  const [isOpen, setOpen] = useState(false)
+  const { time } = activity
+  const title = useTitle(activity)
+  return (
+    <ListItem className="castellan-activity">
+      <ExpandableSection
+        isExpanded={isOpen}
+        onToggle={(_event, next) => setOpen(next)}
+        toggleContent={
+          <Flex columnGap={{ default: 'columnGapSm' }} rowGap={{ default: 'rowGapXs' }}>
+            <Clock time={time} />
+            <strong>{title}</strong>
+            <Result result={activity.result} />
+          </Flex>
+        }
+      >
+        {isOpen && <Request activity={activity} />}
+      </ExpandableSection>
+    </ListItem>
+  )
+}
+
+/** What was done to what, as far as that is known. */
+function useTitle({ method, address, subject, what, result }: Activity): string {
+  const { t } = useText()
+  const act = what ?? `${method} ${decoded(address.slice(adminBase().length))}`
+  if (!subject) return act
+  const named = { kind: t(subject.kind), name: subject.name }
+  return subject.action && result.state === 'done'
+    ? t(`activity-${subject.action}`, named)
+    : t('activityOn', { ...named, act })
+}
+
+/** The time of day, to the second: writes follow each other quickly. */
+function Clock({ time }: { time: number }) {
+  const { language } = useText()
+  const date = new Date(time)
+  return (
+    <time dateTime={date.toISOString()} title={formatDate(date, language, 'exact')}>
+      {date.toLocaleTimeString(language)}
+    </time>
+  )
+}
+
+/** The address as it reads best; what cannot be decoded stays as it is. */
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const ends = { running: 'activityRunning', done: 'activityDone', failed: 'activityFailed' } as const
+
+function Result({ result }: { result: Activity['result'] }) {
+  const { t } = useText()
+  const status = result.state === 'running' ? undefined : result.status
+  const text = result.state === 'failed' && !status ? 'activityUnanswered' : ends[result.state]
+  const colour = { done: 'success', failed: 'danger' } as const
+  return (
+    <Label isCompact {...(result.state !== 'running' && { status: colour[result.state] })}>
+      {t(text, { status })}
+    </Label>
+  )
+}
+
+function Request({ activity }: { activity: Activity }) {
+  const { t } = useText()
+  const [shown, setShown] = useState('curl')
+  const { method, address, body, text, isForm, omitted, isEarlier = false, result } = activity
+  const call: CodeCall = {
+    method,
+    address,
+    base: adminBase(),
+    loginRealm: environment().realm,
+    ...(body !== undefined && { body }),
+    ...(text !== undefined && { text }),
+    ...(isForm && { isForm }),
+  }
+  const kcadm = kcadmFor(call)
+  const codes = {
+    curl: curlFor(call),
+    ...(kcadm !== undefined && { kcadm }),
+    TypeScript: typescriptFor(call),
+  }
+  const hasSecret = codes.curl.includes(secretPlaceholder)
+  return (
+    <>
+      <Content component="p">
+        <code>{`${method} ${address}`}</code>
+      </Content>
+      {result.state === 'failed' && <Content component="p">{result.message}</Content>}
+      {omitted !== undefined && (
+        <Content component="p">{t('activityOmitted', { count: omitted })}</Content>
+      )}
+      {isEarlier && method !== 'DELETE' && <Content component="p">{t('activityEarlier')}</Content>}
+      {hasSecret && <Content component="p">{t('activitySecrets')}</Content>}
+      <Tabs
+        isBox
+        activeKey={shown}
+        onSelect={(_event, key) => setShown(String(key))}
+        aria-label={t('activity')}
+        mountOnEnter
+        unmountOnExit
+      >
+        {Object.entries(codes).map(([name, code]) => (
+          <Tab key={name} eventKey={name} title={<TabTitleText>{name}</TabTitleText>}>
+            <Code name={name} code={code} />
+          </Tab>
+        ))}
+      </Tabs>
+    </>
   )
 }

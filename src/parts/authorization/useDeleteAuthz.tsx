@@ -11,9 +11,10 @@ import { deletePermission, deletePolicy, policies } from '~/api/authorization/au
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { mapConcurrently } from '~/api/batch'
 import type { Action } from '~/ui/actions/ActionMenu'
+import { Badge } from '~/ui/Badge'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
+import { useText } from '~/ui/useText'
 import { useResourceServer, type ResourceServer } from './resourceServer'
-import { ImpactList } from './ImpactList'
 
 /** More are named without looking at each. */
 const lookedAt = 20
@@ -120,4 +121,28 @@ export function useDeleteAuthz() {
         done,
       ),
   }
+}
+
+type ImpactListProps = {
+  /** Message key. */
+  warning: string
+  rows: readonly { name: string; isLost?: boolean }[]
+}
+
+/** What is about to lose something, by name; marked is what goes, too. */
+function ImpactList({ warning, rows }: ImpactListProps) {
+  const { t } = useText()
+  if (rows.length === 0) return null
+  return (
+    <>
+      <p>{t(warning)}</p>
+      <ul className="castellan-names">
+        {rows.map(({ name, isLost }, index) => (
+          <li key={`${name} ${index}`}>
+            <bdi>{name}</bdi> {isLost && <Badge color="red">{t('authzGoesToo')}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

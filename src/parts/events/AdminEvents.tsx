@@ -1,19 +1,24 @@
 import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { events, type AdminEvent } from '~/api/events/events'
+import { eventBefore, events, type AdminEvent } from '~/api/events/events'
 import { serverInfo } from '~/api/serverInfo'
+import { environment } from '~/api/session'
+import { problemOf } from '~/lib/errors'
 import { formatDate } from '~/lib/numbers/dates'
+import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
-import { Actor } from './Actor'
 import { useAutoRefresh } from './AutoRefresh'
-import { Changes } from './Changes'
+import { changesBetween, readRepresentation } from './changes'
+import { ChangesTable } from './ChangesTable'
+import { DisplayName } from './DisplayName'
 import { EventDetails } from './EventDetails'
 import { useListFilters } from './EventFilters'
 import { adminEventNames, adminEventQuery } from './eventSearch'
@@ -211,4 +216,49 @@ function Lists({ listState, lists, current }: ListsProps) {
       ))}
     </ToggleGroup>
   )
+}
+
+/**
+ * The realm through which somebody signed in to change something: this one, or that of whoever looks
+ * at it. The server tells its id only, and only of these two there can be names.
+ */
+const realmOf = (realm: string, { realmId, authDetails }: AdminEvent) =>
+  authDetails?.realmId === realmId ? realm : environment().realm
+
+type ActorProps = { realm: string; event: AdminEvent }
+
+/** Who changed something, by name, with a link to the user. */
+function Actor({ realm, event }: ActorProps) {
+  const isBuilt = useCanOpen()
+  const id = event.authDetails?.userId
+  if (!id) return '—'
+  const home = realmOf(realm, event)
+  // Of another realm that is not ours it cannot be told who it is, nor whether it is gone.
+  if (home === realm && event.authDetails?.realmId !== event.realmId) return <bdi>{id}</bdi>
+  const name = <DisplayName realm={home} kind="users" id={id} />
+  if (!isBuilt('/$realm/users/$id/$tab')) return name
+  return (
+    <RouteLink to="/$realm/users/$id/$tab" params={{ realm: home, id, tab: 'settings' }}>
+      {name}
+    </RouteLink>
+  )
+}
+
+type ChangesProps = { realm: string; event: AdminEvent }
+
+/** What a change made different from what was sent with the one before it. */
+function Changes({ realm, event }: ChangesProps) {
+  const { t, language } = useText()
+  const { data: before, error } = useQuery(eventBefore(realm, event))
+  if (error) return <p role="alert">{problemOf(error).message}</p>
+  if (before === undefined) return <p>{t('spinnerLoading')}</p>
+  if (before === null) return <p>{t('noEarlierState')}</p>
+  const changes = changesBetween(
+    readRepresentation(before.representation),
+    readRepresentation(event.representation),
+  )
+  const since = t('changedSince', { date: formatDate(before.time, language) })
+  if (changes.length === 0)
+    return <p>{t('nothingChangedSince', { date: formatDate(before.time, language) })}</p>
+  return <ChangesTable title={since} changes={changes} />
 }

@@ -9,7 +9,6 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { FilterField } from './filterFields'
 import { useDisplayName } from './DisplayName'
-import { SavedFilters } from './SavedFilters'
 import './events.css'
 import { lazyComponent } from '~/ui/lazyComponent'
 
@@ -171,5 +170,45 @@ function Chip({ field, text, onClose, ...props }: ChipProps) {
     >
       <bdi>{shown}</bdi>
     </Label>
+  )
+}
+
+const SavedFiltersDialog = lazyComponent(async () => (await import('./SavedFiltersDialog')).default)
+
+type SavedFiltersProps = {
+  /** The list that the filters belong to. */
+  name: string
+  /** What is filtered by now. */
+  filters: Filters
+  onApply: (filters: Filters) => void
+}
+
+/** Opens the filters that were kept under a name, and keeps those of now. */
+function SavedFilters({ name, filters, onApply }: SavedFiltersProps) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="link"
+        onPointerEnter={() => void SavedFiltersDialog.preload()}
+        onClick={() => setOpen(true)}
+      >
+        {t('savedFilters')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <SavedFiltersDialog
+            name={name}
+            filters={filters}
+            onApply={(chosen) => {
+              setOpen(false)
+              onApply(chosen)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -1,21 +1,24 @@
-import { Checkbox } from '@patternfly/react-core'
+import { Checkbox, Spinner } from '@patternfly/react-core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groups/groupMembers'
 import type { Group, GroupOwner } from '~/api/groups/groups'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
+import { numberFormat } from '~/lib/numbers/numberFormat'
 import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { SearchBox } from '~/table/SearchBox'
-import type { Column } from '~/table/types'
+import type { Column, TableProps } from '~/table/types'
+import { TextButton } from '~/ui/actions/TextButton'
 import { BreakableText } from '~/ui/BreakableText'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
-import { useText } from '~/ui/useText'
-import { ScannedMembers } from './ScannedMembers'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { useText, type Text } from '~/ui/useText'
 import { membershipRequirement } from './groupAccess'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
@@ -189,4 +192,60 @@ export function Members({ owner, group, listState }: Props) {
 function NoMembers({ owner, group }: Pick<Props, 'owner' | 'group'>) {
   const mayAdd = holds(membershipRequirement(owner, group), usePermissions(owner.realm))
   return <EmptyPanel title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
+}
+
+type ScannedMembersProps = {
+  owner: GroupOwner
+  group: Group
+  isDeep: boolean
+  listState: ListState
+  columns: readonly Column<Member>[]
+  table: Omit<TableProps<Member>, 'listState' | 'columns'>
+}
+
+const throughText = ({ through }: Member, { t }: Text) =>
+  through.map((value) => value || t('thisGroup')).join(', ')
+
+const throughColumn: Column<Member> = {
+  id: 'through',
+  title: 'memberThrough',
+  cell: throughText,
+  text: throughText,
+}
+
+/** Members that are read here one portion after the other; says how far that has come. */
+function ScannedMembers({ owner, group, isDeep, listState, columns, table }: ScannedMembersProps) {
+  const { t, language } = useText()
+  const client = useQueryClient()
+  const options = groupMembers.walk(owner, group, isDeep)
+  const { data, error, isFetching, refetch } = useQuery(options)
+  if (error && !data)
+    return <ErrorPanel error={error} requires="view-users" onRetry={() => void refetch()} />
+  const { members = [], groups = 0, isDone = false } = data ?? {}
+  const number = numberFormat(language)
+  const counts = { members: number.format(members.length), groups: number.format(groups) }
+  const stop = () =>
+    // What has been read stays.
+    void client.cancelQueries({ queryKey: options.queryKey, exact: true }, { revert: false })
+  return (
+    <>
+      <output className="castellan-marks">
+        {isFetching && <Spinner size="md" aria-label={t('spinnerLoading')} />}
+        {t(isDone ? (isDeep ? 'membersOfGroups' : 'membersRead') : 'membersReadSoFar', counts)}
+        {isFetching && !isDone && <TextButton onClick={stop}>{t('stop')}</TextButton>}
+        {!isFetching && !isDone && (
+          <TextButton onClick={() => void refetch()}>{t('readAgain')}</TextButton>
+        )}
+      </output>
+      <DataTable
+        {...table}
+        rows={members}
+        listState={listState}
+        columns={isDeep ? [...columns, throughColumn] : columns}
+        empty={
+          isFetching ? <EmptyPanel title="spinnerLoading" /> : <EmptyPanel title="noUsersFound" />
+        }
+      />
+    </>
+  )
 }

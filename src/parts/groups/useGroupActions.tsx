@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
+import { groupMembers } from '~/api/groups/groupMembers'
 import {
   afterDeletion,
   deleteGroups,
+  groups,
   moveGroups,
   type Group,
   type GroupOwner,
 } from '~/api/groups/groups'
-import { withoutToast } from '~/api/queryClient'
+import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
-import { GroupImpactList } from './GroupImpactList'
-import { loadGroupImpact } from './loadGroupImpact'
 import { createRequirement, manageRequirement } from './groupAccess'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import type { TextKey } from '~/lib/textKey'
@@ -163,4 +163,69 @@ export function useGroupActions(
       </Suspense>
     ),
   }
+}
+
+/** What goes with deleted groups. */
+function GroupImpactList({ groups }: { groups: readonly GroupImpact[] }) {
+  const { t } = useText()
+  const words = ({ below, members, hasMoreMembers, isDefault }: GroupImpact) =>
+    [
+      below > 0 && t('groupsBelow', { count: below }),
+      members !== undefined &&
+        members > 0 &&
+        (hasMoreMembers
+          ? t('membersMore', { count: members })
+          : t('membersCount', { count: members })),
+      isDefault && t('isDefaultGroup'),
+    ].filter((value) => value !== false)
+  return (
+    <ul className="castellan-names">
+      {groups.map((group, index) => (
+        <li key={index}>
+          <bdi>{group.name}</bdi>
+          {words(group).length > 0 && `: ${words(group).join(', ')}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** More groups than this are named without looking at each. */
+const lookedAt = 20
+
+/** Members that are counted; the server has no call for their number. */
+const counted = 100
+
+/** What deleting a group touches; undefined is what may not be seen. */
+type GroupImpact = {
+  name: string
+  below: number
+  members: number | undefined
+  hasMoreMembers: boolean
+  isDefault: boolean
+}
+
+/** What deleting these groups touches, as far as the server tells it in a few calls. */
+async function loadGroupImpact(
+  owner: GroupOwner,
+  rows: readonly Group[],
+  signal: AbortSignal,
+): Promise<GroupImpact[]> {
+  // No group of an organization is a default one.
+  const asked = owner.organization === undefined ? [groups.defaults(owner.realm)] : []
+  const [defaults] = await Promise.allSettled(asked.map((query) => queryClient.query(query)))
+  return Promise.all(
+    rows.map(async (group, index): Promise<GroupImpact> => {
+      const isDefault = defaults?.status === 'fulfilled' && defaults.value.includes(group.id)
+      const known = { name: group.name, below: group.subGroupCount, isDefault }
+      const none = { ...known, members: undefined, hasMoreMembers: false }
+      if (index >= lookedAt) return none
+      const part = groupMembers.list(owner, group.id, { first: 0, max: counted + 1 })
+      // Members that may not be seen are left out; deleting is possible without seeing them.
+      const found = await queryWithSignal(signal, part).catch(() => undefined)
+      if (!found) return none
+      const isMore = found.length > counted
+      return { ...known, members: isMore ? counted : found.length, hasMoreMembers: isMore }
+    }),
+  )
 }

@@ -1,11 +1,19 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { TextInput } from '@patternfly/react-core'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
+  createProtocolMapper,
   deleteProtocolMapper,
   protocolMappers,
+  updateProtocolMapper,
   type MapperOwner,
+  type NewProtocolMapper,
+  type ProtocolMapper,
 } from '~/api/client-scopes/protocolMappers'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import type { CustomProps } from '~/lib/field'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/actions/CopyButton'
@@ -13,8 +21,7 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { confirmDeleteMapper } from './confirmDeleteMapper'
-import { mapperType } from './mapper.fields'
-import { CreateMapper, EditMapper } from './MapperForm'
+import { mapperSections, mapperType, type MapperType } from './mapper.fields'
 
 type Props = {
   realm: string
@@ -99,5 +106,87 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
         editable={editable}
       />
     </>
+  )
+}
+
+/** The controls that only these fields have. */
+const customControls = { TypeName }
+
+type Edit = {
+  realm: string
+  owner: MapperOwner
+  id: string
+  type: MapperType | undefined
+  /** Where the owner says itself whether it may be managed, that wins. */
+  editable?: boolean | undefined
+}
+
+/** The settings of a mapper. Every save sends all of `config`, of which the server keeps no rest. */
+const EditMapper = ({ realm, owner, id, type, editable }: Edit) => (
+  <EditForm
+    query={protocolMappers.byId(realm, owner, id)}
+    customControls={customControls}
+    sections={mapperSections(type, { isNew: false })}
+    requires="manage-clients"
+    editable={editable}
+    save={{
+      mutation: updateProtocolMapper(realm, owner),
+      recreate: recreated(realm, owner),
+    }}
+  />
+)
+
+/** A mapper that somebody deleted comes back under a new id. */
+function recreated(realm: string, owner: MapperOwner) {
+  const create = createProtocolMapper(realm, owner)
+  return {
+    ...create,
+    mutationFn: ({ id: _gone, ...body }: ProtocolMapper) => create.mutationFn(body),
+  }
+}
+
+type Create = {
+  realm: string
+  owner: MapperOwner
+  protocol: string
+  type: MapperType
+  editable?: boolean | undefined
+  onCreated: (id: string) => void
+  onCancel: () => void
+}
+
+/** A new mapper of a type, with what the type suggests. */
+function CreateMapper(props: Create) {
+  const { realm, owner, protocol, type, editable, onCreated, onCancel } = props
+  const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
+  return (
+    <CreateForm
+      start={start}
+      customControls={customControls}
+      sections={mapperSections(type, { isNew: true })}
+      requires={editable ? 'anyone' : 'manage-clients'}
+      create={createProtocolMapper(realm, owner)}
+      button="save"
+      onCreated={onCreated}
+      onCancel={onCancel}
+    />
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The type in words, to be read and copied. */
+function TypeName({ id, value, read, describedBy }: CustomProps) {
+  const { data: info = {} } = useQuery({ ...serverInfo, enabled: false })
+  const protocol = textOf(read(['protocol']))
+  const type = textOf(value)
+  const name = mapperType(info, protocol, type)?.name ?? type
+  return (
+    <TextInput
+      id={id}
+      value={name}
+      readOnlyVariant="default"
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
   )
 }

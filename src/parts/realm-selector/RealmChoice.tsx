@@ -1,16 +1,21 @@
-import { Button } from '@patternfly/react-core'
+import { Button, TextInputGroup, TextInputGroupMain } from '@patternfly/react-core'
+import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
+import { OutlinedStarIcon } from '@patternfly/react-icons/dist/esm/icons/outlined-star-icon'
+import { SearchIcon } from '@patternfly/react-icons/dist/esm/icons/search-icon'
+import { StarIcon } from '@patternfly/react-icons/dist/esm/icons/star-icon'
+import { css } from '@patternfly/react-styles'
 import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { pinnedRealms, recentRealms, useKeptRealms } from '~/api/realms/recentRealms'
+import { useId, useRef, useState } from 'react'
+import { queryClient } from '~/api/queryClient'
+import { realms, type RealmName } from '~/api/realms/realms'
+import { pinnedRealms, recentRealms, useKeptNames, useKeptRealms } from '~/api/realms/recentRealms'
 import { whoami } from '~/api/whoami'
 import { problemOf } from '~/lib/errors'
 import { closePopup, moveFocus, handleKeys } from '~/parts/popup/keys'
 import { RouteLink } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
 import { pageSize, realmsPage } from './firstRealms'
-import { RealmGroup } from './RealmGroup'
-import { RealmSearch } from './RealmSearch'
 import './realm-selector.css'
 
 /** There is a search above this number of realms (brief 000, section 9). */
@@ -119,5 +124,117 @@ export default function RealmChoice({ current }: { current: string }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Milliseconds from the last key to the search (brief 000, section 9). */
+const debounce = 300
+
+type RealmSearchProps = {
+  onSearch: (text: string) => void
+  /** Enter was pressed: `inside` is the whole choice. */
+  onEnter: (inside: Element, text: string) => void
+}
+
+/** The search over realms; what is typed is asked for when the typing pauses. */
+function RealmSearch({ onSearch, onEnter }: RealmSearchProps) {
+  const { t } = useText()
+  const [text, setText] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return (
+    <div className={menu.menuSearch}>
+      <TextInputGroup>
+        <TextInputGroupMain
+          type="search"
+          icon={<SearchIcon />}
+          value={text}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          onChange={(_event, value) => {
+            setText(value)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => onSearch(value.trim()), debounce)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            clearTimeout(timer.current)
+            const all = event.currentTarget.closest('[popover]')
+            if (all) onEnter(all, text.trim())
+          }}
+        />
+      </TextInputGroup>
+    </div>
+  )
+}
+
+type RealmGroupProps = { title: string; rows: readonly RealmName[]; current: string }
+
+/** One list of realms under a heading; nothing without realms. */
+function RealmGroup({ title, rows, current }: RealmGroupProps) {
+  const id = useId()
+  if (rows.length === 0) return null
+  return (
+    <section className={menu.menuGroup} aria-labelledby={id}>
+      <h2 className={menu.menuGroupTitle} id={id}>
+        {title}
+      </h2>
+      <ul className={menu.menuList}>
+        {rows.map((row) => (
+          <RealmRow key={row.name} row={row} isCurrent={row.name === current} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What going to a realm needs. Failures show there. */
+function prepare(name: string) {
+  void Promise.allSettled([queryClient.query(whoami(name)), queryClient.query(realms.byName(name))])
+}
+
+function RealmRow({ row, isCurrent }: { row: RealmName; isCurrent: boolean }) {
+  const { t, label } = useText()
+  const isPinned = useKeptNames(pinnedRealms).includes(row.name)
+  const display = label(row.displayName)
+  const pin = () => (isPinned ? pinnedRealms.remove(row.name) : pinnedRealms.add(row.name))
+  return (
+    <li className={menu.menuListItem}>
+      <RouteLink
+        to="/$realm/{-$tab}"
+        params={{ realm: row.name, tab: undefined }}
+        preload={false}
+        activeProps={{}}
+        className={css(menu.menuItem, isCurrent && menu.modifiers.selected)}
+        aria-current={isCurrent ? 'true' : undefined}
+        onPointerEnter={() => prepare(row.name)}
+        onFocus={() => prepare(row.name)}
+        onClick={(event) => closePopup(event.currentTarget)}
+      >
+        <span className={menu.menuItemMain}>
+          <span className={menu.menuItemText}>{display || row.name}</span>
+          {isCurrent && (
+            <span className={menu.menuItemSelectIcon}>
+              <CheckIcon />
+            </span>
+          )}
+        </span>
+        {display && display !== row.name && (
+          <span className={menu.menuItemDescription}>{row.name}</span>
+        )}
+      </RouteLink>
+      <button
+        type="button"
+        className={css(menu.menuItemAction, 'castellan-pin', isPinned && menu.modifiers.favorited)}
+        aria-pressed={isPinned}
+        aria-label={t('pinRealm', { name: row.name })}
+        title={t('pinRealm', { name: row.name })}
+        onClick={pin}
+      >
+        <span className={menu.menuItemActionIcon}>
+          {isPinned ? <StarIcon /> : <OutlinedStarIcon />}
+        </span>
+      </button>
+    </li>
   )
 }

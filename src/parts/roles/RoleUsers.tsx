@@ -1,13 +1,18 @@
+import { Button, Content, Popover } from '@patternfly/react-core'
+import { OutlinedQuestionCircleIcon } from '@patternfly/react-icons/dist/esm/icons/outlined-question-circle-icon'
 import { roles, type Role, type RoleContainer, type RoleUser } from '~/api/roles/roles'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
+import { popoverWidth } from '~/ui/Floating'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { useHelpMode } from '~/ui/messages/useHelpMode'
+import { useText } from '~/ui/useText'
 import { viewHoldersRequirement } from './roleLinks'
 import { useHolders } from './useHolders'
-import { OtherHolders, HolderListHelp } from './HolderListHelp'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
@@ -76,5 +81,49 @@ export function RoleUsers({ container, role, listState }: Props) {
       />
       {holders.dialog}
     </>
+  )
+}
+
+type OtherHoldersProps = { realm: string }
+
+/** Where else to look for who has a role: "groups or users". */
+function OtherHolders({ realm }: OtherHoldersProps) {
+  const { t } = useText()
+  const isBuilt = useCanOpen()
+  const links = [
+    isBuilt('/$realm/groups/$') && (
+      <RouteLink key="groups" to="/$realm/groups/$" params={{ realm, _splat: '' }}>
+        {t('groups')}
+      </RouteLink>
+    ),
+    isBuilt('/$realm/users/{-$tab}') && (
+      <RouteLink key="users" to="/$realm/users/{-$tab}" params={{ realm, tab: undefined }}>
+        {t('users')}
+      </RouteLink>
+    ),
+  ].filter((link) => link !== false)
+  return <>{links.flatMap((link, index) => (index > 0 ? [` ${t('or')} `, link] : [link]))}</>
+}
+
+/** In help mode: why somebody who has the role may not be in the list. */
+function HolderListHelp({ realm }: OtherHoldersProps) {
+  const { t } = useText()
+  const [isHelpOn] = useHelpMode()
+  if (!isHelpOn) return null
+  return (
+    <Popover
+      {...popoverWidth}
+      aria-label={t('whoWillAppearLinkTextRoles')}
+      closeBtnAriaLabel={t('close')}
+      bodyContent={
+        <Content>
+          {t('whoWillAppearPopoverTextRoles')} <OtherHolders realm={realm} />
+        </Content>
+      }
+    >
+      <Button variant="link" icon={<OutlinedQuestionCircleIcon />}>
+        {t('whoWillAppearLinkTextRoles')}
+      </Button>
+    </Popover>
   )
 }

@@ -1,6 +1,9 @@
+import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Group } from '~/api/groups/groups'
 import { queryClient } from '~/api/queryClient'
 import { roles, updateRole, type Role, type RoleContainer } from '~/api/roles/roles'
+import { EditForm } from '~/form/EditForm'
 import type { Requirement } from '~/lib/access'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import type { AdminEventList } from '~/parts/events/AdminEvents'
@@ -8,18 +11,24 @@ import { useObjectPermissionsTab } from '~/parts/admin-permissions/objectPermiss
 import { usePermissionsTab } from '~/parts/permissions/permissionsTab'
 import { AdminEvents, RoleMapping, RoleHolders } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
-import { useGo } from '~/routing/RouteLink'
+import { RouteLink, useGo } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import type { ListState } from '~/routing/useAddressState'
+import { useCanOpen } from '~/routing/useCanOpen'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
+import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
+import { defaultRoleSections, roleSections } from './role.fields'
 import { roleLink, roleListLink, manageRequirement, viewHoldersRequirement } from './roleLinks'
 import { useRoleActions } from './roleActions'
-import { RoleDetails } from './RoleDetails'
-import { RoleGroups } from './RoleGroups'
 import { RoleUsers } from './RoleUsers'
 import { useDefaultRole } from './useDefaultRole'
+import { useHolders } from './useHolders'
 
 type Props = { container: RoleContainer; id: string; tab: string; listState: ListState }
 
@@ -178,6 +187,108 @@ export function RoleView({ container, id, tab, listState }: Props) {
         current={tab}
         link={(segment) => roleLink(container, id, segment)}
       />
+    </>
+  )
+}
+
+type Rename = { from: string; to: string }
+
+const renameQuestion = (rename: Rename): SaveConfirmation => ({
+  title: 'renameRoleTitle',
+  button: 'rename',
+  body: <RenameEffects {...rename} />,
+})
+
+function RenameEffects({ from, to }: Rename) {
+  const { t } = useText()
+  return (
+    <Content>
+      <p>{t('renameRoleExplain', { from, to })}</p>
+      <ul>
+        <li>{t('renameRoleTokens')}</li>
+        <li>{t('renameRoleNamed')}</li>
+      </ul>
+    </Content>
+  )
+}
+
+/** A role's name and description. */
+function RoleDetails({ container, id }: { container: RoleContainer; id: string }) {
+  const { ask, dialog } = useSaveConfirmation()
+  const isDefault = useDefaultRole(container) === id
+  const before = async (body: Role, theirs: Role) =>
+    body.name.trim() === theirs.name ||
+    (await ask(renameQuestion({ from: theirs.name, to: body.name.trim() })))
+  return (
+    <>
+      <EditForm
+        query={roles.byId(container, id)}
+        sections={isDefault ? defaultRoleSections : roleSections}
+        requires={manageRequirement(container)}
+        save={{ mutation: updateRole(container), before }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+
+type RoleGroupsProps = { container: RoleContainer; role: Role; listState: ListState }
+
+const plainName: Column<Group> = {
+  id: 'name',
+  title: 'groupName',
+  cell: ({ name }) => <bdi>{name}</bdi>,
+  text: ({ name }) => name,
+}
+
+const linkedName: Column<Group> = {
+  ...plainName,
+  cell: ({ id, name }) => (
+    <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
+      <bdi>{name}</bdi>
+    </RouteLink>
+  ),
+}
+
+const path: Column<Group> = {
+  id: 'path',
+  title: 'path',
+  cell: (group) => <bdi>{group.path}</bdi>,
+  text: (group) => group.path,
+}
+
+/** The groups that have a role directly; their members and sub-groups have it through them. */
+function RoleGroups({ container, role, listState }: RoleGroupsProps) {
+  const isLinked = useCanOpen()('/$realm/groups/$')
+  const holders = useHolders<Group>({
+    container,
+    role,
+    of: 'groups',
+    nameOf: ({ path: place }) => place,
+    button: 'addGroups',
+    renderPicker: (open) => (
+      <GroupPicker realm={container.realm} title="addGroups" ok="add" {...open} />
+    ),
+  })
+  return (
+    <>
+      <DataTable
+        label="groupsInRole"
+        query={(pageRequest) => roles.groups(container, role, pageRequest)}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={[isLinked ? linkedName : plainName, path]}
+        actions={holders.actions}
+        bulk={holders.bulk}
+        toolbar={holders.button}
+        requires={viewHoldersRequirement(container)}
+        empty={
+          <EmptyPanel title="noDirectGroups" text="noDirectGroupsText" action={holders.button} />
+        }
+      />
+      {holders.dialog}
     </>
   )
 }

@@ -1,20 +1,46 @@
 import '@xyflow/react/dist/base.css'
+import { css } from '@patternfly/react-styles'
 import {
   Background,
   Controls,
+  Handle,
   MarkerType,
   MiniMap,
   Panel,
+  Position,
   ReactFlow,
   type Edge,
   type Node,
+  type NodeProps,
 } from '@xyflow/react'
+import type { KeyboardEvent } from 'react'
+import { ActionMenu } from '~/ui/actions/ActionMenu'
+import { WarningIcon } from '~/ui/messages/WarningIcon'
 import { useText } from '~/ui/useText'
-import { StepPanel } from './StepPanel'
+import { RequirementField } from '../flow/RequirementField'
+import { moveActions } from '../flow/stepActions'
+import { StepButtons } from '../flow/StepButtons'
+import { StepProblems, StepTypeBadge } from '../flow/stepLabels'
+import { findStep, type Step, type StepPosition } from '../flow/tree'
 import { layoutFlow, type Drawing } from './layout'
-import { EndNode, FrameNode, StepNode, type EndData, type StepData } from './nodes'
 import type { FlowEditing } from '../flow/useFlowEditing'
 import './diagram.css'
+
+/** A step. */
+const StepNode = ({ data }: NodeProps<Node<StepData>>) => (
+  <div className={lookOf(data)}>
+    <Handles />
+    <Choose {...data} />
+  </div>
+)
+
+/** A sub-flow: a frame around what it holds. */
+const FrameNode = ({ data }: NodeProps<Node<StepData>>) => (
+  <div className={css(lookOf(data), 'castellan-flow-frame')}>
+    <Handles />
+    <Choose {...data} />
+  </div>
+)
 
 const nodeTypes = { step: StepNode, frame: FrameNode, end: EndNode }
 
@@ -102,5 +128,118 @@ export default function Diagram({ editing }: { editing: FlowEditing }) {
         </Panel>
       </ReactFlow>
     </div>
+  )
+}
+
+// @texts requirements.*
+
+type StepData = { step: Step; editing: FlowEditing }
+type EndData = { isStart: boolean }
+
+/** Where lines begin and end; nobody draws any. */
+const Handles = () => (
+  <>
+    <Handle id="left" type="target" position={Position.Left} isConnectable={false} />
+    <Handle id="top" type="target" position={Position.Top} isConnectable={false} />
+    <Handle id="right" type="source" position={Position.Right} isConnectable={false} />
+    <Handle id="bottom" type="source" position={Position.Bottom} isConnectable={false} />
+  </>
+)
+
+const isOff = ({ execution }: Step) => execution.requirement === 'DISABLED'
+
+/** Faded is what is off, with all that it holds. */
+const isFaded = ({ step, editing }: StepData) =>
+  [step, ...step.path.flatMap((id) => findStep(editing.tree, id) ?? [])].some(isOff)
+
+/** With Alt the arrow keys move a step, as in the table: along, into a sub-flow and out of it. */
+function moveByKey(event: KeyboardEvent, { step, editing }: StepData) {
+  if (!event.altKey || !editing.canBuild) return
+  const { up, down, into, out } = editing.waysOf(step)
+  const ways: Record<string, StepPosition | undefined> = {
+    ArrowUp: up,
+    ArrowDown: down,
+    ArrowRight: into?.spot,
+    ArrowLeft: out?.spot,
+  }
+  const spot = ways[event.key]
+  if (!spot) return
+  event.preventDefault()
+  editing.moveTo(step, spot)
+}
+
+/** What chooses a step: a plain button, so keys and screen readers know it. */
+function Choose({ step, editing }: StepData) {
+  const { t } = useText()
+  const { id, displayName, requirement } = step.execution
+  const wrong = editing.mistakes.get(id) ?? []
+  return (
+    <button
+      type="button"
+      className="castellan-node-button nodrag nopan"
+      aria-pressed={editing.selected === id}
+      title={displayName}
+      onClick={() => editing.select(id)}
+      onKeyDown={(event) => moveByKey(event, { step, editing })}
+    >
+      <bdi className="castellan-node-name">{displayName}</bdi>
+      <span className="castellan-node-about">
+        <StepTypeBadge step={step} /> {t(`requirements.${requirement}`)}
+        {wrong.length > 0 && (
+          <>
+            {' '}
+            <WarningIcon /> {t('hasMistake')}
+          </>
+        )}
+      </span>
+    </button>
+  )
+}
+
+const lookOf = (data: StepData) =>
+  css(
+    'castellan-node',
+    isFaded(data) && 'castellan-node-faded',
+    data.editing.selected === data.step.execution.id && 'castellan-node-chosen',
+    editingWrong(data) && 'castellan-node-mistaken',
+  )
+
+const editingWrong = ({ step, editing }: StepData) => editing.mistakes.has(step.execution.id)
+
+/** Where a sign-in begins and ends. */
+function EndNode({ data }: NodeProps<Node<EndData>>) {
+  const { t } = useText()
+  return (
+    <div className="castellan-end">
+      <Handles />
+      {t(data.isStart ? 'flowStart' : 'flowEnd')}
+    </div>
+  )
+}
+
+/** What can be done with the chosen step, in the picture: the same as in its row. */
+function StepPanel({ editing }: { editing: FlowEditing }) {
+  const { t } = useText()
+  const step = findStep(editing.tree, editing.selected)
+  if (!step) return <p className="castellan-step-panel">{t('chooseStep')}</p>
+  const { id, displayName: name } = step.execution
+  return (
+    <section className="castellan-step-panel nodrag nopan" aria-label={name}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <StepProblems mistakes={editing.mistakes.get(id) ?? []} />
+      <RequirementField key={id} step={step} editing={editing} />
+      <div className="castellan-step-panel-buttons">
+        <StepButtons step={step} editing={editing} />
+        {editing.canBuild && (
+          <ActionMenu
+            key={id}
+            actions={moveActions(editing, step)}
+            name={t('actionsFor', { name })}
+          />
+        )}
+      </div>
+    </section>
   )
 }

@@ -19,9 +19,8 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { recentSteps } from '../flow/recentSteps'
-import { allProblems } from '../flow/flowProblems'
-import { ProblemList } from '../flow/ProblemList'
-import { treeOf } from '../flow/tree'
+import { allProblems, type FlowProblem } from '../flow/flowProblems'
+import { treeOf, type Step } from '../flow/tree'
 
 type Props = { realm: string; flow: FlowRow; onClose: () => void }
 
@@ -91,5 +90,31 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
         </InlineAlert>
       )}
     </FormDialog>
+  )
+}
+
+// What can be wrong: @texts mistake.*
+
+type ProblemListProps = { mistakes: readonly { mistake: FlowProblem; step: Step | undefined }[] }
+
+/** What is wrong with a flow, each with the name of its step. */
+function ProblemList({ mistakes }: ProblemListProps) {
+  const { t } = useText()
+  return (
+    <ul className="castellan-mistakes">
+      {mistakes.map(({ mistake: { kind, name = '' }, step }) => (
+        <li key={`${step?.execution.id} ${kind}`}>
+          {step && (
+            <>
+              <strong>
+                <bdi>{step.execution.displayName}</bdi>
+              </strong>
+              {': '}
+            </>
+          )}
+          {t(`mistake.${kind}`, { name })}
+        </li>
+      ))}
+    </ul>
   )
 }

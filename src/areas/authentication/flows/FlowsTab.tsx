@@ -1,17 +1,19 @@
 import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { bindings, bindingsOf, flows, type FlowRow } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
-import { RouteLink } from '~/routing/RouteLink'
+import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { FlowLink } from '~/parts/authentication/FlowLink'
-import { NewFlowButtons } from './NewFlowButtons'
+import { FlowLink, flowParams } from '~/parts/authentication/FlowLink'
 import { UsedBy, usedByText } from './UsedBy'
 import { useFlowActions } from './useFlowActions'
 
@@ -109,3 +111,51 @@ export function FlowsTab({ realm }: { realm: string }) {
 }
 
 const CreateText = () => <>{useText().t('createFlow')}</>
+
+const ImportFlow = lazyComponent(async () => (await import('./ImportFlow')).default)
+
+// The page asks for the one, the server for the other.
+const requires = { all: ['manage-authorization', 'manage-realm'] } as const
+
+/** The ways to a new flow. */
+function NewFlowButtons({ realm }: { realm: string }) {
+  const go = useGo()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton
+        variant="primary"
+        action={{
+          label: 'createFlow',
+          requires,
+          onSelect: () =>
+            void go({ to: '/$realm/authentication/flows/create', params: { realm }, search: {} }),
+        }}
+      />
+      <ActionButton
+        variant="secondary"
+        action={{
+          label: 'importFlow',
+          requires,
+          preload: () => void ImportFlow.preload(),
+          onSelect: () => setOpen(true),
+        }}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportFlow
+            realm={realm}
+            onClose={() => setOpen(false)}
+            onDone={(id) =>
+              void go({
+                to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
+                params: { realm, ...flowParams({ id, builtIn: false }) },
+                search: {},
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

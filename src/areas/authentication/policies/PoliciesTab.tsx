@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, Navigate } from '@tanstack/react-router'
 import { serverInfo } from '~/api/serverInfo'
 import { RoutedTabs, isTabOf } from '~/routing/RoutedTabs'
-import { tabsFor } from '~/routing/tabs'
-import { policyTabs } from './policyTabs'
+import { tabsFor, type TabRecord } from '~/routing/tabs'
+import { lazyComponent } from '~/ui/lazyComponent'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
@@ -22,3 +22,41 @@ export function PoliciesTab({ realm }: { realm: string }) {
   if (!isTabOf(tabs, policy)) return <Navigate {...link('passwordPolicy')} replace />
   return <RoutedTabs label="policies" tabs={tabs} current={policy} link={link} />
 }
+
+type Shown = { realm: string }
+
+const key = ({ realm }: Shown) => realm
+
+/** The policies, in order; their ids are those of the official console's tabs. */
+const policyTabs: readonly TabRecord<Shown, { realm: string }>[] = [
+  {
+    id: 'passwordPolicy',
+    title: 'passwordPolicy',
+    component: lazyComponent(async () => (await import('./PasswordPolicy')).PasswordPolicy),
+    key,
+  },
+  {
+    id: 'otpPolicy',
+    title: 'otpPolicy',
+    component: lazyComponent(async () => (await import('./OtpPolicy')).OtpPolicy),
+    key,
+  },
+  {
+    id: 'webauthnPolicy',
+    title: 'webauthnPolicy',
+    component: lazyComponent(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
+    key,
+  },
+  {
+    id: 'webauthnPasswordlessPolicy',
+    title: 'webauthnPasswordlessPolicy',
+    component: lazyComponent(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
+    key,
+  },
+  {
+    id: 'cibaPolicy',
+    title: 'cibaPolicy',
+    component: lazyComponent(async () => (await import('./CibaPolicy')).CibaPolicy),
+    key,
+  },
+]

@@ -1,13 +1,26 @@
+import { HelperText } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { flows } from '~/api/authentication/flows'
+import { levelOf, readAcrLevels } from '~/api/clients/acrLevels'
 import type { Client } from '~/api/clients/clients'
-import { useRealm } from '~/api/realms/realms'
+import { useRealm, type Realm } from '~/api/realms/realms'
+import { CustomChoice } from '~/form/CustomChoice'
+import { useRealmPermissions } from '~/form/useFormSetup'
+import { decode } from '~/form/values/values'
+import { attribute } from '~/lib/attribute'
+import { problemOf, statusOf } from '~/lib/errors'
+import { toText, type CustomProps, type Field } from '~/lib/field'
+import { durationIn } from '~/lib/numbers/durations'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { DurationField } from '~/ui/inputs/DurationField'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { KeyValue } from '~/ui/inputs/KeyValue'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { useText } from '~/ui/useText'
 import { ClientForm } from '../ClientForm'
 import { sectionsOf } from './advanced.fields'
 import { ClusterNodes } from './ClusterNodes'
-import FlowOverride from './FlowOverride'
-import GrantAudience from './GrantAudience'
-import Lifespan from './Lifespan'
-import MinimumAcr from './MinimumAcr'
-import Reregistration from './Reregistration'
+import { rowsIn } from './rules'
 import './advanced.css'
 
 const customControls = { FlowOverride, GrantAudience, Lifespan, MinimumAcr, Reregistration }
@@ -31,5 +44,175 @@ export function AdvancedTab({ realm, client }: { realm: string; client: Client }
       />
       {hasNodes && <ClusterNodes realm={realm} client={client} />}
     </>
+  )
+}
+
+/** A flow that takes the place of the realm's. Who may not read the flows sees that there is one. */
+function FlowOverride(props: CustomProps) {
+  const { id, value, onChange, disabled, labelledBy, describedBy } = props
+  const { t } = useText()
+  const { realm } = useRealmPermissions()
+  const { data, error } = useQuery(flows.choices(realm))
+  const said = toText(value)
+  const known = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
+  const options = known.some((item) => item.value === said)
+    ? known
+    : [...known, ...(said ? [{ value: said, label: said }] : [])]
+  const notes = [describedBy, error && `${id}-refused`].filter(Boolean).join(' ')
+  const deniedReason =
+    statusOf(error) === 403
+      ? `${t('forbidden', { count: 1 })} view-clients`
+      : problemOf(error).message
+  return (
+    <>
+      <ChoiceField
+        id={id}
+        options={[{ value: '', label: t('choose') }, ...options]}
+        value={said}
+        isDisabled={disabled || data === undefined}
+        aria-labelledby={labelledBy}
+        onChange={onChange}
+        {...(notes && { 'aria-describedby': notes })}
+      />
+      {error && <FieldError id={`${id}-refused`} kind="note" text={deniedReason} />}
+    </>
+  )
+}
+
+const trusted = attribute('oauth2.jwt.authorization.grant.idp')
+
+/** How the server keeps the rows: a text of `[{ key, value }]`. */
+const asRows: Field = { path: [], label: 'jwtAuthorizationGrantAudience', kind: 'map' }
+
+/** For whom assertions have to be made, by the identity providers that the client trusts. */
+function GrantAudience(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, label, read } = props
+  const rows = rowsIn(decode(asRows, toText(value)))
+  const aliases = read(trusted)
+  const known = typeof aliases === 'string' ? aliases.split('##') : []
+  // What is kept stays to be seen, whether the client still trusts it or not.
+  const keys = [...new Set([...known, ...rows.map(({ key }) => key)])].filter(Boolean)
+  return (
+    <KeyValue
+      id={id}
+      label={label}
+      value={rows}
+      keys={keys.map((key) => ({ value: key, label: key }))}
+      isDisabled={disabled}
+      showErrors={invalid}
+      onChange={(next) => onChange(next.length === 0 ? '' : JSON.stringify(next))}
+    />
+  )
+}
+
+/** What the realm calls the same setting; every realm has them. */
+const ofRealm: Readonly<Record<string, keyof Realm>> = {
+  accessTokenLifespan: 'accessTokenLifespan',
+  clientSessionIdle: 'clientSessionIdleTimeout',
+  clientSessionMax: 'clientSessionMaxLifespan',
+  clientOfflineSessionIdle: 'offlineSessionIdleTimeout',
+  clientOfflineSessionMax: 'offlineSessionMaxLifespan',
+}
+
+/** A value that is to come: its own lifespan without a number yet. */
+const unsaid = '-'
+const first = '60'
+
+/** As the realm says, or a time of the client's own. */
+function Lifespan(props: CustomProps) {
+  const { id, field, value, onChange, disabled, invalid, label, labelledBy, describedBy } = props
+  const { t } = useText()
+  const { realm } = useRealmPermissions()
+  const said = toText(value)
+  const isOwn = said !== ''
+  const seconds = isOwn && said !== unsaid ? Number(said) : undefined
+  const inherited = useRealm(realm)
+  const name = ofRealm[field.label]
+  const given = name && inherited[name]
+  const isShort = seconds !== undefined && seconds < 1
+  const notes = [describedBy, (isShort || !isOwn) && `${id}-note`].filter(Boolean).join(' ')
+  return (
+    <div className="castellan-rows">
+      <ChoiceField
+        id={id}
+        options={[
+          { value: 'inherited', label: t('tokenLifespan.inherited') },
+          { value: 'expires', label: t('tokenLifespan.expires') },
+        ]}
+        value={isOwn ? 'expires' : 'inherited'}
+        isDisabled={disabled}
+        aria-labelledby={labelledBy}
+        onChange={(next) => onChange(next === 'inherited' ? '' : isOwn ? said : first)}
+      />
+      {isOwn && (
+        <DurationField
+          id={`${id}-time`}
+          value={seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined}
+          isDisabled={disabled}
+          isInvalid={invalid}
+          aria-label={`${label}: ${t('tokenLifespan.expires')}`}
+          onChange={(next) => onChange(next === undefined ? unsaid : String(next))}
+          {...(notes && { 'aria-describedby': notes })}
+        />
+      )}
+      {!isOwn && typeof given === 'number' && given > 0 && (
+        <HelperText id={`${id}-note`}>
+          <HelperMessage>{t('inheritedLifespan', { time: timeText(given, t) })}</HelperMessage>
+        </HelperText>
+      )}
+      {isShort && !invalid && (
+        <FieldError id={`${id}-note`} kind="warning" text={t('lifespanTooShort')} />
+      )}
+    </div>
+  )
+}
+
+function timeText(seconds: number, t: (key: string) => string) {
+  const { unit, amount } = durationIn(seconds, undefined)
+  return `${amount} ${t(unit)}`
+}
+
+/** The lowest level of a SAML client: one of its own addresses, or of the realm's if it has none. */
+function MinimumAcr(props: CustomProps) {
+  const { value, read } = props
+  const { t } = useText()
+  const { realm } = useRealmPermissions()
+  const { attributes } = useRealm(realm)
+  const own = rowsIn(read(attribute('acr.loa.map')))
+    .map(({ key }) => key)
+    .filter(Boolean)
+  const ofRealm = readAcrLevels(attributes)
+    .map((row) => levelOf(row).uri)
+    .filter(Boolean)
+  const said = toText(value)
+  // What is kept stays to be seen, whether it still fits or not.
+  const all = new Set([...(own.length > 0 ? own : ofRealm), ...(said ? [said] : [])])
+  return (
+    <CustomChoice
+      field={props}
+      options={[
+        { value: '', label: t('choose') },
+        ...[...all].map((item) => ({ value: item, label: item })),
+      ]}
+    />
+  )
+}
+
+/** The server's word for "never": null or nothing would leave the old value. */
+const never = -1
+
+/** After which time a node that is silent is forgotten. */
+function Reregistration(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, label, describedBy } = props
+  return (
+    <DurationField
+      id={id}
+      value={typeof value === 'number' && value !== never ? value : undefined}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      aria-label={label}
+      onChange={(next) => onChange(next ?? never)}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
   )
 }

@@ -1,19 +1,21 @@
 import { Title } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { authz } from '~/api/authorization/authz'
 import { evaluateAuthz, type EvaluationResult } from '~/api/authorization/authzEvaluation'
 import { members } from '~/api/authorization/authzMembers'
 import type { Client } from '~/api/clients/clients'
 import { ActionForm } from '~/form/ActionForm'
+import { toTexts, type CustomProps } from '~/lib/field'
 import { Outcome } from '~/parts/authorization/DecisionTree'
 import { EvaluationResults } from '~/parts/authorization/EvaluationResults'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { membersOf } from '~/parts/authorization/Members'
 import { TextButton } from '~/ui/actions/TextButton'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { evaluateSections, requestOf, type Asked } from './evaluate.fields'
-import { ResourceScopes } from './ResourceScopes'
+import { evaluateSections, requestOf, scopesIn, type Asked } from './evaluate.fields'
 
 /** The controls that only these fields have. */
 const customControls = {
@@ -102,4 +104,47 @@ function Runs({ runs, onShow }: RunsProps) {
 function UserName({ id }: { id: string }) {
   const { data } = useQuery(members.one(useResourceServer(), 'users', id))
   return <bdi>{data?.text ?? id}</bdi>
+}
+
+/** For each chosen resource, which of its scopes are asked for; none: all of them. */
+function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
+  const resourceServer = useResourceServer()
+  const resources = toTexts(read(['resources']))
+  const pairs = toTexts(value)
+  const names = useQueries({
+    queries: resources.map((resource) => members.one(resourceServer, 'resources', resource)),
+  })
+  const scopes = useQueries({
+    queries: resources.map((resource) => authz.scopesOf(resourceServer, resource)),
+  })
+  return (
+    <div className="castellan-rows">
+      {resources.map((resource, index) => {
+        const name = names[index]?.data?.text ?? resource
+        return (
+          <div key={resource}>
+            <span aria-hidden="true">
+              <bdi>{name}</bdi>
+            </span>
+            <TypeaheadField
+              id={index === 0 ? id : `${id}-${index}`}
+              aria-label={`${label}: ${name}`}
+              isMulti
+              options={(scopes[index]?.data ?? []).map((scope) => ({
+                value: scope.name,
+                label: scope.name,
+              }))}
+              value={scopesIn(pairs, resource)}
+              onChange={(next) =>
+                onChange([
+                  ...pairs.filter((pair) => !pair.startsWith(`${resource} `)),
+                  ...next.map((scope) => `${resource} ${scope}`),
+                ])
+              }
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
 }

@@ -1,17 +1,30 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { authenticators } from '~/api/clients/clientCredentials'
+import { Form, FormGroup, Title } from '@patternfly/react-core'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import {
+  authenticators,
+  invalidateRotatedSecret,
+  newRegistrationToken,
+  regenerateSecret,
+} from '~/api/clients/clientCredentials'
 import { clients, neverSent, updateCredentials, type Client } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
+import { toText, type CustomProps } from '~/lib/field'
+import { formatDate } from '~/lib/numbers/dates'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { confirm } from '~/ui/dialogs/confirm'
+import { SecretInput } from '~/ui/inputs/SecretInput'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
-import ClientSecret from './ClientSecret'
+import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { credentialBody } from './credentialBody'
 import { authenticatorType, credentialSections } from './credentials.fields'
-import { RegistrationToken } from './RegistrationToken'
-import { SecretExpiry } from './SecretExpiry'
 
 type Props = { realm: string; client: Client }
 
@@ -81,3 +94,184 @@ function Notes({ realm, client, withSecret }: Props & { withSecret: readonly str
 }
 
 const regexComparison = ['attributes', 'x509.allow.regex.pattern.comparison'] as const
+
+/** The secret: hidden until asked for, to be copied without looking, and made anew. */
+function ClientSecret(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, label, describedBy, read } = props
+  const { t } = useText()
+  const { realm, control } = useFormInfo()
+  // Read here: the form library only tells of what is read.
+  const { isDirty } = useFormState({ control })
+  const regenerate = useMutation(regenerateSecret(realm, String(read(['id']))))
+  const ask = () =>
+    confirm({
+      title: 'confirmClientSecretTitle',
+      text: 'confirmClientSecretBody',
+      button: 'yes',
+      back: 'no',
+      run: () => regenerate.mutateAsync(),
+    })
+  const secret = toText(value)
+  return (
+    <div className="castellan-rows">
+      <div className="castellan-pair">
+        <div className="castellan-grow">
+          <SecretInput
+            id={id}
+            value={secret}
+            onChange={onChange}
+            isDisabled={disabled}
+            isInvalid={invalid}
+            isRequired
+            {...(describedBy && { 'aria-describedby': describedBy })}
+          />
+        </div>
+        <CopyButton text={secret} name={label} />
+      </div>
+      {!disabled && (
+        <ActionButton
+          action={{
+            label: 'regenerate',
+            disabledReason: isDirty ? t('regenerateUnsaved') : '',
+            onSelect: ask,
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The token with which a client may change its own registration; only a new one can be had. */
+function RegistrationToken({ realm, client }: { realm: string; client: Client }) {
+  const { t } = useText()
+  const id = useId()
+  const deniedReason = useClientWriteDenied(client)
+  const make = useMutation(newRegistrationToken(realm, client.id))
+  const ask = () =>
+    confirm({
+      title: 'confirmAccessTokenTitle',
+      text: 'confirmAccessTokenBody',
+      button: 'yes',
+      back: 'no',
+      run: () => make.mutateAsync(),
+    })
+  return (
+    <section className="castellan-section" aria-labelledby={id}>
+      <Title id={id} headingLevel="h2" size="lg">
+        {t('registrationAccessToken')}
+      </Title>
+      <Form isHorizontal onSubmit={(event) => event.preventDefault()}>
+        <HiddenValue
+          label="registrationAccessToken"
+          help="registrationAccessTokenHelp"
+          value={make.data ?? ''}
+        />
+        {make.data !== undefined && <p>{t('registrationTokenOnce')}</p>}
+        <div>
+          <ActionButton
+            action={{ label: 'regenerate', disabledReason: deniedReason, onSelect: ask }}
+          />
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** Seconds since 1970 as text, as attributes hold them; in milliseconds. */
+const momentIn = (attributes: Record<string, string>, name: string) => {
+  const seconds = Number(attributes[name] ?? 0)
+  return seconds > 0 ? seconds * 1000 : undefined
+}
+
+/** Since when and until when the secrets hold, the one from before included. */
+function SecretExpiry({ realm, client }: Props) {
+  const { t, language } = useText()
+  const { attributes = {} } = client
+  const made = momentIn(attributes, 'client.secret.creation.time')
+  const expires = momentIn(attributes, 'client.secret.expiration.time')
+  return (
+    <>
+      {made !== undefined && (
+        <p>{t('secretMadeOn', { time: formatDate(made, language, 'short') })}</p>
+      )}
+      {expires !== undefined && <Expiry at={expires} />}
+      <Rotated realm={realm} client={client} />
+    </>
+  )
+}
+
+function Expiry({ at }: { at: number }) {
+  const { t, language } = useText()
+  const [now] = useState(Date.now)
+  const isPast = at < now
+  return isPast ? (
+    <InlineAlert variant="warning" title={t('secretHasExpired')} />
+  ) : (
+    <p>{t('secretExpiresOn', { time: formatDate(at, language) })}</p>
+  )
+}
+
+function Rotated({ realm, client }: Props) {
+  const deniedReason = useClientWriteDenied(client)
+  const { t, language } = useText()
+  const invalidate = useMutation(invalidateRotatedSecret(realm, client.id))
+  const { attributes = {} } = client
+  const secret = attributes['client.secret.rotated']
+  if (!secret) return null
+  const expires = momentIn(attributes, 'client.secret.rotated.expiration.time')
+  const ask = () =>
+    confirm({
+      title: 'invalidateRotatedSecret',
+      text: 'invalidateRotatedSecretExplain',
+      button: 'confirm',
+      danger: true,
+      run: () => invalidate.mutateAsync(),
+    })
+  return (
+    <div className="pf-v6-c-form pf-m-horizontal castellan-rotated">
+      <HiddenValue label="secretRotated" value={secret}>
+        {expires !== undefined && (
+          <p>{t('secretExpiresOn', { time: formatDate(expires, language) })}</p>
+        )}
+        <ActionButton
+          action={{
+            label: 'invalidateSecret',
+            disabledReason: deniedReason,
+            danger: true,
+            onSelect: ask,
+          }}
+        />
+      </HiddenValue>
+    </div>
+  )
+}
+
+type HiddenValueProps = {
+  /** Message keys. */
+  label: string
+  help?: string
+  value: string
+  /** What belongs to it, below. */
+  children?: ReactNode
+}
+
+/** A secret to be copied or looked at, not to be changed. */
+function HiddenValue({ label, help, value, children }: HiddenValueProps) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <FormGroup
+      label={t(label)}
+      fieldId={id}
+      {...(help && { labelHelp: <HelpIcon label={t(label)} help={t(help)} /> })}
+    >
+      <div className="castellan-pair">
+        <div className="castellan-grow">
+          <SecretInput id={id} value={value} />
+        </div>
+        {value !== '' && <CopyButton text={value} name={t(label)} />}
+      </div>
+      {children && <div className="castellan-rows">{children}</div>}
+    </FormGroup>
+  )
+}

@@ -1,12 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Switch } from '@patternfly/react-core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { clients, type Client } from '~/api/clients/clients'
+import { useId } from 'react'
+import { clients, setFullScope, type Client } from '~/api/clients/clients'
 import { MapperList } from '~/parts/mappers/MapperList'
+import { RoleMapping } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { useAddressState } from '~/routing/useAddressState'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { useClickGuard } from '~/ui/actions/useClickGuard'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { PageHeader } from '~/ui/PageHeader'
-import { FullScope } from './FullScope'
+import { useDeniedReason } from '~/ui/permissions'
+import { useText } from '~/ui/useText'
+import { fullScope } from './dedicated.fields'
 
 const route = getRouteApi('/$realm/clients/$clientId/clientScopes/dedicated/{-$tab}')
 
@@ -62,3 +69,47 @@ function Mappers({ realm, client }: Props) {
 }
 
 const Scope = (props: Props) => <FullScope {...props} listState={useAddressState(route)} />
+
+type FullScopeProps = { realm: string; client: Client; listState: ListState }
+
+/** Whether the client's tokens hold all roles of a user, or only those that are named here. */
+function FullScope({ realm, client, listState }: FullScopeProps) {
+  const { t } = useText()
+  const id = useId()
+  const change = useMutation(setFullScope(realm))
+  const once = useClickGuard(change.isPending)
+  const deniedReason = useDeniedReason()
+  const isOn = client.fullScopeAllowed !== false
+  const reason = client.access?.manage ? undefined : deniedReason('manage-clients')
+  const label = t(fullScope.label)
+  return (
+    <>
+      <div className="castellan-marks">
+        <span id={`${id}-label`}>{label}</span>
+        {fullScope.help && <HelpIcon label={label} help={t(fullScope.help)} />}
+        <span title={reason}>
+          <Switch
+            isChecked={isOn}
+            isDisabled={reason !== undefined || change.isPending}
+            label={t(isOn ? 'on' : 'off')}
+            aria-labelledby={`${id}-label`}
+            onChange={(_event, next) =>
+              once(() => change.mutate({ id: client.id, fullScopeAllowed: next }))
+            }
+          />
+        </span>
+      </div>
+      {!isOn && (
+        <RoleMapping
+          realm={realm}
+          type="clients"
+          id={client.id}
+          name={client.clientId}
+          mayManage={reason === undefined}
+          requires="manage-clients"
+          listState={listState}
+        />
+      )}
+    </>
+  )
+}

@@ -1,23 +1,36 @@
 import { Content, Form, FormGroup } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Client } from '~/api/clients/clients'
-import type { EvaluationScope, TokenKind } from '~/api/clients/evaluate'
+import {
+  clientsStep,
+  evaluated,
+  type EvaluationScope,
+  type TokenKind,
+} from '~/api/clients/evaluate'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { ClientSelect } from '~/pickers/ClientSelect'
 import { UserSelect } from '~/pickers/UserSelect'
 import { useParameters } from '~/parts/scopes/scopeName'
+import { PagePending } from '~/routing/PagePending'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'
+import { TextButton } from '~/ui/actions/TextButton'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
-import { useText } from '~/ui/useText'
+import { useText, type Text } from '~/ui/useText'
+import { ExampleText } from './ExampleText'
 import { Mappers } from './Mappers'
 import { optionalScopesOf, withParameter } from './optionalScopesOf'
-import { Roles } from './Roles'
-import { SamlResponse } from './SamlResponse'
 import { TokenPreview, type TokenTitle } from './TokenPreview'
 import { useEvaluateSearch } from './useEvaluateSearch'
 import './evaluate.css'
@@ -164,4 +177,104 @@ function Label({ id, name, help = `${name}Help` }: { id: string; name: string; h
       <span id={id}>{t(name)}</span> <HelpIcon label={t(name)} help={t(help)} />
     </>
   )
+}
+
+type Row = {
+  key: string
+  role: string
+  owner?: string | undefined
+  description?: string | undefined
+}
+
+const originOf = ({ owner }: Row, { t }: Text) => owner ?? t('realmRoles')
+
+const columns: Column<Row>[] = [
+  {
+    id: 'role',
+    title: 'role',
+    cell: ({ role }) => <bdi>{role}</bdi>,
+    text: ({ role }) => role,
+    sort: true,
+  },
+  {
+    id: 'origin',
+    title: 'origin',
+    cell: (row, text) => <bdi>{originOf(row, text)}</bdi>,
+    text: originOf,
+    sort: true,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }, { label }) => label(description) || '—',
+    text: ({ description }, { label }) => label(description),
+  },
+]
+
+type RolesProps = { realm: string; client: Client; evaluation: EvaluationScope }
+
+/** The roles that tokens may hold, by name: of the realm, of the client and, if wanted, of others. */
+function Roles({ realm, client, evaluation }: RolesProps) {
+  const { t } = useText()
+  const listState = useLocalState()
+  // A call for every client: not before somebody wants to know.
+  const [asked, setAsked] = useState(0)
+  const query = useQuery(evaluated.roles(realm, client, evaluation.scope, asked))
+  const { data } = query
+  if (query.error && !data)
+    return (
+      <ErrorPanel
+        error={query.error}
+        requires="view-clients"
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!data) return <PagePending />
+  const rows = data.containers.flatMap(({ owner, roles }) =>
+    roles.map(({ id, name = '', description }): Row => ({
+      key: id ?? `${owner} ${name}`,
+      role: name,
+      owner,
+      description,
+    })),
+  )
+  return (
+    <DataTable
+      label="effectiveRoleScopeMappings"
+      rows={rows}
+      onRefresh={() => void query.refetch()}
+      listState={listState}
+      rowKey={({ key }) => key}
+      columns={columns}
+      searchPlaceholder="searchForRole"
+      {...(data.hasMore && {
+        belowToolbar: (
+          <InlineAlert
+            variant="info"
+            title={
+              asked === 0 ? t('rolesOfClients') : t('evaluatedClients', { count: data.clients })
+            }
+            actionLinks={
+              <TextButton onClick={() => setAsked(asked + clientsStep)}>
+                {t(asked === 0 ? 'showRolesOfClients' : 'showMore')}
+              </TextButton>
+            }
+          />
+        ),
+      })}
+      empty={<EmptyPanel title="noEffectiveRoles" />}
+    />
+  )
+}
+
+type SamlResponseProps = { realm: string; client: Client; evaluation: EvaluationScope }
+
+/** The answer that an application would get by SAML. */
+function SamlResponse({ realm, client, evaluation }: SamlResponseProps) {
+  const query = useQuery(evaluated.samlResponse(realm, client.id, evaluation))
+  if (evaluation.user === undefined)
+    return <EmptyPanel title="generatedSamlResponseNo" text="generatedSamlResponseIsDisabled" />
+  if (query.error) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <PagePending />
+  return <ExampleText title="generatedSamlResponse" text={query.data} sent={query.data} />
 }

@@ -1,17 +1,26 @@
+import { Form, FormGroup } from '@patternfly/react-core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { assignedScopes } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
 import { evaluated, type EvaluationScope, type TokenKind } from '~/api/clients/evaluate'
 import { serviceAccounts } from '~/api/clients/serviceAccounts'
+import { MapperLink } from '~/parts/mappers/MapperLink'
+import { UserSelect } from '~/pickers/UserSelect'
 import { PagePending } from '~/routing/PagePending'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
-import { CompareWith } from './CompareWith'
-import { Claims } from './Claims'
+import { Time } from '~/ui/Time'
+import { useText, type Text } from '~/ui/useText'
 import { Differences } from './Differences'
 import { ExampleText } from './ExampleText'
-import { findClaimSources } from './claimSources'
-import { comparedWith, withAccount } from './compareTokens'
+import { claimTime, findClaimSources, type ClaimSource } from './claimSources'
+import { ownerOf } from './Mappers'
+import { optionalScopesOf } from './optionalScopesOf'
 import { useEvaluateSearch } from './useEvaluateSearch'
 
 // Without a user: @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
@@ -76,4 +85,192 @@ function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
       <ExampleText title={title} text={text} sent={JSON.stringify(token)} />
     </>
   )
+}
+
+type CompareWithProps = { realm: string; client: Client }
+
+/** Chooses what the token is compared with. */
+function CompareWith({ realm, client }: CompareWithProps) {
+  const { t } = useText()
+  const id = useId()
+  const { search, change } = useEvaluateSearch()
+  const [isOtherUser, setOtherUser] = useState(search.with?.startsWith('user:') === true)
+  const set = (value: string | undefined) => change({ with: value || undefined })
+  const options = [
+    { value: '', label: t('compareNothing') },
+    ...optionalScopesOf(client).map((name) => ({
+      value: `scope:${name}`,
+      label: t(search.scope?.includes(name) ? 'compareWithout' : 'compareWithScope', { name }),
+    })),
+    ...(client.serviceAccountsEnabled
+      ? [{ value: withAccount, label: t('compareServiceAccount') }]
+      : []),
+    { value: 'user', label: t('compareOtherUser') },
+  ]
+  return (
+    <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
+      <FormGroup label={<span id={`${id}-label`}>{t('compareWith')}</span>}>
+        <ChoiceField
+          id={`${id}-with`}
+          aria-labelledby={`${id}-label`}
+          options={options}
+          value={isOtherUser ? 'user' : (search.with ?? '')}
+          onChange={(next) => {
+            setOtherUser(next === 'user')
+            set(next === 'user' ? undefined : next)
+          }}
+        />
+      </FormGroup>
+      {isOtherUser && (
+        <FormGroup label={<span id={`${id}-other`}>{t('compareOtherUser')}</span>}>
+          <UserSelect
+            id={`${id}-user`}
+            aria-labelledby={`${id}-other`}
+            realm={realm}
+            value={search.with?.startsWith('user:') ? search.with.slice(5) : undefined}
+            onChange={(user) => set(user && `user:${user}`)}
+          />
+        </FormGroup>
+      )}
+    </Form>
+  )
+}
+
+// What the server puts into tokens itself: @texts builtInClaim.*
+
+const wholeText = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+
+const sourcesOf = ({ mappers, builtIn }: ClaimSource, { t }: Text) =>
+  mappers.length > 0
+    ? mappers.map((mapper) => `${mapper.mapperName} (${mapper.containerName})`).join(', ')
+    : t(builtIn ?? 'claimOfUnknown')
+
+type Row = ClaimSource & {
+  /** What the token has that this one is compared with. */
+  other?: unknown
+}
+
+const columns: Column<Row>[] = [
+  {
+    id: 'claim',
+    title: 'claim',
+    cell: ({ claim }) => <bdi>{claim}</bdi>,
+    text: ({ claim }) => claim,
+    sort: true,
+    width: 20,
+  },
+  {
+    id: 'value',
+    title: 'value',
+    cell: (row) => <Value row={row} />,
+    text: ({ value }) => wholeText(value),
+    width: 35,
+  },
+  {
+    id: 'putBy',
+    title: 'claimPutBy',
+    cell: (row) => <Sources row={row} />,
+    text: sourcesOf,
+  },
+]
+
+const compared: Column<Row> = {
+  id: 'compared',
+  title: 'claimCompared',
+  cell: ({ value, other }, { t }) => {
+    if (other === undefined) return '—'
+    if (wholeText(other) === wholeText(value)) return t('claimSame')
+    return (
+      <code className="castellan-claim" dir="auto">
+        {wholeText(other)}
+      </code>
+    )
+  },
+  text: ({ other }) => (other === undefined ? '' : wholeText(other)),
+}
+
+function Value({ row: { claim, value } }: { row: ClaimSource }) {
+  const moment = claimTime(claim, value)
+  return (
+    <>
+      <code className="castellan-claim" dir="auto">
+        {wholeText(value)}
+      </code>
+      {moment !== undefined && (
+        <>
+          {' '}
+          <Time value={moment} format="short" />
+        </>
+      )}
+    </>
+  )
+}
+
+function Sources({ row }: { row: ClaimSource }) {
+  const { t } = useText()
+  const { mappers, builtIn } = row
+  if (mappers.length === 0) return t(builtIn ?? 'claimOfUnknown')
+  return (
+    <ul className="castellan-claim-sources">
+      {mappers.map((mapper) => (
+        <li key={mapper.mapperId}>
+          <MapperLink owner={ownerOf(mapper)} mapperId={mapper.mapperId} viewMode="edit">
+            <bdi>{mapper.mapperName}</bdi>
+          </MapperLink>{' '}
+          <bdi>({mapper.containerName})</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// What every token has comes last.
+const order = ({ mappers, builtIn }: ClaimSource) => (mappers.length === 0 && builtIn ? 1 : 0)
+
+type ClaimsProps = {
+  claims: readonly ClaimSource[]
+  /** The token that this one is compared with. */
+  other?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The claims of a token, each with the mapper and the scope that put it there. */
+function Claims({ claims, other }: ClaimsProps) {
+  const listState = useLocalState()
+  const rows = claims.map((claim): Row => ({ ...claim, other: other?.[claim.claim] }))
+  return (
+    <DataTable
+      label="claims"
+      rows={rows.toSorted((a, b) => order(a) - order(b))}
+      listState={listState}
+      rowKey={({ claim }) => claim}
+      columns={other ? [...columns, compared] : columns}
+      searchPlaceholder="searchForClaim"
+      isUnpaged
+    />
+  )
+}
+
+/** Compared with the token of the client's own service account, whose id nobody has to know. */
+const withAccount = 'account'
+
+/**
+ * What a token is compared with, as the address names it: `scope:phone` is the token with that scope,
+ * or without it where it was asked for, `user:<id>` the token of somebody else. `account` is the id
+ * of the service account, once it is known.
+ */
+function comparedWith(
+  evaluation: EvaluationScope,
+  named: string | undefined,
+  account: string | undefined,
+): EvaluationScope | undefined {
+  if (named === withAccount)
+    return account === undefined ? undefined : { ...evaluation, user: account }
+  const [, kind, value] = /^(scope|user):(.+)$/.exec(named ?? '') ?? []
+  if (value === undefined) return undefined
+  if (kind === 'user') return { ...evaluation, user: value }
+  const scope = evaluation.scope.includes(value)
+    ? evaluation.scope.filter((otherValue) => otherValue !== value)
+    : [...evaluation.scope, value]
+  return { ...evaluation, scope }
 }

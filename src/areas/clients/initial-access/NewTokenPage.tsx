@@ -1,5 +1,6 @@
+import { FormGroup, InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import {
   createInitialAccess,
   type MadeInitialAccess,
@@ -8,9 +9,12 @@ import {
 import { translate } from '~/lib/i18n'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { FormDialog } from '~/ui/dialogs/FormDialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { toast } from '~/ui/messages/toast'
-import { TokenDialog } from './TokenDialog'
+import { useText } from '~/ui/useText'
 import { tokenSections } from './token.fields'
 
 const route = getRouteApi('/$realm/clients/initialAccessToken/create')
@@ -47,5 +51,29 @@ export default function NewTokenPage() {
         />
       )}
     </>
+  )
+}
+
+type TokenDialogProps = { token: string; onClose: () => void }
+
+/** Shows a token for the only time: the server does not tell it again. */
+function TokenDialog({ token, onClose }: TokenDialogProps) {
+  const { t } = useText()
+  const id = useId()
+  const name = t('initialAccessToken')
+  return (
+    <FormDialog title={t('initialAccessTokenDetails')} back="close" onClose={onClose}>
+      <InlineAlert variant="warning" title={t('copyInitialAccessToken')} />
+      <FormGroup label={name} fieldId={`${id}-token`}>
+        <InputGroup>
+          <InputGroupItem isFill>
+            <TextInput id={`${id}-token`} readOnlyVariant="default" dir="ltr" value={token} />
+          </InputGroupItem>
+          <InputGroupItem>
+            <CopyButton text={token} name={name} />
+          </InputGroupItem>
+        </InputGroup>
+      </FormGroup>
+    </FormDialog>
   )
 }

@@ -1,9 +1,16 @@
 import { FormGroup, TextArea } from '@patternfly/react-core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import { clientKeys, type ClientKey } from '~/api/clients/clientKeys'
+import {
+  clientKeys,
+  generateKeystore,
+  type ClientKey,
+  type NewKeystore,
+} from '~/api/clients/clientKeys'
 import { clients, neverSent, updateClient, type Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
+import { keystoreTypes, serverInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { failedText, problemOf } from '~/lib/errors'
@@ -12,11 +19,10 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'
-import { GenerateForm } from './GenerateForm'
 import { ImportForm } from './ImportForm'
 import { KeyDialog } from './KeyDialog'
 import { keyBody } from './keyBody'
-import { openIdConnectKeys, usesJwksUrl } from './keys.fields'
+import { generateSections, openIdConnectKeys, usesJwksUrl } from './keys.fields'
 import { useClientWriteDenied } from './useClientWriteDenied'
 
 const use = 'jwt.credential'
@@ -141,5 +147,31 @@ function KeyText({ label, value }: { label: 'jwks' | 'publicKey'; value: string 
         value={value}
       />
     </FormGroup>
+  )
+}
+
+type GenerateFormProps = { realm: string; client: Client; onClose: () => void }
+
+/** Makes a key pair; the person gets the private key, the server keeps the certificate. */
+function GenerateForm({ realm, client, onClose }: GenerateFormProps) {
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const formats = keystoreTypes(info)
+  const start: NewKeystore = {
+    format: formats[0] ?? '',
+    keyAlias: client.clientId,
+    keyPassword: '',
+    storePassword: '',
+    keySize: '4096',
+    validity: 3,
+  }
+  return (
+    <CreateForm
+      start={start}
+      create={generateKeystore(realm, client.id)}
+      sections={generateSections(formats)}
+      button="generate"
+      onCreated={onClose}
+      onCancel={onClose}
+    />
   )
 }

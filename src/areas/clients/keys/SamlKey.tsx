@@ -1,7 +1,17 @@
-import { Switch, Title } from '@patternfly/react-core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { ActionGroup, Button, FormGroup, Radio, Switch, Title } from '@patternfly/react-core'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import { clientKeys, generateSamlKey, setAttributes } from '~/api/clients/clientKeys'
+import {
+  clientKeys,
+  exportKeys,
+  generateSamlKey,
+  setAttributes,
+  type KeyArchive,
+  type KeyUse,
+} from '~/api/clients/clientKeys'
+import type { Client } from '~/api/clients/clients'
+import { keystoreTypes, serverInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
 import { failedText, problemOf } from '~/lib/errors'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -9,10 +19,9 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'
-import { EnableDialog } from './EnableDialog'
-import { ExportForm } from './ExportForm'
 import { ImportForm } from './ImportForm'
 import { KeyDialog } from './KeyDialog'
+import { exportSections } from './keys.fields'
 import type { SamlKeyProps } from './samlUse'
 import { useClientWriteDenied } from './useClientWriteDenied'
 
@@ -149,5 +158,127 @@ function StoredCertificate({ realm, client, of, deniedReason, onOpen }: HeldProp
         )}
       </div>
     </section>
+  )
+}
+
+type EnableDialogProps = SamlKeyProps & { onClose: () => void }
+
+const methods = ['generate', 'import'] as const
+
+// @texts selectMethodType.*
+
+/** Before signatures are demanded or assertions encrypted there has to be a key for it. */
+function EnableDialog({ realm, client, of, onClose }: EnableDialogProps) {
+  const { t } = useText()
+  const id = useId()
+  const [method, setMethod] = useState<(typeof methods)[number]>('generate')
+  const set = useMutation(setAttributes(realm, client.id))
+  const enable = () =>
+    set.mutate({ ...of.relatedAttributes, [of.attribute]: 'true' }, { onSuccess: () => onClose() })
+  return (
+    <KeyDialog
+      title="enableClientSignatureRequired"
+      text="enableClientSignatureRequiredExplain"
+      params={{ key: t(of.label) }}
+      name="enableClientSignatureRequiredModal"
+      onClose={onClose}
+    >
+      <FormGroup role="radiogroup" label={t('selectMethod')} fieldId={id}>
+        <div className="castellan-key-buttons">
+          {methods.map((option) => (
+            <Radio
+              key={option}
+              id={`${id}-${option}`}
+              name={id}
+              label={t(`selectMethodType.${option}`)}
+              isChecked={method === option}
+              onChange={() => setMethod(option)}
+            />
+          ))}
+        </div>
+      </FormGroup>
+      {method === 'generate' ? (
+        <Generate {...{ realm, client, of, onClose }} isBusy={set.isPending} onConfirm={enable} />
+      ) : (
+        <ImportForm
+          realm={realm}
+          client={client.id}
+          use={of.use}
+          button="confirm"
+          onDone={enable}
+          onCancel={onClose}
+        />
+      )}
+    </KeyDialog>
+  )
+}
+
+type GenerateProps = EnableDialogProps & { isBusy: boolean; onConfirm: () => void }
+
+/** A key that is there already will do as well. */
+function Generate({ realm, client, of, isBusy, onConfirm, onClose }: GenerateProps) {
+  const { t } = useText()
+  const { data } = useQuery(clientKeys.byUse(realm, client.id, of.use))
+  const generate = useMutation(generateSamlKey(realm, client.id, of.use))
+  const certificate = data?.certificate
+  return (
+    <>
+      <div className="castellan-pair">
+        <strong>{t('certificate')}</strong>
+        <HelpIcon label={t('certificate')} help={t(of.certificateHelp)} />
+      </div>
+      {certificate && (
+        <CertificateView
+          certificate={certificate}
+          fingerprint={data.fingerprint}
+          name={`${client.clientId}-${of.use}`}
+        />
+      )}
+      <Button
+        variant="secondary"
+        isLoading={generate.isPending}
+        isDisabled={generate.isPending}
+        onClick={() => generate.mutate()}
+      >
+        {t('generate')}
+      </Button>
+      <ActionGroup>
+        <Button
+          isDisabled={certificate === undefined || generate.isPending || isBusy}
+          isLoading={isBusy}
+          onClick={onConfirm}
+        >
+          {t('confirm')}
+        </Button>
+        <Button variant="link" isDisabled={isBusy} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </ActionGroup>
+    </>
+  )
+}
+
+type ExportFormProps = { realm: string; client: Client; use: KeyUse; onClose: () => void }
+
+/** Gives an archive of the keys and the realm's certificate. */
+function ExportForm({ realm, client, use, onClose }: ExportFormProps) {
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const formats = keystoreTypes(info)
+  const start: KeyArchive = {
+    format: formats[0] ?? '',
+    keyAlias: client.clientId,
+    keyPassword: '',
+    realmAlias: realm,
+    storePassword: '',
+  }
+  return (
+    <CreateForm
+      start={start}
+      create={exportKeys(realm, client.id, use)}
+      sections={exportSections(formats)}
+      button="export"
+      onCreated={onClose}
+      onCancel={onClose}
+    />
   )
 }

@@ -1,28 +1,33 @@
 import { Button } from '@patternfly/react-core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import {
   assignedScopes,
   assignedTypes,
   changeAssignedTypes,
+  movesToDefaults,
+  resetScopes,
+  unassignScopes,
   type AssignedScope,
+  type AssignedType,
+  type Move,
 } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
-import type { OnBatchDone } from '~/api/batch'
+import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
+import { withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { columns, type SetupRow } from './columns'
-import { useRemoval } from './useRemoval'
-import { useReset } from './useReset'
 import './scopes.css'
 
 // Types in words: @texts clientScopeTypes.*
@@ -157,4 +162,74 @@ function TypeMenu({ realm, client, chosen, onDone }: MenuProps) {
     (type) => void change.set(chosen, type).then(onDone),
   )
   return <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
+}
+
+/** Asks before scopes are taken from a client, and says what its applications lose. */
+function useRemoval(realm: string, client: Client) {
+  const remove = useMutation(withoutToast(unassignScopes(realm, client.id)))
+  return (scopes: readonly AssignedScope[], done?: OnBatchDone) => {
+    confirm({
+      title: 'deleteClientScope',
+      text: 'unassignScopesText',
+      params: { count: scopes.length, name: scopes[0]?.name, client: client.clientId },
+      danger: true,
+      impact: <Removed scopes={scopes} />,
+      run: retryFailed(
+        scopes,
+        (left) => remove.mutateAsync(left),
+        ({ name }) => name,
+        done,
+      ),
+    })
+  }
+}
+
+/** What each scope puts into tokens: its mappers by name. */
+function Removed({ scopes }: { scopes: readonly AssignedScope[] }) {
+  const { t } = useText()
+  return (
+    <ul className="castellan-lines">
+      {scopes.map(({ id, name, protocolMappers = [] }) => (
+        <li key={id}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{' '}
+          {protocolMappers.length > 0 &&
+            t('mappersLost', {
+              mappers: protocolMappers.map((protocolMapper) => protocolMapper.name).join(', '),
+            })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// Types in words: @texts clientScopeType.*
+
+/** Asks before a client gets the scopes that a new one gets, and says what that changes. */
+function useReset(realm: string, client: Client) {
+  const reset = useMutation(withoutToast(resetScopes(realm, client)))
+  return () =>
+    confirm({
+      title: 'resetScopesTitle',
+      text: 'resetScopesText',
+      params: { client: client.clientId },
+      button: 'reset',
+      impact: async () => <Moves moves={await movesToDefaults(realm, client)} />,
+      run: async () => throwIfAnyFailed(await reset.mutateAsync(), ({ name }) => name),
+    })
+}
+
+/** How the client has each scope now, and how it will have it. */
+function Moves({ moves }: { moves: readonly Move[] }) {
+  const { t } = useText()
+  const word = (type: AssignedType | undefined) => t(`clientScopeType.${type ?? 'none'}`)
+  if (moves.length === 0) return <p>{t('resetScopesNothing')}</p>
+  return (
+    <ul className="castellan-lines">
+      {moves.map(({ id, name, from, to }) => (
+        <li key={id}>{t('resetScopesMove', { name, from: word(from), to: word(to) })}</li>
+      ))}
+    </ul>
+  )
 }

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
 import { ssf, type SsfEvent } from '~/api/clients/ssf'
 import { problemOf } from '~/lib/errors'
-import { useGo } from '~/routing/RouteLink'
-import { DetailsList } from '~/ui/DetailsList'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { Badge } from '~/ui/Badge'
+import { DetailsList, type Detail } from '~/ui/DetailsList'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { SsfHeading } from './SsfHeading'
-import { useEventDetails } from './useEventDetails'
 
 const route = getRouteApi('/$realm/clients/$clientId/ssf/$tab')
 
@@ -103,3 +104,44 @@ function Found({ event }: { event: SsfEvent }) {
     </section>
   )
 }
+
+// @texts ssfDelivery.*
+
+/** What is known of an event, and how far its delivery has come. */
+function useEventDetails(event: SsfEvent): readonly Detail[] {
+  const { t } = useText()
+  const { status, eventType, deliveryMethod, attempts = 0, lastError, userId, decodedSet } = event
+  // What the receiver fetches itself nobody attempts to bring.
+  const isBrought = deliveryMethod !== 'POLL'
+  const moment = (label: string, seconds: number | undefined): Detail[] =>
+    seconds ? [{ name: t(label), value: <Time value={seconds * 1000} /> }] : []
+  return [
+    ...(status ? [{ name: t('ssfPendingFieldStatus'), value: <Badge>{status}</Badge> }] : []),
+    ...(eventType ? [{ name: t('ssfPendingFieldEventType'), value: eventType }] : []),
+    ...(deliveryMethod
+      ? [{ name: t('ssfPendingFieldDeliveryMethod'), value: t(`ssfDelivery.${deliveryMethod}`) }]
+      : []),
+    ...(isBrought ? [{ name: t('ssfPendingFieldAttempts'), value: String(attempts) }] : []),
+    ...moment('ssfPendingFieldCreatedAt', event.createdAt),
+    ...(isBrought ? moment('ssfPendingFieldNextAttemptAt', event.nextAttemptAt) : []),
+    ...moment('ssfPendingFieldDeliveredAt', event.deliveredAt),
+    ...(lastError ? [{ name: t('ssfPendingFieldLastError'), value: lastError }] : []),
+    ...(userId ? [{ name: t('ssfPendingFieldUserId'), value: <Person id={userId} /> }] : []),
+    ...(decodedSet
+      ? [{ name: t('ssfPendingFieldDecodedSet'), value: <Content of={decodedSet} /> }]
+      : []),
+  ]
+}
+
+const Person = ({ id }: { id: string }) => (
+  <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+    {id}
+  </RouteLink>
+)
+
+/** Left to right in every language: it is code. */
+const Content = ({ of }: { of: object }) => (
+  <pre className="castellan-json" dir="ltr">
+    {JSON.stringify(of, null, 2)}
+  </pre>
+)

@@ -1,11 +1,13 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import type { Client } from '~/api/clients/clients'
 import { ssf } from '~/api/clients/ssf'
+import { toText, type CustomProps } from '~/lib/field'
 import { DetailsList } from '~/ui/DetailsList'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
 import { ClientForm } from '../ClientForm'
-import EmitOnlyEvents from './EmitOnlyEvents'
-import { receiverSections } from './receiver.fields'
+import { eventNames } from './events'
+import { receiverSections, supportedEvents } from './receiver.fields'
 import { SsfHeading } from './SsfHeading'
 import { StreamBadge } from './StreamBadge'
 
@@ -33,5 +35,24 @@ export function ReceiverTab({ realm, client }: { realm: string; client: Client }
         customControls={customControls}
       />
     </>
+  )
+}
+
+/** Some of the events of which the receiver is told, as chips. */
+function EmitOnlyEvents(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, labelledBy, describedBy, read } = props
+  const supported = eventNames(read(supportedEvents))
+  return (
+    <TypeaheadField
+      id={id}
+      isMulti
+      options={supported.map((item) => ({ value: item, label: item }))}
+      value={eventNames(toText(value)).filter((eventName) => supported.includes(eventName))}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      aria-labelledby={labelledBy}
+      onChange={(next) => onChange(next.join(','))}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
   )
 }

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
-import { ssf } from '~/api/clients/ssf'
+import { createStream, ssf, usualProfile, type NewStream as Made } from '~/api/clients/ssf'
+import { CreateForm } from '~/form/CreateForm'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useClientWriteDenied } from '../keys/useClientWriteDenied'
-import { NewStream } from './NewStream'
+import { eventNames } from './events'
 import { RegisteredStream } from './RegisteredStream'
+import { deliveriesIn, newStreamSections } from './stream.fields'
 
 type Props = { realm: string; client: Client }
 
@@ -32,6 +34,31 @@ export function StreamTab({ realm, client }: Props) {
           }}
         />
       }
+    />
+  )
+}
+
+type NewStreamProps = { realm: string; client: Client; onClose: () => void }
+
+/** Makes the stream of a receiver in its stead. */
+function NewStream({ realm, client, onClose }: NewStreamProps) {
+  const { data: config } = useSuspenseQuery(ssf.config(realm))
+  const { attributes = {} } = client
+  const supported = eventNames(attributes['ssf.supportedEvents'])
+  const allowed = deliveriesIn(attributes['ssf.allowedDeliveryMethods'])
+  const start: Made = {
+    profile: attributes['ssf.profile'] || usualProfile,
+    delivery: allowed[0] ?? 'PUSH',
+    eventsRequested: supported.length > 0 ? supported : config.defaultSupportedEvents,
+  }
+  return (
+    <CreateForm
+      start={start}
+      create={createStream(realm, client)}
+      sections={newStreamSections(allowed)}
+      button="ssfCreateStream"
+      onCreated={onClose}
+      onCancel={onClose}
     />
   )
 }

@@ -15,10 +15,10 @@ import { Badge } from '~/ui/Badge'
 import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 import { kindOf } from '../providerKinds'
+import type { XPath } from './applyMapper'
 import { previewUser, type PreviewedValue } from './previewUser'
 import { PlainTable } from '~/ui/PlainTable'
 import { readStatement } from './statement'
-import { evaluateXPath } from './xpath'
 
 // Sync modes in words: @texts syncModes.* Why a mapper gives nothing: @texts preview*
 
@@ -158,4 +158,18 @@ function What({ given: { kind, name, isReplaced } }: { given: PreviewedValue }) 
 function modeOf(by: ProviderMapper | undefined, { config }: IdentityProvider) {
   const own = by?.config.syncMode ?? 'INHERIT'
   return (own === 'INHERIT' ? (config.syncMode ?? 'LEGACY') : own).toLowerCase()
+}
+
+/** XPath as the server asks it: prefixes as the document declares them, nothing for a bad expression. */
+const evaluateXPath: XPath = (xml, expression) => {
+  const root = new DOMParser().parseFromString(xml, 'text/xml')
+  if (root.querySelector('parsererror')) return undefined
+  const declared = [...xml.matchAll(/xmlns:(\w+)="(.+?)"/g)]
+  const spaces = new Map(declared.map(([, prefix = '', space = '']) => [prefix, space]))
+  try {
+    const resolve = (prefix: string | null) => spaces.get(prefix ?? '') ?? null
+    return root.evaluate(expression, root, resolve, XPathResult.STRING_TYPE).stringValue
+  } catch {
+    return ''
+  }
 }

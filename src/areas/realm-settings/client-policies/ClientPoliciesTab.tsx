@@ -1,10 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
-import { clientPolicies, type Listed } from '~/api/client-policies/clientPolicies'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions, Navigate, useMatch } from '@tanstack/react-router'
+import {
+  clientPolicies,
+  replaceProfiles,
+  usersOf,
+  type ClientPolicy,
+  type ClientProfile,
+  type Listed,
+} from '~/api/client-policies/clientPolicies'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { useGo } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { Badge } from '~/ui/Badge'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { FormOrJson, type JsonProps } from './FormOrJson'
+import { profileRules } from './jsonRules'
+import { JsonView } from './JsonView'
+import { OwnerLink, OwnerLinks } from './OwnerLink'
 import { PoliciesTab } from './PoliciesTab'
-import { ProfilesTab } from './ProfilesTab'
+import { useProfileActions } from './useProfileActions'
+import './client-policies.css'
 
 const address = '/$realm/realm-settings/client-policies/$tab'
 
@@ -43,4 +62,121 @@ function ListOf({ realm, name }: { realm: string; name: string }) {
   const link = linkIn(realm)
   if (has(policies)) return <Navigate {...link('policies')} replace />
   return has(profiles) ? <Navigate {...link('profiles')} replace /> : <NotFound />
+}
+
+const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
+
+type Row = { profile: ClientProfile; isGlobal: boolean; policies: readonly ClientPolicy[] }
+
+const executorsOf = ({ profile }: Row) =>
+  (profile.executors ?? []).map(({ executor = '' }) => executor)
+
+const policyNames = ({ policies }: Row) => policies.map(({ name }) => name)
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ profile: { name }, isGlobal }, { t }) => (
+      <span className="castellan-marks">
+        <OwnerLink kind="profile" name={name} />{' '}
+        {isGlobal && <Badge color="blue">{t('global')}</Badge>}
+      </span>
+    ),
+    text: ({ profile }) => profile.name,
+  },
+  {
+    id: 'description',
+    title: 'clientProfileDescription',
+    cell: ({ profile }) => <bdi>{profile.description || '—'}</bdi>,
+    text: ({ profile }) => profile.description ?? '',
+    width: 40,
+  },
+  {
+    id: 'executors',
+    title: 'executors',
+    cell: (row, { t }) => t('clientPolicyExecutors', { count: executorsOf(row).length }),
+    text: (row) => executorsOf(row).join(', '),
+  },
+  {
+    id: 'policies',
+    title: 'policies',
+    cell: (row) => <OwnerLinks kind="policy" names={policyNames(row)} />,
+    text: (row) => policyNames(row).join(', '),
+  },
+]
+
+/** The realm's own profiles, and then those of the server, which are the same for every realm. */
+const ProfilesTab = ({ realm }: { realm: string }) => (
+  <FormOrJson
+    kind="profiles"
+    explain="clientPoliciesProfilesHelpText"
+    form={<Profiles realm={realm} />}
+    json={ProfilesJson}
+  />
+)
+
+function Profiles({ realm }: { realm: string }) {
+  const go = useGo()
+  const listState = useAddressState(route)
+  const { data, refetch } = useSuspenseQuery(clientPolicies.profiles(realm))
+  const { data: policies } = useQuery(clientPolicies.policies(realm))
+  const { actionsOf, dialog } = useProfileActions(realm)
+  const rowOf = (isGlobal: boolean) => (profile: ClientProfile) => ({
+    profile,
+    isGlobal,
+    policies: usersOf([...(policies?.own ?? []), ...(policies?.global ?? [])], profile.name),
+  })
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'createClientProfile',
+        requires: 'manage-realm',
+        onSelect: () =>
+          void go({
+            to: '/$realm/realm-settings/client-policies/$tab/add-profile',
+            params: { tab: 'profiles' },
+          }),
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="profiles"
+        rows={[...data.own.map(rowOf(false)), ...data.global.map(rowOf(true))]}
+        onRefresh={() => void refetch()}
+        listState={listState}
+        rowKey={({ profile, isGlobal }) => `${isGlobal} ${profile.name}`}
+        columns={columns}
+        searchPlaceholder="clientProfileSearch"
+        toolbar={create}
+        actions={({ profile, isGlobal }) => actionsOf(profile, isGlobal)}
+        empty={
+          <EmptyPanel
+            title="emptyClientProfiles"
+            text="emptyClientProfilesInstructions"
+            action={create}
+          />
+        }
+        requires="view-realm"
+      />
+      {dialog}
+    </>
+  )
+}
+
+function ProfilesJson({ realm, ...state }: JsonProps<readonly ClientProfile[]>) {
+  const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
+  const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
+  return (
+    <JsonView
+      {...state}
+      kind={profileRules(policies.own)}
+      list={data}
+      query={clientPolicies.profiles(realm)}
+      save={replaceProfiles(realm)}
+    />
+  )
 }

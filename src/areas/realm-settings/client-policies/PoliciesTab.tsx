@@ -13,6 +13,7 @@ import { useGo } from '~/routing/RouteLink'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
@@ -20,7 +21,6 @@ import { useText } from '~/ui/useText'
 import { policyRules } from './jsonRules'
 import { OwnerLink } from './OwnerLink'
 import { JsonView } from './JsonView'
-import { confirmDisable } from './confirmDisable'
 import { usePolicyActions } from './usePolicyActions'
 import { FormOrJson, type JsonProps } from './FormOrJson'
 import './client-policies.css'
@@ -208,3 +208,13 @@ function PoliciesJson({ realm, ...state }: JsonProps<readonly ClientPolicy[]>) {
     />
   )
 }
+
+/** Asks before a policy is switched off. */
+const confirmDisable = (run: () => Promise<unknown>) =>
+  confirm({
+    title: 'disablePolicyConfirmTitle',
+    text: 'disablePolicyConfirm',
+    button: 'disable',
+    danger: true,
+    run,
+  })

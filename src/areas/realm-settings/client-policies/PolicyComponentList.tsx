@@ -8,11 +8,13 @@ import {
   type ClientProfile,
   type PolicyComponent,
   type PolicyComponentKind,
+  type PolicyComponentRef,
   type PolicyComponentType,
 } from '~/api/client-policies/clientPolicies'
 import { deletePolicyComponent, movePolicyComponent } from '~/api/client-policies/policyComponents'
 import { serverInfo } from '~/api/serverInfo'
-import { useGo } from '~/routing/RouteLink'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useCanOpen } from '~/routing/useCanOpen'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -23,7 +25,6 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { Badge } from '~/ui/Badge'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { PolicyComponentLink } from './PolicyComponentLink'
 import { configSummary } from './configSummary'
 import './client-policies.css'
 
@@ -183,3 +184,28 @@ export function PolicyComponentList({ realm, kind, holder, isGlobal }: Props) {
 }
 
 // @texts deleteExecutorProfileConfirm* @texts deleteClientPolicyConditionConfirm*
+
+/** Leads to an executor or condition, which its address names by type and place. */
+function PolicyComponentLink({ kind, owner, type, at }: PolicyComponentRef) {
+  const isBuilt = useCanOpen()
+  const search = at === undefined ? {} : { at }
+  if (kind === 'executor') {
+    const to = '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName'
+    return isBuilt(to) ? (
+      <RouteLink to={to} params={{ profileName: owner, executorName: type }} search={search}>
+        {type}
+      </RouteLink>
+    ) : (
+      type
+    )
+  }
+  const to =
+    '/$realm/realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition'
+  return isBuilt(to) ? (
+    <RouteLink to={to} params={{ policyName: owner, conditionName: type }} search={search}>
+      {type}
+    </RouteLink>
+  ) : (
+    type
+  )
+}

@@ -1,14 +1,22 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { textOf } from '~/routing/search'
+import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { realmTabs } from '../tabs'
-import { viewSearch } from './listSearch'
 
 /** `at`: the place of an executor or condition, where several are of one type. */
 const placeSearch = ({ at }: Record<string, unknown>): { at?: number } => {
   const place = Number(textOf(at) ?? Number.NaN)
   return Number.isSafeInteger(place) && place >= 0 ? { at: place } : {}
 }
+
+/** How a list is shown: as a table, or all of it as JSON. */
+type View = 'json'
+
+/** The place in a list, and how it is shown. */
+const viewSearch = (search: Record<string, unknown>): ListSearch & { view?: View } => ({
+  ...listSearch(search),
+  ...(textOf(search.view) === 'json' && { view: 'json' as const }),
+})
 
 /** Profiles and policies of clients; their list is a tab of the realm's settings. */
 export const clientPolicyRoutes = [

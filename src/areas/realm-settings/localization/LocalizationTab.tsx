@@ -1,7 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { realmParts } from '~/api/realms/realmParts'
+import { updateRealm } from '~/api/realms/realms'
+import { serverInfo } from '~/api/serverInfo'
+import { EditForm } from '~/form/EditForm'
+import type { CustomProps } from '~/lib/field'
+import { languageName } from '~/lib/languages'
 import type { RoutedTab } from '~/routing/RoutedTabs'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
+import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
+import { textOf, textsOf } from '../text'
 import { EffectiveTexts } from './EffectiveTexts'
-import { LocalesForm } from './LocalesForm'
+import { installedLocales, locales, supported } from './locales.fields'
 import { Overrides } from './Overrides'
 
 const tabsOf = (realm: string): readonly RoutedTab[] => [
@@ -22,3 +33,67 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
 export const LocalizationTab = ({ realm }: { realm: string }) => (
   <SubTabs realm={realm} of="localization" label="localization" tabs={tabsOf(realm)} />
 )
+
+const customControls = { Locales, DefaultLocale }
+
+/** Switched on for the first time, a realm has no languages yet: those shown go along. */
+const together = [['internationalizationEnabled', 'supportedLocales', 'defaultLocale']]
+
+/** The languages of a realm's pages. */
+const LocalesForm = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realmParts.locales(realm)}
+    sections={locales}
+    customControls={customControls}
+    requires="manage-realm"
+    save={{ mutation: updateRealm(realm), partial: { together } }}
+  />
+)
+
+const shared = ({ id, disabled, invalid, labelledBy, describedBy }: CustomProps) => ({
+  id,
+  isDisabled: disabled,
+  isInvalid: invalid,
+  'aria-labelledby': labelledBy,
+  ...(describedBy && { 'aria-describedby': describedBy }),
+})
+
+function useNamed() {
+  const { language } = useText()
+  return (codes: readonly string[]) =>
+    codes
+      .map((value) => ({ value, label: languageName(value, language) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, language))
+}
+
+/** Which languages the pages have, of those that the server's themes are translated to. */
+function Locales(props: CustomProps) {
+  const { value, onChange, placeholder } = props
+  const named = useNamed()
+  useQuery(serverInfo)
+  const chosen = textsOf(value)
+  return (
+    <TypeaheadField
+      {...shared(props)}
+      options={named([...new Set([...installedLocales(), ...chosen])])}
+      value={chosen}
+      isMulti
+      onChange={onChange}
+      {...(placeholder && { placeholder })}
+    />
+  )
+}
+
+/** The language of whoever asks for none of them. */
+function DefaultLocale(props: CustomProps) {
+  const { value, onChange, read } = props
+  const named = useNamed()
+  return (
+    <ChoiceField
+      {...shared(props)}
+      options={named(textsOf(read(supported)))}
+      value={textOf(value)}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,7 +1,22 @@
+import { Content, TextInput } from '@patternfly/react-core'
+import { UndoIcon } from '@patternfly/react-icons/dist/esm/icons/undo-icon'
+import { realmParts, writeMode, type ProtectedRealm } from '~/api/realms/realmParts'
+import { realms, updateRealm } from '~/api/realms/realms'
+import { EditForm } from '~/form/EditForm'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
+import type { CustomProps } from '~/lib/field'
+import { durationText } from '~/lib/numbers/durations'
+import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
 import type { RoutedTab } from '~/routing/RoutedTabs'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { IconButton } from '~/ui/actions/IconButton'
+import { useText } from '~/ui/useText'
+import { numberOf } from '../durations'
 import { SubTabs } from '../SubTabs'
-import { BruteForceTab } from './BruteForceTab'
-import { HeadersTab } from './HeadersTab'
+import { textOf } from '../text'
+import { bruteForce } from './bruteForce.fields'
+import { headers, securityHeaders } from './headers.fields'
+import { lockoutsOf } from './lockouts'
 
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'headers', title: 'headers', content: () => <HeadersTab realm={realm} /> },
@@ -16,3 +31,130 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
 export const SecurityTab = ({ realm }: { realm: string }) => (
   <SubTabs realm={realm} of="security-defenses" label="securityDefences" tabs={tabsOf(realm)} />
 )
+
+const customControls = { Header }
+
+/** The headers that the server sends with its pages. */
+const HeadersTab = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realms.byName(realm)}
+    sections={securityHeaders}
+    customControls={customControls}
+    requires="manage-realm"
+    save={{ mutation: updateRealm(realm), partial: true }}
+  />
+)
+
+const usual = new Map<string | undefined, string>(headers.map(({ name, value }) => [name, value]))
+
+/** A header's value, and the way back to what a new realm has. */
+function Header(props: CustomProps) {
+  const { id, field, value, onChange, disabled, invalid, label, describedBy } = props
+  const { t } = useText()
+  const first = usual.get(field.path.at(-1)) ?? ''
+  return (
+    <div className="castellan-pair">
+      <div className="castellan-grow">
+        <TextInput
+          id={id}
+          dir="ltr"
+          value={textOf(value)}
+          isDisabled={disabled}
+          spellCheck={false}
+          validated={invalid ? 'error' : 'default'}
+          onChange={(_event, text) => onChange(text)}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+        />
+      </div>
+      <IconButton
+        icon={<UndoIcon className="castellan-mirrored" />}
+        aria-label={t('restoreDefaultOf', { name: label })}
+        title={first === '' ? t('restoreEmpty') : t('restoreTo', { value: first })}
+        disabled={disabled || value === first}
+        onClick={() => onChange(first)}
+      />
+    </div>
+  )
+}
+
+const modeOf = (body: ProtectedRealm, theirs: ProtectedRealm): ProtectedRealm =>
+  body.bruteForceMode === theirs.bruteForceMode
+    ? body
+    : { ...body, ...writeMode(body.bruteForceMode, body.maxTemporaryLockouts) }
+
+/** What the mode is to the server. */
+const groupedPaths = [
+  ['bruteForceMode', 'bruteForceProtected', 'permanentLockout', 'maxTemporaryLockouts'],
+]
+
+/** What happens to accounts that somebody tries passwords on. */
+const BruteForceTab = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realmParts.bruteForce(realm)}
+    sections={bruteForce}
+    requires="manage-realm"
+    transform={modeOf}
+    save={{
+      mutation: updateRealm(realm),
+      partial: { together: groupedPaths },
+      never: ['bruteForceMode'],
+    }}
+  >
+    <Lockouts />
+    <UnlockUsers realm={realm} />
+  </EditForm>
+)
+
+const paths = [
+  ['bruteForceMode'],
+  ['bruteForceStrategy'],
+  ['failureFactor'],
+  ['waitIncrementSeconds'],
+  ['maxFailureWaitSeconds'],
+  ['maxTemporaryLockouts'],
+]
+
+/** What the settings come to: who waits how long after how many failures. */
+function Lockouts() {
+  const { t, language } = useText()
+  const { read } = useConditionInput(paths, useFormInfo())
+  const mode = textOf(read(['bruteForceMode']))
+  const factor = numberOf(read(['failureFactor'])) ?? 0
+  if (mode === 'Disabled') return null
+  const isPermanent = mode === 'PermanentLockout'
+  const lockouts = isPermanent
+    ? []
+    : lockoutsOf({
+        strategy: textOf(read(['bruteForceStrategy'])),
+        factor,
+        increment: numberOf(read(['waitIncrementSeconds'])) ?? 0,
+        most: numberOf(read(['maxFailureWaitSeconds'])) ?? 0,
+      })
+  const times = numberOf(read(['maxTemporaryLockouts'])) ?? 1
+  return (
+    <Content component="ul" className="castellan-lockouts" aria-label={t('lockouts')}>
+      {isPermanent && <li>{t('lockoutForGood', { count: Math.max(1, factor) })}</li>}
+      {lockouts.map(({ failures, seconds }) => (
+        <li key={failures}>
+          {t('lockoutFor', { count: failures, time: durationText(seconds, language) })}
+        </li>
+      ))}
+      {!isPermanent && lockouts.length === 0 && <li>{t('lockoutNever')}</li>}
+      {mode === 'PermanentAfterTemporaryLockout' && (
+        <li>{t('lockoutForGoodAfter', { count: times })}</li>
+      )}
+    </Content>
+  )
+}
+
+/** Lets in everybody who is locked out now; the saved detection goes on. */
+function UnlockUsers({ realm }: { realm: string }) {
+  const unlock = useUnlockUsers(realm)
+  return (
+    unlock && (
+      <p className="castellan-clear">
+        <ActionButton action={unlock} />
+      </p>
+    )
+  )
+}

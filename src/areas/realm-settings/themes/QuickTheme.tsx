@@ -1,15 +1,36 @@
-import { ActionGroup, Button, Content } from '@patternfly/react-core'
+import {
+  ActionGroup,
+  Alert,
+  Button,
+  Content,
+  FormGroup,
+  Tab,
+  Tabs,
+  TabTitleText,
+  TextInput,
+} from '@patternfly/react-core'
 import { useId, useState } from 'react'
+import { loginStyles } from '~/api/realms/loginPage'
 import { useRealm } from '~/api/realms/realms'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
+import { downloadBlob } from '~/lib/files/download'
+import { LoginPreview } from '~/parts/login-preview/LoginPreview'
 import { ThemeMode } from '~/parts/login-preview/ThemeMode'
+import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { FileDrop } from '~/ui/inputs/FileDrop'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { DownloadTheme } from './DownloadTheme'
+import { themeNameOf, valuesIn } from './quickTheme'
 import { QuickThemeForm } from './QuickThemeForm'
-import { QuickThemePreview } from './QuickThemePreview'
-import { emptyTheme, readJar } from './themeJar'
+import {
+  dataAddress,
+  emptyTheme,
+  packJar,
+  readJar,
+  themeCss,
+  themeFiles,
+  type Theme,
+} from './themeJar'
 import '~/form/form.css'
 import './quick-theme.css'
 
@@ -65,5 +86,112 @@ export function QuickTheme({ realm }: { realm: string }) {
       {isSaving && <DownloadTheme realm={realm} theme={theme} onClose={() => setSaving(false)} />}
       <LeaveGuard form={id} isDirty={theme !== emptyTheme} />
     </>
+  )
+}
+
+type QuickThemePreviewProps = { realm: string; theme: Theme; isDark: boolean }
+
+/** What the theme makes of the sign-in page, and of things as this console has them. */
+function QuickThemePreview({ realm, theme, isDark }: QuickThemePreviewProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState<string | number>('login')
+  const css = themeCss(theme, (kind) => {
+    const picture = theme.images[kind]
+    return picture && dataAddress(picture)
+  })
+  return (
+    <section aria-label={t('preview')}>
+      <Tabs activeKey={open} onSelect={(_event, key) => setOpen(key)}>
+        <Tab eventKey="login" title={<TabTitleText>{t('loginPagePreview')}</TabTitleText>}>
+          {open === 'login' && (
+            <LoginPreview realm={realm} css={css} isDark={isDark} note={t('quickThemeNote')} />
+          )}
+        </Tab>
+        <Tab eventKey="admin" title={<TabTitleText>{t('adminConsolePreview')}</TabTitleText>}>
+          {open === 'admin' && (
+            <Sample
+              values={valuesIn(isDark ? 'dark' : 'light', theme[isDark ? 'dark' : 'light'])}
+            />
+          )}
+        </Tab>
+      </Tabs>
+    </section>
+  )
+}
+
+/** Things that most pages have, in the colours of the theme. */
+function Sample({ values }: { values: ReadonlyMap<string, string> }) {
+  const { t } = useText()
+  const of = (name: string) => values.get(name) ?? ''
+  return (
+    <div
+      className="castellan-theme-sample"
+      style={{ background: of('backgroundColor'), color: of('textColor'), fontFamily: of('font') }}
+    >
+      <Alert
+        isInline
+        variant="success"
+        title={t('toastSuccess')}
+        style={{ borderColor: of('successColor') }}
+      />
+      <Alert
+        isInline
+        variant="danger"
+        title={t('toastDanger')}
+        style={{ borderColor: of('errorColor') }}
+      />
+      <Button style={{ background: of('primaryColor'), color: of('lightTextColor') }}>
+        {t('save')}
+      </Button>
+      <span style={{ color: of('linkColor') }}>{t('learnMore')}</span>
+      <TextInput aria-label={t('name')} value={t('name')} readOnly />
+    </div>
+  )
+}
+
+type DownloadThemeProps = { realm: string; theme: Theme; onClose: () => void }
+
+/** Asks for the theme's name and offers its archive. */
+function DownloadTheme({ realm, theme, onClose }: DownloadThemeProps) {
+  const { t } = useText()
+  const id = useId()
+  const [name, setName] = useState('quick-theme')
+  const [file, setFile] = useState<string>()
+  const [description, setDescription] = useState(() => t('themeDescriptionDefault'))
+  const { attempt, isRunning, failure } = useDialogAction()
+  const fileName = file ?? `${themeNameOf(name)}.jar`
+  const download = () =>
+    attempt(async () => {
+      const loginCss = await loginStyles(realm)
+      const files = themeFiles({ name: themeNameOf(name), description, theme, loginCss })
+      const jar = await packJar(files)
+      downloadBlob(fileName, new Blob([jar], { type: 'application/java-archive' }))
+      onClose()
+    })
+  const fields = [
+    { key: 'themeName', value: name, set: setName },
+    { key: 'fileName', value: fileName, set: setFile },
+    { key: 'themeDescription', value: description, set: setDescription },
+  ]
+  return (
+    <FormDialog
+      title={t('fileNameDialogTitle')}
+      description={t('themeJarWhere')}
+      size="small"
+      failure={failure}
+      main={{ text: 'continue', run: () => void download(), isBusy: isRunning }}
+      onClose={onClose}
+    >
+      {fields.map(({ key, value, set }) => (
+        <FormGroup key={key} label={t(key)} fieldId={`${id}-${key}`}>
+          <TextInput
+            id={`${id}-${key}`}
+            dir="auto"
+            value={value}
+            onChange={(_event, text) => set(text)}
+          />
+        </FormGroup>
+      ))}
+    </FormDialog>
   )
 }

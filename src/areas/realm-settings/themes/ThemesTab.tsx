@@ -1,10 +1,17 @@
+import { ExpandableSection } from '@patternfly/react-core'
 import { useParams } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { realms, updateRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
+import { environment } from '~/api/session'
+import { EditForm } from '~/form/EditForm'
 import { NotFound } from '~/routing/NotFound'
 import type { RoutedTab } from '~/routing/RoutedTabs'
+import { ExternalLink } from '~/ui/ExternalLink'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
-import { ThemeSettings } from './ThemeSettings'
+import { themes } from './themes.fields'
 
 const QuickTheme = lazyComponent(async () => (await import('./QuickTheme')).QuickTheme)
 
@@ -20,4 +27,50 @@ export function ThemesTab({ realm }: { realm: string }) {
   if (!hasFeature('QUICK_THEME'))
     return tab === 'themes' || tab === 'settings' ? <ThemeSettings realm={realm} /> : <NotFound />
   return <SubTabs realm={realm} of="themes" label="themes" tabs={tabsOf(realm)} />
+}
+
+/** Which themes the realm's pages have, and how they look. */
+const ThemeSettings = ({ realm }: { realm: string }) => (
+  <>
+    <EditForm
+      query={realms.byName(realm)}
+      sections={themes}
+      requires="manage-realm"
+      save={{ mutation: updateRealm(realm), partial: true }}
+    />
+    <ThemePreview key={realm} realm={realm} />
+  </>
+)
+
+const LoginSample = lazyComponent(async () => (await import('./LoginSample')).LoginSample)
+
+/** The pages of the realm as its saved themes make them: the sign-in page here, the others by link. */
+function ThemePreview({ realm }: { realm: string }) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { serverBaseUrl, adminBaseUrl } = environment()
+  const name = encodeURIComponent(realm)
+  return (
+    <ExpandableSection
+      toggleText={t('preview')}
+      isExpanded={isOpen}
+      onToggle={(_event, next) => setOpen(next)}
+    >
+      {isOpen && (
+        <div className="castellan-rows">
+          <p className="castellan-marks">
+            <ExternalLink href={`${serverBaseUrl}/realms/${name}/account/`}>
+              {t('accountTheme')}
+            </ExternalLink>
+            <ExternalLink href={`${adminBaseUrl}/admin/${name}/console/`}>
+              {t('adminTheme')}
+            </ExternalLink>
+          </p>
+          <Suspense fallback={null}>
+            <LoginSample realm={realm} />
+          </Suspense>
+        </div>
+      )}
+    </ExpandableSection>
+  )
 }

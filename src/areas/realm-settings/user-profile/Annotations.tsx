@@ -7,7 +7,6 @@ import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import { toTexts, type CustomProps } from '~/lib/field'
 import { labelsIn, optionsIn, rowsOf } from './annotationRows'
-import { OptionLabels } from './OptionLabels'
 import './user-profile.css'
 
 // What pages of the server look at: @texts input* @texts kcNumber*
@@ -173,5 +172,41 @@ function Value({ id, name, note, options, isDisabled, isInvalid, onChange }: Val
       isDisabled={isDisabled}
       onChange={(_event, text) => onChange(text)}
     />
+  )
+}
+
+type Labels = Readonly<Record<string, string>>
+
+type OptionLabelsProps = {
+  id: string
+  options: readonly string[]
+  labels: Labels
+  isDisabled: boolean
+  onChange: (labels: Labels) => void
+}
+
+/** A text, or the key of one, for each option that users choose from. */
+function OptionLabels({ id, options, labels, isDisabled, onChange }: OptionLabelsProps) {
+  const { t } = useText()
+  const set = (option: string, text: string) => {
+    const { [option]: _before, ...others } = labels
+    onChange(text === '' ? others : { ...others, [option]: text })
+  }
+  return (
+    <div id={id} className="castellan-rows">
+      {options.map((option) => (
+        <label key={option} className="castellan-pair">
+          <bdi className="castellan-break castellan-option">{option}</bdi>
+          <TextInput
+            dir="auto"
+            aria-label={t('optionLabelOf', { option })}
+            placeholder={option}
+            value={labels[option] ?? ''}
+            isDisabled={isDisabled}
+            onChange={(_event, text) => set(option, text)}
+          />
+        </label>
+      ))}
+    </div>
   )
 }

@@ -1,9 +1,23 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useRealm } from '~/api/realms/realms'
+import type { ProfileGroup } from '~/api/user-profile/profileTypes'
+import { deleteGroup, userProfile } from '~/api/user-profile/userProfile'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { useText } from '~/ui/useText'
 import { AttributesTab } from './AttributesTab'
-import { GroupsTab } from './GroupsTab'
 import { JsonTab } from './JsonTab'
+import { localesOf } from './locales'
 
 const address = '/$realm/realm-settings/user-profile/$tab'
 
@@ -31,4 +45,118 @@ export function UserProfileTab({ realm }: { realm: string }) {
   if (current === 'attributesGroup') return <Navigate {...link('attributes-group')} replace />
   if (!isTabOf(tabs, current)) return <NotFound />
   return <RoutedTabs label="userProfile" tabs={tabs} current={current} link={link} />
+}
+
+const RenameGroup = lazyComponent(async () => (await import('./RenameGroup')).RenameGroup)
+
+type Row = ProfileGroup & { attributes: readonly string[] }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'columnName',
+    cell: ({ name }) => (
+      <RouteLink
+        to="/$realm/realm-settings/user-profile/attributesGroup/edit/$name"
+        params={{ name }}
+      >
+        <bdi>{name}</bdi>
+      </RouteLink>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: 'displayHeader',
+    title: 'columnDisplayName',
+    cell: ({ displayHeader }, { label }) => <bdi>{label(displayHeader) || '—'}</bdi>,
+    text: ({ displayHeader }, { label }) => label(displayHeader),
+  },
+  {
+    id: 'displayDescription',
+    title: 'columnDisplayDescription',
+    cell: ({ displayDescription }, { label }) => <bdi>{label(displayDescription) || '—'}</bdi>,
+    text: ({ displayDescription }, { label }) => label(displayDescription),
+  },
+  {
+    id: 'attributes',
+    title: 'attributes',
+    cell: ({ attributes }) => <bdi>{attributes.join(', ') || '—'}</bdi>,
+    text: ({ attributes }) => attributes.join(', '),
+  },
+]
+
+/** The groups that attributes are shown in. */
+function GroupsTab({ realm }: { realm: string }) {
+  const { t } = useText()
+  const go = useGo()
+  const listState = useLocalState()
+  const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
+  const locales = localesOf(useRealm(realm))
+  const remove = useMutation(deleteGroup(realm))
+  const [renamed, setRenamed] = useState<ProfileGroup>()
+  const rows = (data.groups ?? []).map((group) => ({
+    ...group,
+    attributes: data.attributes
+      .filter((attribute) => attribute.group === group.name)
+      .map(({ name }) => name),
+  }))
+  const ask = ({ attributes, ...group }: Row) =>
+    confirm({
+      title: 'deleteDialogTitle',
+      text: 'attributeGroupDelete',
+      params: { group: group.name },
+      danger: true,
+      ...(attributes.length > 0 && {
+        impact: t('attributeGroupUsed', {
+          count: attributes.length,
+          names: attributes.join(', '),
+        }),
+      }),
+      run: () => remove.mutateAsync({ thing: group, locales }),
+    })
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'createGroupText',
+        requires: 'manage-realm',
+        onSelect: () => void go({ to: '/$realm/realm-settings/user-profile/attributesGroup/new' }),
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="tableTitle"
+        rows={rows}
+        onRefresh={() => void refetch()}
+        listState={listState}
+        rowKey={({ name }) => name}
+        columns={columns}
+        toolbar={create}
+        actions={(row) => [
+          {
+            label: 'rename',
+            requires: 'manage-realm',
+            preload: () => void RenameGroup.preload(),
+            onSelect: () => setRenamed(row),
+          },
+          { label: 'delete', danger: true, requires: 'manage-realm', onSelect: () => ask(row) },
+        ]}
+        empty={
+          <EmptyPanel title="emptyStateMessage" text="emptyStateInstructions" action={create} />
+        }
+      />
+      {renamed && (
+        <Suspense fallback={null}>
+          <RenameGroup
+            realm={realm}
+            name={renamed.name}
+            takenNames={rows.map(({ name }) => name)}
+            onClose={() => setRenamed(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,9 +1,8 @@
-import { FormGroup } from '@patternfly/react-core'
+import { FormGroup, FormHelperText, TextInput } from '@patternfly/react-core'
 import { css } from '@patternfly/react-styles'
 import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { PatternTester } from './PatternTester'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { nameOf } from '~/form/values/paths'
 import type { Validator } from '~/api/user-profile/profileForms'
 import { FormContext } from '~/form/formInfo'
@@ -11,11 +10,12 @@ import { FormSections } from '~/form/FormSections'
 import { formContent } from '~/form/formContent'
 import { useFormSetup } from '~/form/useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
-import { allFields } from '~/lib/field'
+import { allFields, toText } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
-import { validatorSections } from './validator.fields'
+import { fits, validatorSections } from './validator.fields'
 import type { ComponentTypes } from './validatorTypes'
 
 type Props = {
@@ -118,5 +118,39 @@ function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
         )}
       </form>
     </FormContext>
+  )
+}
+
+type PatternTesterProps = {
+  form: UseFormReturn<Values>
+  /** The form's name of the pattern. */
+  name: string
+}
+
+/** Says whether a value that somebody types fits the pattern as it stands. Nothing of it is kept. */
+function PatternTester({ form, name }: PatternTesterProps) {
+  const { t } = useText()
+  const id = useId()
+  const [tried, setTried] = useState('')
+  const pattern = toText(useWatch({ control: form.control, name }) ?? '')
+  const result = tried === '' || pattern === '' ? undefined : fits(pattern, tried)
+  const words =
+    result === undefined ? 'patternTryExplain' : result === null ? 'patternTryUnread' : undefined
+  return (
+    <FormGroup label={t('patternTry')} fieldId={id}>
+      <TextInput
+        id={id}
+        dir="auto"
+        value={tried}
+        validated={result === true ? 'success' : result === false ? 'error' : 'default'}
+        aria-describedby={`${id}-result`}
+        onChange={(_event, text) => setTried(text)}
+      />
+      <FormHelperText>
+        <output id={`${id}-result`}>
+          <HelperMessage>{t(words ?? (result ? 'patternFits' : 'patternFitsNot'))}</HelperMessage>
+        </output>
+      </FormHelperText>
+    </FormGroup>
   )
 }

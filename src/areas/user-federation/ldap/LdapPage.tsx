@@ -1,13 +1,16 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { federation } from '~/api/federation/federation'
+import { Suspense, useState } from 'react'
+import type { Component } from '~/api/components'
+import { federation, setInProvider } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { ProviderHeader } from '../ProviderHeader'
 import { ldapTabs } from './tabs'
-import { useVendorChange } from './useVendorChange'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
 
@@ -38,4 +41,30 @@ export default function LdapPage() {
       {vendorChange.dialog}
     </>
   )
+}
+
+const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
+
+/** Another vendor for a directory that there is: the server takes it, and changes nothing else. */
+function useVendorChange(realm: string, provider: Component) {
+  const [isOpen, setOpen] = useState(false)
+  const update = useMutation(setInProvider(realm))
+  const action: Action = {
+    label: 'changeVendor',
+    requires: 'manage-realm',
+    preload: () => void VendorDialog.preload(),
+    onSelect: () => setOpen(true),
+  }
+  return {
+    action,
+    dialog: isOpen && (
+      <Suspense fallback={null}>
+        <VendorDialog
+          provider={provider}
+          save={(config) => update.mutateAsync({ provider, config })}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
+    ),
+  }
 }

@@ -1,14 +1,33 @@
+import { Content, Title } from '@patternfly/react-core'
 import { linkOptions, getRouteApi } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
 import { createProvider, storageType, withPeriods } from '~/api/federation/federation'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
+import { useFormInfo } from '~/form/formInfo'
+import type { Step } from '~/form/steps'
+import { useValueText } from '~/form/useValueText'
+import { holdsFor, valueReader } from '~/form/values/conditions'
+import { nameOf } from '~/form/values/paths'
+import { isEmpty, type Section } from '~/lib/field'
 import { AddressLink } from '~/routing/AddressLink'
 import { useGo } from '~/routing/RouteLink'
+import { DetailsList } from '~/ui/DetailsList'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
+import { cache } from '../cache.fields'
+import { at } from '../values'
 import { ldapControls } from './customControls'
-import { ldap } from './ldap.fields'
-import { ldapSteps } from './steps'
+import {
+  advanced,
+  connection,
+  general,
+  kerberosIntegration,
+  ldap,
+  searching,
+  synchronization,
+} from './ldap.fields'
 
 const route = getRouteApi('/$realm/user-federation/ldap/new')
 
@@ -65,4 +84,124 @@ export default function NewLdapPage() {
       />
     </>
   )
+}
+
+const mapped: readonly string[] = [
+  'usernameLDAPAttribute',
+  'rdnLDAPAttribute',
+  'uuidLDAPAttribute',
+  'userObjectClasses',
+]
+
+const isMapped = ({ path }: Section['fields'][number]) => mapped.includes(path.at(-1) ?? '')
+
+const untitled = ({ fields, when }: Section): Section => ({ fields, ...(when && { when }) })
+
+/** A directory step by step: what can be tried is tried before the next step. */
+const ldapSteps: readonly Step[] = [
+  {
+    title: 'generalOptions',
+    intro: <Intro text="ldapGeneralOptionsSettingsDescription" />,
+    sections: [untitled(general)],
+  },
+  {
+    title: 'stepConnection',
+    intro: <Intro text="ldapConnectionAndAuthorizationSettingsDescription" />,
+    sections: [untitled(connection)],
+  },
+  {
+    title: 'stepUsers',
+    intro: <SearchIntro />,
+    sections: [{ fields: searching.fields.filter((field) => !isMapped(field)) }],
+  },
+  {
+    title: 'stepMapping',
+    intro: <MappingIntro />,
+    sections: [{ fields: searching.fields.filter(isMapped) }],
+  },
+  {
+    title: 'stepSynchronization',
+    intro: <Intro text="ldapSynchronizationSettingsDescription" />,
+    sections: [untitled(synchronization)],
+  },
+  {
+    title: 'stepMore',
+    intro: <Intro text="ldapAdvancedSettingsDescription" />,
+    sections: [
+      { ...kerberosIntegration, description: 'ldapKerberosSettingsDescription' },
+      { ...cache, description: 'cacheSettingsDescription' },
+      advanced,
+    ],
+  },
+  {
+    title: 'stepReview',
+    intro: <Review />,
+    // A step without a field would not find out that all is well.
+    sections: [{ fields: general.fields.filter(({ path }) => path[0] === 'name') }],
+  },
+]
+
+/** What a step is about. */
+function Intro({ text }: { text: string }) {
+  const { t } = useText()
+  return <Content component="p">{t(text)}</Content>
+}
+
+/** What the server can and cannot try before the provider is there. */
+function SearchIntro() {
+  const { t } = useText()
+  return (
+    <>
+      <Intro text="ldapSearchingAndUpdatingSettingsDescription" />
+      <InlineAlert variant="info" title={t('searchUntried')}>
+        {t('searchUntriedExplain')}
+      </InlineAlert>
+    </>
+  )
+}
+
+/** The mappers that the server makes with the provider, by its vendor and mode. */
+function MappingIntro() {
+  const { t } = useText()
+  const { control } = useFormInfo()
+  const vendor = useWatch({ control, name: nameOf(at('vendor')) })
+  const mode = useWatch({ control, name: nameOf(at('editMode')) })
+  return (
+    <>
+      <Content component="p">{t(vendor === 'ad' ? 'mappersOfAd' : 'mappersOfOther')}</Content>
+      <Content component="p">
+        {t(mode === 'WRITABLE' ? 'mappersWritable' : 'mappersReadOnly')}
+      </Content>
+    </>
+  )
+}
+
+/** Everything that was chosen, before the provider is made. */
+function Review() {
+  const { t } = useText()
+  const show = useValueText()
+  const { getValues, representation, feature } = useFormInfo()
+  const values = getValues()
+  const facts = { read: valueReader(values, representation), feature }
+  return ldap
+    .filter(({ when }) => holdsFor(when, facts))
+    .map(({ title = '', fields }) => {
+      const shown = fields
+        .filter(({ when, path }) => path[0] !== 'checks' && holdsFor(when, facts))
+        .map((field) => ({ field, value: values[nameOf(field.path)] ?? '' }))
+        .filter(({ value }) => !isEmpty(value))
+      return (
+        <section key={title}>
+          <Title headingLevel="h3" size="md">
+            {t(title)}
+          </Title>
+          <DetailsList
+            details={shown.map(({ field, value }) => ({
+              name: show.name(field),
+              value: show.value(field, value),
+            }))}
+          />
+        </section>
+      )
+    })
 }

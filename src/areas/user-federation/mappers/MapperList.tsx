@@ -1,8 +1,14 @@
-import { Button } from '@patternfly/react-core'
+import { AlertActionLink, Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Component } from '~/api/components'
-import { createMapper, federation, setInMappers, valueOf } from '~/api/federation/federation'
+import {
+  createMapper,
+  federation,
+  setInMappers,
+  valueOf,
+  type Config,
+} from '~/api/federation/federation'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -12,10 +18,10 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { BreakableText } from '~/ui/BreakableText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { mappersWithOtherMode } from '../ldap/mappersWithOtherMode'
-import { ReadOnlyNote } from '../ldap/ReadOnlyNote'
-import { directionOf, pairOf } from './direction'
 import { useMapperDeletion, useSyncActions } from './useMapperActions'
 
 // Where values go: @texts mapperDirection.*
@@ -190,4 +196,96 @@ function useRowActions(realm: string, id: string, all: readonly Component[]) {
       deletion(mapper),
     ]
   }
+}
+
+/** Where a mapper brings values: into the realm, into the directory, or both ways. */
+type Direction = 'in' | 'out' | 'both'
+
+const fixed: Readonly<Record<string, Direction>> = {
+  'hardcoded-attribute-mapper': 'in',
+  'hardcoded-ldap-role-mapper': 'in',
+  'hardcoded-ldap-group-mapper': 'in',
+  'hardcoded-ldap-attribute-mapper': 'out',
+  'kerberos-principal-attribute-mapper': 'in',
+  'msad-user-account-control-mapper': 'both',
+  'msad-lds-user-account-control-mapper': 'both',
+}
+
+/** Undefined for a kind that only an extension knows. */
+function directionOf(mapper: Component): Direction | undefined {
+  const { providerId } = mapper
+  if (Object.hasOwn(fixed, providerId)) return fixed[providerId]
+  const is = (name: string) => valueOf(mapper, name) === 'true'
+  switch (providerId) {
+    case 'user-attribute-ldap-mapper':
+    case 'certificate-ldap-mapper':
+      return is('read.only') ? 'in' : 'both'
+    case 'full-name-ldap-mapper':
+      if (is('write.only')) return 'out'
+      return is('read.only') ? 'in' : 'both'
+    case 'group-ldap-mapper':
+    case 'role-ldap-mapper':
+      return valueOf(mapper, 'mode') === 'LDAP_ONLY' ? 'both' : 'in'
+    default:
+      return undefined
+  }
+}
+
+/** What stands on either side: in the realm, in the directory. Empty where nothing is named. */
+function pairOf(mapper: Component): { realm: string; directory: string } {
+  const of = (name: string) => valueOf(mapper, name)
+  switch (mapper.providerId) {
+    case 'full-name-ldap-mapper':
+      return { realm: 'firstName, lastName', directory: of('ldap.full.name.attribute') }
+    case 'group-ldap-mapper':
+      return { realm: of('groups.path') || '/', directory: of('groups.dn') }
+    case 'role-ldap-mapper':
+      return { realm: of('client.id'), directory: of('roles.dn') }
+    case 'hardcoded-attribute-mapper':
+      return { realm: `${of('user.model.attribute')} = ${of('attribute.value')}`, directory: '' }
+    case 'hardcoded-ldap-attribute-mapper':
+      return {
+        realm: '',
+        directory: `${of('ldap.attribute.name')} = ${of('ldap.attribute.value')}`,
+      }
+    case 'hardcoded-ldap-role-mapper':
+      return { realm: of('role'), directory: '' }
+    case 'hardcoded-ldap-group-mapper':
+      return { realm: of('group'), directory: '' }
+    default:
+      return { realm: of('user.model.attribute'), directory: of('ldap.attribute') }
+  }
+}
+
+type ReadOnlyNoteProps = {
+  mode: string
+  /** Those that do not fit the mode. */
+  mappers: readonly Component[]
+  isBusy: boolean
+  onAdjust: (config: Config) => void
+}
+
+/** Mappers that are still as the provider's former edit mode had made them. */
+function ReadOnlyNote({ mode, mappers, isBusy, onAdjust }: ReadOnlyNoteProps) {
+  const { t } = useText()
+  const isWritable = mode === 'WRITABLE'
+  const isRefused = useDeniedReason()('manage-realm') !== undefined
+  return (
+    <InlineAlert
+      variant="info"
+      title={t(isWritable ? 'mappersStayReadOnly' : 'mappersStayWritable')}
+      actionLinks={
+        !isRefused && (
+          <AlertActionLink
+            isDisabled={isBusy}
+            onClick={() => onAdjust({ 'read.only': [String(!isWritable)] })}
+          >
+            {t(isWritable ? 'makeMappersWritable' : 'makeMappersReadOnly')}
+          </AlertActionLink>
+        )
+      }
+    >
+      {mappers.map(({ name }) => name).join(', ')}
+    </InlineAlert>
+  )
 }

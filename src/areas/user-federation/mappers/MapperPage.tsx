@@ -1,6 +1,7 @@
+import { HelperText } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { components, type Component, type ComponentType, type NewComponent } from '~/api/components'
 import {
   changes,
@@ -12,12 +13,17 @@ import {
 import { queryClient } from '~/api/queryClient'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
+import { useFormInfo } from '~/form/formInfo'
+import { nameOf } from '~/form/values/paths'
+import { initialValue, toText, type CustomProps } from '~/lib/field'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
 import { Badge } from '~/ui/Badge'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { PageHeader } from '~/ui/PageHeader'
-import { mapperSections } from './mapper.fields'
-import MapperType, { MapperTypes } from './MapperType'
+import { useText } from '~/ui/useText'
+import { mapperSections, mapperSettings } from './mapper.fields'
 import { useMapperDeletion, useSyncActions } from './useMapperActions'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/mappers/$mapperId')
@@ -111,6 +117,47 @@ function Mapper({ realm, provider, types, leave, id }: Props & { id: string }) {
           requires="manage-realm"
         />
       </MapperTypes>
+    </>
+  )
+}
+
+/** The kinds of mappers below a provider, and what is done when one is chosen. */
+const MapperTypes = createContext<{
+  types: readonly ComponentType[]
+  onChoose: (type: string) => void
+}>({ types: [], onChoose: () => {} })
+
+/** The kind of a mapper; chosen once, when it is made. */
+function MapperType({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
+  const { label } = useText()
+  const { setValue } = useFormInfo()
+  const { types, onChoose } = use(MapperTypes)
+  const chosen = toText(value)
+  const type = types.find((candidate) => candidate.id === chosen)
+  const choose = (next: string) => {
+    onChange(next)
+    // Its settings come with what the server proposes below this provider.
+    for (const field of mapperSettings(types.find((candidate) => candidate.id === next)))
+      setValue(nameOf(field.path), initialValue(field))
+    onChoose(next)
+  }
+  return (
+    <>
+      <TypeaheadField
+        id={id}
+        options={types.map((option) => ({ value: option.id, label: option.id }))}
+        value={chosen === '' ? [] : [chosen]}
+        isMulti={false}
+        isDisabled={disabled}
+        isInvalid={invalid}
+        aria-labelledby={labelledBy}
+        onChange={(next) => choose(next.at(-1) ?? '')}
+      />
+      {type?.helpText && (
+        <HelperText>
+          <HelperMessage>{label(type.helpText, { plain: true })}</HelperMessage>
+        </HelperText>
+      )}
     </>
   )
 }

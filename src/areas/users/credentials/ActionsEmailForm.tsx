@@ -1,14 +1,16 @@
-import type { MutationOptions } from '@tanstack/react-query'
-import type { ActionsMail } from '~/api/users/credentials'
+import { TextInput } from '@patternfly/react-core'
+import { useQuery, type MutationOptions } from '@tanstack/react-query'
+import { credentials, type ActionsMail } from '~/api/users/credentials'
 import { useRealm } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
+import { useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
 import { CreateForm } from '~/form/CreateForm'
+import { toText, type CustomProps } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { mailSections } from './mail.fields'
-import RedirectAddress from './RedirectAddress'
 
 type Props = {
   realm: string
@@ -47,5 +49,41 @@ export function ActionsEmailForm({ realm, email, create, button, onDone, onClose
         />
       </div>
     </Dialog>
+  )
+}
+
+/** Where somebody is sent to afterwards; the client's own addresses are offered. */
+function RedirectAddress(props: CustomProps) {
+  const { id, value, onChange, read, disabled, invalid, describedBy } = props
+  const { realm } = useFormInfo()
+  const chosen = read(['clientId'])
+  const clientId = typeof chosen === 'string' ? chosen : ''
+  // Nothing to offer to those who may not see clients; the server checks the address anyhow.
+  const { data = [] } = useQuery({
+    ...credentials.redirects(realm, clientId),
+    enabled: clientId !== '',
+  })
+  return (
+    <>
+      <TextInput
+        id={id}
+        type="url"
+        dir="ltr"
+        list={`${id}-addresses`}
+        autoComplete="off"
+        value={toText(value)}
+        isDisabled={disabled}
+        validated={invalid ? 'error' : 'default'}
+        onChange={(_event, text) => onChange(text)}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+      />
+      <datalist id={`${id}-addresses`}>
+        {data.map((address) => (
+          <option key={address} value={address}>
+            {address}
+          </option>
+        ))}
+      </datalist>
+    </>
   )
 }

@@ -1,15 +1,19 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Title } from '@patternfly/react-core'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Table/table'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { credentials, deleteCredential, isPassword, type Credential } from '~/api/users/credentials'
 import type { User } from '~/api/users/users'
 import { formatDate } from '~/lib/numbers/dates'
+import { ProviderName } from '~/parts/federation/ProviderName'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
+import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { FederatedCredentials } from './FederatedCredentials'
 import { typeName } from './credentialOrder'
 import { LocalCredentials } from './LocalCredentials'
 import './credentials.css'
@@ -147,4 +151,89 @@ function useDeletion(realm: string, user: User, all: readonly Credential[]) {
       run: () => remove.mutateAsync({ user: user.id, id }),
     })
   }
+}
+
+type FederatedCredentialsProps = {
+  realm: string
+  user: string
+  /** The provider that the user comes from. */
+  provider: string
+  credentials: readonly Credential[]
+  passwordRefusal: string
+  onSet: () => void
+}
+
+const columns = ['type', 'providedBy', 'createdAt'] as const
+
+/** What a user federation provider keeps, or could keep, of a user's credentials. */
+function FederatedCredentials(props: FederatedCredentialsProps) {
+  const { t } = useText()
+  const { data: types = [] } = useQuery(credentials.federatedTypes(props.realm, props.user))
+  const known = new Set(props.credentials.map(({ type }) => type))
+  // A type that the provider could keep, without one yet.
+  const possible = types
+    .filter((type) => !known.has(type))
+    .map((type): Credential => ({ id: type, type, federationLink: props.provider }))
+  const rows = [...props.credentials, ...possible]
+  if (rows.length === 0) return null
+  return (
+    <section className="castellan-table castellan-federated">
+      <Title headingLevel="h2" size="md">
+        {t('federatedCredentials')}
+      </Title>
+      <table
+        className={css(styles.table, styles.modifiers.compact, 'pf-m-grid-md')}
+        aria-label={t('federatedCredentials')}
+      >
+        <thead className={styles.tableThead}>
+          <tr className={styles.tableTr}>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={styles.tableTh}>
+                {t(column)}
+              </th>
+            ))}
+            <th scope="col" className={styles.tableTh}>
+              <span className="pf-v6-screen-reader">{t('action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className={styles.tableTbody}>
+          {rows.map((credential) => (
+            <Row key={credential.id} {...props} credential={credential} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({
+  realm,
+  provider,
+  credential,
+  passwordRefusal,
+  onSet,
+}: FederatedCredentialsProps & { credential: Credential }) {
+  const text = useText()
+  const { t } = text
+  return (
+    <tr className={styles.tableTr}>
+      <th scope="row" className={css(styles.tableTd, 'castellan-cell')} data-label={t('type')}>
+        {typeName(credential.type, text)}
+      </th>
+      <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('providedBy')}>
+        <ProviderName realm={realm} provider={credential.federationLink ?? provider} />
+      </td>
+      <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('createdAt')}>
+        {credential.createdDate ? <Time value={credential.createdDate} /> : '—'}
+      </td>
+      <td className={styles.tableTd}>
+        {isPassword(credential) && (
+          <ActionButton
+            action={{ label: 'setPassword', disabledReason: passwordRefusal, onSelect: onSet }}
+          />
+        )}
+      </td>
+    </tr>
+  )
 }

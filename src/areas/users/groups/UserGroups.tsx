@@ -1,20 +1,20 @@
-import { Checkbox } from '@patternfly/react-core'
+import { Checkbox, Label } from '@patternfly/react-core'
 import { getRouteApi } from '@tanstack/react-router'
 import { groups } from '~/api/groups/groups'
 import { queryClient } from '~/api/queryClient'
 import { joinGroups, leaveGroups, userGroups, type Membership } from '~/api/users/userGroups'
 import type { User } from '~/api/users/users'
 import { useRelatedList } from '~/parts/related-list/useRelatedList'
+import { RouteLink } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { firstPageRequest } from '~/table/pageRequest'
-import type { TableProps } from '~/table/types'
+import type { Column, TableProps } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { FederatedMappings } from '../Federated'
-import { columnsOf } from './columns'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
@@ -134,4 +134,48 @@ function DirectOnly({ listState }: { listState: ListState }) {
       <HelpIcon label={t('whoWillAppearLinkTextUsers')} help="whoWillAppearPopoverTextUsers" />
     </span>
   )
+}
+
+type Shown = {
+  /** The page of groups is there, and for this person. */
+  areLinks: boolean
+  /** Those that come with others are listed, too. */
+  isAll: boolean
+}
+
+/** The columns of a user's groups. */
+const columnsOf = ({ areLinks, isAll }: Shown): Column<Membership>[] => [
+  {
+    id: 'groupMembership',
+    title: 'groupMembership',
+    cell: ({ id, name, isSeen, isDirect }, { t }) => (
+      <span className="castellan-marks">
+        {areLinks && isSeen ? (
+          <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
+            <bdi>{name}</bdi>
+          </RouteLink>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        {!isDirect && <Label isCompact>{t('inherent')}</Label>}
+      </span>
+    ),
+    text: ({ name }) => name,
+    ...(isAll && { sort: true as const }),
+  },
+  {
+    id: 'path',
+    title: 'path',
+    cell: ({ path }) => <bdi>{path}</bdi>,
+    text: ({ path }) => path,
+    ...(isAll && { sort: true as const }),
+  },
+  ...(isAll ? [through] : []),
+]
+
+const through: Column<Membership> = {
+  id: 'through',
+  title: 'throughGroups',
+  cell: (row) => <bdi>{row.through.join(', ') || '—'}</bdi>,
+  text: (row) => row.through.join(', '),
 }

@@ -1,21 +1,24 @@
-import { Button } from '@patternfly/react-core'
+import { Button, Form, FormGroup } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
-import { findGrants } from '~/api/users/importGrants'
-import { findKnown } from '~/api/users/userImport'
+import { findGrants, giveGrants } from '~/api/users/importGrants'
+import { findKnown, importChanges, importNew } from '~/api/users/userImport'
 import { users } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
+import { hasText } from '~/lib/i18n'
+import { numberFormat } from '~/lib/numbers/numberFormat'
 import { DryRun } from '~/parts/import/DryRun'
-import { useText } from '~/ui/useText'
+import { PlanTable as Table } from '~/parts/import/PlanTable'
+import type { Csv } from '~/parts/import/readCsv'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { PlainTable } from '~/ui/PlainTable'
+import { useText, type Text } from '~/ui/useText'
 import { useOwnUserId } from '../useOwnUserId'
-import { ColumnMapping } from './ColumnMapping'
 import type { OpenedFile } from './openedFile'
-import { planOf, readRows, grantsOf, type Plan, type CsvRow } from './plan'
-import { PlanTable } from './PlanTable'
+import { bodyOf, grantsOf, planOf, readRows, type CsvRow, type Plan, type RowProblem } from './plan'
 import { freeTarget, guess, type ImportColumn } from './importColumn'
-import { targetText } from './planMessages'
 
 type Props = {
   realm: string
@@ -124,3 +127,162 @@ function withFree(targets: readonly ImportColumn[], headings: readonly string[])
 
 /** A dry run: what it still has to look up, and what it found so far. */
 type Tried = { queue: Queue<CsvRow>; listed: () => readonly Plan[] }
+
+type PlanTableProps = {
+  realm: string
+  plans: readonly Plan[]
+  file: OpenedFile
+  mayManage: boolean
+  onBack: () => void
+  onAnother: () => void
+}
+
+const actions = ['create', 'update', 'skip', 'error'] as const
+
+const expand = (plan: Plan) => <Changes plan={plan} />
+
+/** What the dry run found, row by row; begins the import. */
+function PlanTable({ realm, plans, file, mayManage, onBack, onAnother }: PlanTableProps) {
+  // Trying again what followed does not make a user again.
+  const [made] = useState(() => new Map<number, string>())
+
+  const run = async (plan: Plan) => {
+    const { line, grants } = plan
+    const body = bodyOf(plan)
+    let id = plan.id ?? made.get(line)
+    if (id === undefined) {
+      id = await importNew(realm, body)
+      made.set(line, id)
+    } else if (plan.id && Object.keys(body).length > 0) await importChanges(realm, id, body)
+    if (grants) await giveGrants(realm, id, grants)
+    file.imported.add(line)
+  }
+  return (
+    <Table
+      title="importUsers"
+      button="importBegin"
+      mayBegin={mayManage}
+      why={whyText}
+      stale={[users.all(realm)]}
+      source={file}
+      {...{ plans, actions, run, expand, onBack, onAnother }}
+    />
+  )
+}
+
+/** What a row would change: nothing is shown of passwords. */
+function Changes({ plan }: { plan: Plan }) {
+  const text = useText()
+  const { t } = text
+  if (plan.changes.length === 0) return <p>{t('importNoChange')}</p>
+  return (
+    <dl className="castellan-changes">
+      {plan.changes.map(({ target, from, to }) => (
+        <div key={target.id}>
+          <dt>{targetText(target, text)}</dt>
+          <dd>
+            {plan.action === 'update' && (
+              <>
+                <del>
+                  <bdi>{from || t('emptyValue')}</bdi>
+                </del>{' '}
+              </>
+            )}
+            <ins>
+              <bdi>{to || t('emptyValue')}</bdi>
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ColumnMappingProps = {
+  file: Csv
+  targets: readonly ImportColumn[]
+  /** For each column the id of its target; '' leaves it out. */
+  mapping: readonly string[]
+  onMapping: (mapping: string[]) => void
+  existing: 'update' | 'skip'
+  onExisting: (existing: 'update' | 'skip') => void
+}
+
+/** Which column of the file is what, and what happens to users that exist. */
+function ColumnMapping({
+  file,
+  targets,
+  mapping,
+  onMapping,
+  existing,
+  onExisting,
+}: ColumnMappingProps) {
+  const text = useText()
+  const { t, language } = text
+  const example = (column: number) =>
+    file.rows.map((row) => row[column] ?? '').find((cell) => cell !== '') ?? '—'
+  const choose = (column: number, id: string) =>
+    onMapping(mapping.map((value, index) => (index === column ? id : value === id ? '' : value)))
+  const options = [
+    { value: '', label: t('importLeaveOut') },
+    ...targets.map((target) => ({ value: target.id, label: targetText(target, text) })),
+  ]
+  return (
+    <>
+      <p>
+        {t('importRows', {
+          count: file.rows.length,
+          number: numberFormat(language).format(file.rows.length),
+        })}
+      </p>
+      <PlainTable
+        label={t('importColumns')}
+        titles={[t('importColumn'), t('importExample'), t('importTarget')]}
+        rows={file.headings.map((heading, column) => [
+          <bdi key="heading">{heading || `${column + 1}`}</bdi>,
+          <bdi key="example" className="castellan-example">
+            {mapping[column] === 'password' ? '••••••' : example(column)}
+          </bdi>,
+          <ChoiceField
+            key="target"
+            id={`import-column-${column}`}
+            aria-label={`${t('importTarget')} ${heading || column + 1}`}
+            options={options}
+            placeholder={t('importLeaveOut')}
+            value={mapping[column] ?? ''}
+            onChange={(next) => choose(column, next)}
+          />,
+        ])}
+      />
+      <Form onSubmit={(event) => event.preventDefault()}>
+        <FormGroup label={t('importExisting')} fieldId="import-existing">
+          <div className="castellan-import-choice">
+            <ChoiceField
+              id="import-existing"
+              aria-label={t('importExisting')}
+              options={[
+                { value: 'update', label: t('importUpdate') },
+                { value: 'skip', label: t('importSkip') },
+              ]}
+              value={existing}
+              onChange={(next) => onExisting(next === 'skip' ? 'skip' : 'update')}
+            />
+          </div>
+        </FormGroup>
+      </Form>
+    </>
+  )
+}
+
+/** A target's name for people; an attribute outside of the profile has only its own. */
+const targetText = ({ label, kind, name }: ImportColumn, text: Text) =>
+  kind === 'free' ? name : text.label(label, { plain: true }) || name
+
+function faultText({ key, params, target }: RowProblem, text: Text) {
+  const said = hasText(key, params) ? text.t(key, params) : text.label(key, { plain: true })
+  return target ? `${targetText(target, text)}: ${said}` : said
+}
+
+/** Why nothing is done with a row. */
+const whyText = ({ faults, reason }: Plan, text: Text) =>
+  [...faults.map((error) => faultText(error, text)), ...(reason ? [text.t(reason)] : [])].join(' ')

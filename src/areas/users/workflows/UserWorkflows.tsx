@@ -1,18 +1,22 @@
+import { ExpandableSection, Skeleton } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { User } from '~/api/users/users'
 import { stopWorkflow, workflows, type PlannedWorkflow } from '~/api/workflows'
+import { Code } from '~/parts/activity/Code'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { lazyComponent } from '~/ui/lazyComponent'
+import { PlainTable } from '~/ui/PlainTable'
+import { Time } from '~/ui/Time'
 import { useText, type Text } from '~/ui/useText'
-import { WorkflowSteps } from './WorkflowSteps'
 
 const StartDialog = lazyComponent(async () => (await import('./StartDialog')).default)
 
@@ -98,4 +102,41 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
       </Suspense>
     </>
   )
+}
+
+type WorkflowStepsProps = { workflow: PlannedWorkflow }
+
+/** The steps of a workflow with the moment of each, and how it is written. */
+function WorkflowSteps({ workflow: { id, name, steps } }: WorkflowStepsProps) {
+  const { realm } = route.useParams()
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PlainTable
+        label={`${t('steps')}: ${name}`}
+        titles={[t('step'), t('scheduledAfter'), t('status')]}
+        rows={steps.map(({ uses, at, isDone }) => [
+          <bdi key="step">{uses}</bdi>,
+          at === undefined ? '—' : <Time key="at" value={at} format="short" />,
+          t(isDone ? 'completed' : 'pending'),
+        ])}
+      />
+      <ExpandableSection
+        toggleText={t('workflowYAML')}
+        isExpanded={isOpen}
+        onToggle={(_event, next) => setOpen(next)}
+      >
+        {isOpen && <Yaml realm={realm} id={id} name={name} />}
+      </ExpandableSection>
+    </>
+  )
+}
+
+function Yaml({ realm, id, name }: { realm: string; id: string; name: string }) {
+  const { t } = useText()
+  const { data, error, refetch } = useQuery(workflows.yaml(realm, id))
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton screenreaderText={t('spinnerLoading')} />
+  return <Code name={`${t('workflowYAML')}: ${name}`} code={data} />
 }

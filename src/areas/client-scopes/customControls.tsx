@@ -1,0 +1,145 @@
+import { Switch, TextInput } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { scopeTypes } from '~/api/client-scopes/clientScopes'
+import { realmKeys } from '~/api/realms/realmKeys'
+import { parameterTypes, serverInfo } from '~/api/serverInfo'
+import { CustomChoice } from '~/form/CustomChoice'
+import { useFormInfo } from '~/form/formInfo'
+import { nameOf } from '~/form/values/paths'
+import { toText, type CustomProps, type FieldValue, type Path } from '~/lib/field'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { useText } from '~/ui/useText'
+import { recommendedType } from './scopeRules'
+
+/** The controls that only these fields have. */
+export const scopeControls = { Parameterized, ParameterType, ScopeType, SigningKey, TokenType }
+
+/** Whether the scope takes a value. Such a one is assigned by default to nobody. */
+function Parameterized(props: CustomProps) {
+  const { id, value, onChange, disabled, labelledBy, describedBy } = props
+  const { t } = useText()
+  const type = useSibling(['type'])
+  const repeatable = useSibling(['attributes', 'parameterized.scope.repeatable'])
+  const isOn = toText(value) === 'true'
+  const toggle = (next: boolean) => {
+    onChange(String(next))
+    if (next && type.value === 'default') type.set('optional')
+    // The type that it starts with may be given several times.
+    if (next) repeatable.set(true)
+  }
+  return (
+    <Switch
+      id={id}
+      isChecked={isOn}
+      isDisabled={disabled}
+      label={t(isOn ? 'on' : 'off')}
+      aria-labelledby={labelledBy}
+      onChange={(_event, next) => toggle(next)}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  )
+}
+
+// Kinds in words: @texts parameterizedScopeType.*
+
+/** What kind of value a scope takes; each kind says whether it may be given several times. */
+function ParameterType(props: CustomProps) {
+  const { onChange } = props
+  const { label } = useText()
+  const { data: info } = useQuery(serverInfo)
+  const repeatable = useSibling(['attributes', 'parameterized.scope.repeatable'])
+  const types = parameterTypes(info)
+  const choose = (next: string) => {
+    onChange(next)
+    repeatable.set(types.find(({ name }) => name === next)?.repeatable ?? false)
+  }
+  return (
+    <CustomChoice
+      field={props}
+      options={types.map(({ name }) => ({
+        value: name,
+        label: label(name, { prefix: 'parameterizedScopeType', plain: true }),
+      }))}
+      onChoose={choose}
+    />
+  )
+}
+
+// Types in words: @texts clientScopeType.*
+
+/** Which clients get the scope when they are made. One that takes a value is nobody's default. */
+function ScopeType(props: CustomProps) {
+  const { read } = props
+  const { t } = useText()
+  const isParameterized = String(read(['attributes', 'is.parameterized.scope'])) === 'true'
+  return (
+    <CustomChoice
+      field={props}
+      options={scopeTypes
+        .filter((type) => !(isParameterized && type === 'default'))
+        .map((type) => ({ value: type, label: t(`clientScopeType.${type}`) }))}
+    />
+  )
+}
+
+/** The key that signs a credential; it brings its algorithm. Who may not read keys keeps what is. */
+function SigningKey(props: CustomProps) {
+  const { onChange } = props
+  const { t } = useText()
+  const { realm } = useFormInfo()
+  const { data: info } = useQuery(serverInfo)
+  const { data: keys = [] } = useQuery(realmKeys(realm))
+  const algorithm = useSibling(['attributes', 'vc.credential_signing_alg'])
+  const asymmetric = info?.cryptoInfo?.clientSignatureAsymmetricAlgorithms ?? []
+  const usable = keys.filter(
+    ({ status, algorithm: its }) => status === 'ACTIVE' && asymmetric.includes(its),
+  )
+  const choose = (kid: string) => {
+    onChange(kid)
+    const key = usable.find((candidate) => candidate.kid === kid)
+    if (key) algorithm.set(key.algorithm)
+  }
+  return (
+    <CustomChoice
+      field={props}
+      options={[
+        { value: '', label: t('useDefaultKey') },
+        ...usable.map((key) => ({ value: key.kid, label: `${key.kid} (${key.algorithm})` })),
+      ]}
+      onChoose={choose}
+    />
+  )
+}
+
+/** The type in the header of a credential, with a word when wallets expect another one. */
+function TokenType(props: CustomProps) {
+  const { id, value, onChange, disabled, describedBy, read } = props
+  const { t } = useText()
+  const recommended = recommendedType(read(['attributes', 'vc.format']))
+  const isOther = value !== '' && value !== recommended
+  const notes = [describedBy, isOther && `${id}-other`].filter(Boolean).join(' ')
+  return (
+    <>
+      <TextInput
+        id={id}
+        value={toText(value)}
+        isDisabled={disabled}
+        onChange={(_event, next) => onChange(next)}
+        {...(notes && { 'aria-describedby': notes })}
+      />
+      <FieldError
+        id={`${id}-other`}
+        kind="warning"
+        text={isOther ? t('tokenJwsTypeFormatWarning', { recommended }) : ''}
+      />
+    </>
+  )
+}
+
+/** Sets another field of the form, for a choice that brings another one along. */
+function useSibling(path: Path): { value: FieldValue; set: (value: FieldValue) => void } {
+  const { control } = useFormInfo()
+  const { field } = useController({ name: nameOf(path), control })
+  return { value: field.value, set: field.onChange }
+}

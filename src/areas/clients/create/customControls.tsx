@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { clientIds } from '~/api/clients/newClients'
+import { TextControl } from '~/form/controls/textControls'
+import { toText, type CustomProps } from '~/lib/field'
+import { RouteLink } from '~/routing/RouteLink'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { useDebounced } from '~/ui/useDebounced'
+import { useText } from '~/ui/useText'
+import Pkce from '../Pkce'
+
+/** The controls that only the fields of new clients have. */
+export const newClientControls = { ClientId, Pkce }
+
+/** How long nobody types before the server is asked. */
+const pause = 400
+
+/** A client ID; says while it is typed whether it is free. */
+function ClientId(props: CustomProps) {
+  const { id, value, field } = props
+  const { realm = '' } = useParams({ strict: false })
+  const { t } = useText()
+  const typed = toText(value).trim()
+  const asked = useDebounced(typed, pause)
+  const { data: owner } = useQuery({
+    ...clientIds.owner(realm, asked),
+    enabled: asked !== '' && asked === typed,
+  })
+  const isKnown = asked === typed && typed !== ''
+  const isFree = isKnown && owner === null && !props.invalid
+  const takenBy = isKnown && typeof owner === 'string' ? owner : undefined
+  return (
+    <>
+      <TextControl
+        {...props}
+        required
+        invalid={props.invalid || typeof owner === 'string'}
+        field={{
+          path: field.path,
+          label: 'clientId',
+          help: 'clientIdHelp',
+          kind: 'text',
+          maxLength: 255,
+        }}
+        describedBy={[props.describedBy, `${id}-taken`].filter(Boolean).join(' ')}
+      />
+      {isFree && <FieldError id={`${id}-taken`} kind="success" text={t('clientIdFree')} />}
+      {/* What the server said of it stands there already. */}
+      {!isFree && !props.invalid && (
+        <FieldError id={`${id}-taken`} text={takenBy && t('clientIdTaken')}>
+          {takenBy && (
+            <RouteLink
+              to="/$realm/clients/$clientId/$tab"
+              params={{ realm, clientId: takenBy, tab: 'settings' }}
+            >
+              {t('openTaken')}
+            </RouteLink>
+          )}
+        </FieldError>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { Button } from '@patternfly/react-core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import {
+  adminPermissions,
+  namedIn,
+  type AdminPermissionsClient,
+  type AssignedPolicy,
+  type ResourceType,
+} from '~/api/authorization/adminPermissions'
+import type { ResourceServerRef } from '~/api/authorization/authz'
+import { policies } from '~/api/authorization/authzPolicies'
+import { usePermissions } from '~/api/whoami'
+import { useFormInfo } from '~/form/formInfo'
+import { holds } from '~/lib/access'
+import { toTexts, type CustomProps } from '~/lib/field'
+import { scopeText } from '~/parts/admin-permissions/texts'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { useText } from '~/ui/useText'
+import { ObjectSelect } from './ObjectSelect'
+import { permissionSections } from './permission.fields'
+import { policyColumns } from './policyColumns'
+import { PolicyTypeFilter } from './PolicyTypeFilter'
+
+const customControls = { Objects, Policies }
+
+/** The fields of a permission on things of this type, in the person's language. */
+export function usePermissionForm(resourceServer: AdminPermissionsClient, type: ResourceType) {
+  const text = useText()
+  const { t } = text
+  const params = { resourceType: type.type }
+  // What is not read yet, or not to be read, is not warned of.
+  const { data: others } = useQuery(
+    adminPermissions.list(resourceServer, {
+      first: 0,
+      max: 100,
+      filters: { resourceType: type.type },
+    }),
+  )
+  const words = {
+    scope: (name: string) => scopeText(type.type, name, text),
+    all: t('allResourceType', params),
+    specific: t('specificResourceType', params),
+  }
+  const sections = permissionSections(type, words, others)
+  return { sections, customControls }
+}
+
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+const AssignRoles = lazyComponent(
+  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
+)
+
+/** Types that can be looked through in a dialog, too; the message key of its button. */
+const browsed: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 'addRoles' }
+
+/** The things of its type that a permission is about, by id. */
+function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomProps) {
+  const { id, labelledBy, describedBy } = props
+  const { t } = useText()
+  const { realm } = useFormInfo()
+  const type = String(read(['resourceType']))
+  const [isOpen, setOpen] = useState(false)
+  const ids = toTexts(value)
+  const button = browsed[type]
+  const add = (more: readonly { id: string }[]) =>
+    onChange([...new Set([...ids, ...more.map((item) => item.id)])])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <ObjectSelect
+        id={id}
+        type={type}
+        value={ids}
+        onChange={onChange}
+        isMulti
+        isDisabled={disabled}
+        isInvalid={invalid}
+        known={namedIn(read(['objects']))}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+      />
+      {button && !disabled && (
+        <Button variant="link" onClick={() => setOpen(true)}>
+          {t(button)}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          {type === 'Groups' ? (
+            <GroupPicker
+              realm={realm}
+              title="addGroups"
+              ok="add"
+              chosen={ids}
+              onPick={add}
+              onClose={close}
+            />
+          ) : (
+            <AssignRoles
+              realm={realm}
+              name=""
+              title="selectRole.label"
+              button="select"
+              onAssign={(roles) => Promise.resolve(add(roles))}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const AssignPolicies = lazyComponent(async () => (await import('./AssignPolicies')).AssignPolicies)
+
+const NewPolicyDialog = lazyComponent(
+  async () => (await import('~/parts/authorization/NewPolicyDialog')).default,
+)
+
+/** Those that came with the permission, the others by id. */
+function useAssigned(resourceServer: ResourceServerRef, ids: readonly string[], given: unknown) {
+  const known = new Map(namedIn(given).map((policy) => [policy.id, policy]))
+  const asked = ids.filter((id) => !known.has(id))
+  const answers = useQueries({ queries: asked.map((id) => policies.named(resourceServer, id)) })
+  const found = new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
+  return ids.map(
+    (id): AssignedPolicy => known.get(id) ?? found.get(id) ?? { id, name: id, type: '' },
+  )
+}
+
+/** The policies that say whom a permission is for, by id. */
+function Policies({ value, onChange, read, disabled }: CustomProps) {
+  const resourceServer = useResourceServer()
+  const listState = useLocalState()
+  const ids = toTexts(value)
+  const { type } = listState.filters
+  const rows = useAssigned(resourceServer, ids, read(['assigned']))
+  const { data: types = [] } = useQuery(policies.providers(resourceServer))
+  const [open, setOpen] = useState<'assign' | 'new'>()
+  const mayCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
+  const close = () => setOpen(undefined)
+  const buttons = !disabled && (
+    <>
+      <ActionButton
+        action={{
+          label: 'assignExistingPolicies',
+          onSelect: () => setOpen('assign'),
+          preload: () => void AssignPolicies.preload(),
+        }}
+      />
+      {mayCreate && (
+        <ActionButton
+          action={{
+            label: 'createNewPolicy',
+            onSelect: () => setOpen('new'),
+            preload: () => void NewPolicyDialog.preload(),
+          }}
+        />
+      )}
+    </>
+  )
+  return (
+    <>
+      <DataTable
+        label="assignedPolicies"
+        rows={type ? rows.filter((policy) => policy.type === type) : rows}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={policyColumns(types)}
+        searchPlaceholder="searchClientAuthorizationPolicy"
+        filters={<PolicyTypeFilter id="assigned-type" listState={listState} types={types} />}
+        toolbar={buttons}
+        {...(!disabled && {
+          actions: ({ id }: AssignedPolicy) => [
+            {
+              label: 'unAssignPolicy',
+              onSelect: () => onChange(ids.filter((otherId) => otherId !== id)),
+            },
+          ],
+        })}
+        empty={
+          <EmptyPanel
+            title="noAssignedPolicies"
+            text="noAssignedPoliciesInstructions"
+            action={buttons}
+          />
+        }
+        noExport
+      />
+      <Suspense fallback={null}>
+        {open === 'assign' && (
+          <AssignPolicies
+            resourceServer={resourceServer}
+            assigned={ids}
+            onAssign={(more) => onChange([...ids, ...more.map(({ id }) => id)])}
+            onClose={close}
+          />
+        )}
+        {open === 'new' && (
+          <NewPolicyDialog
+            title="createPermissionPolicy"
+            nameHelp="permissionNameHelpText"
+            type="group"
+            onCreated={({ id }) => onChange([...ids, id])}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
